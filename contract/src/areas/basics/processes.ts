@@ -1,0 +1,29 @@
+/** The processes of a mill from bale to bag, and the two kinds of equipment that are no process. */
+export const processes = [
+  'blowing',
+  'carding',
+  'predrawing',
+  'lapForming',
+  'combing',
+  'drawing',
+  'roving',
+  'spinning',
+  'winding',
+  'packaging',
+] as const;
+export type Process = (typeof processes)[number];
+
+/** Equipment that makes nothing itself: meters, climate sensors, stores between processes. */
+export const auxiliaryKinds = ['meter', 'climate', 'store'] as const;
+export type AuxiliaryKind = (typeof auxiliaryKinds)[number];
+
+export const machineKinds = [...processes, ...auxiliaryKinds] as const;
+export type MachineKind = (typeof machineKinds)[number];
+
+export function isProcess(kind: string): kind is Process {
+  return processes.some((process) => process === kind);
+}
+
+/** Processes up to roving stand on the front-spinning boards, the others on the post-spinning boards. */
+export const frontProcesses = processes.slice(0, 7);
+export const afterProcesses = processes.slice(7, 9);

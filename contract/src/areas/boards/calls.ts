@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { machineCodePattern } from '../telemetry/topics.ts';
+import { processes } from '../basics/processes.ts';
+import { machineDetail, millBoard, processBoard } from './snapshots.ts';
+
+/** The boards that are sent live, with the scopes they can have. */
+export const liveBoards = {
+  mill: { access: 'boards.wholeMill' },
+  process: { access: 'boards.process' },
+  machine: { access: 'boards.machine' },
+} as const;
+export type LiveBoard = keyof typeof liveBoards;
+/** The scope of a board that has only one. */
+export const wholeScope = 'all';
+
+export const showMillBoard = defineCall('boards.showMillBoard', {
+  method: 'GET',
+  path: '/$/report/board/mill',
+  access: { code: liveBoards.mill.access },
+  input: z.object({}),
+  output: millBoard,
+});
+
+export const showProcessBoard = defineCall('boards.showProcessBoard', {
+  method: 'GET',
+  path: '/$/report/board/process',
+  access: { code: liveBoards.process.access },
+  input: z.object({ process: z.enum(processes) }),
+  output: processBoard,
+});
+
+export const showMachine = defineCall('boards.showMachine', {
+  method: 'GET',
+  path: '/$/report/board/machine',
+  access: { code: liveBoards.machine.access },
+  input: z.object({ code: z.string().regex(machineCodePattern) }),
+  output: machineDetail,
+});
+
+export const boardCalls = [showMillBoard, showProcessBoard, showMachine] as const;

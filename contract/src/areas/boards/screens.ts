@@ -1,0 +1,48 @@
+import { defineScreen } from '../../core/screen.ts';
+import { liveBoards } from './calls.ts';
+
+export const boardScreens = [
+  defineScreen('monitorScreen', {
+    area: 'boards',
+    path: '/monitor/monitorScreen',
+    component: 'boards/wholeMill',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: liveBoards.mill.access,
+  }),
+  defineScreen('afterSpinning', {
+    area: 'boards',
+    path: '/monitor/afterSpinning',
+    component: 'boards/afterSpinning',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: liveBoards.process.access,
+    followsBuild: true,
+  }),
+  defineScreen('frontSpinning', {
+    area: 'boards',
+    path: '/monitor/frontSpinning',
+    component: 'boards/frontSpinning',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: liveBoards.process.access,
+    followsBuild: true,
+  }),
+  defineScreen('machineStatus', {
+    area: 'boards',
+    path: '/monitor/machineStatus',
+    component: 'boards/machineStatus',
+    layout: 'office',
+    menu: 'operationMonitor',
+    access: liveBoards.machine.access,
+  }),
+  defineScreen('equipmentDetail', {
+    area: 'boards',
+    path: '/monitor/equipmentDetail',
+    component: 'boards/machineDetail',
+    layout: 'office',
+    menu: 'operationMonitor',
+    access: liveBoards.machine.access,
+    hidden: true,
+  }),
+] as const;

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { machineKinds, processes } from '../basics/processes.ts';
+import { shiftNames } from '../shifts/calendar.ts';
+
+/** Moments are epoch ms, masses kg, rates kg/h. Absent is null: not known, never 0. */
+const ms = z.int();
+const amount = z.number().nullable();
+
+export const shiftTurn = z.object({
+  productionDate: z.string(),
+  shift: z.enum(shiftNames),
+  crew: z.string(),
+  startMs: ms,
+  endMs: ms,
+});
+
+/** Stands on every board: whose, when, how old, which shift, and until when reports reach back. */
+export const boardHeader = z.object({
+  mill: z.string(),
+  zone: z.string(),
+  atMs: ms,
+  /** Measured time of the newest telegram; null before the first. */
+  newestMs: ms.nullable(),
+  /** Receipt of the newest telegram. */
+  receivedMs: ms.nullable(),
+  /** Reports reach back to here. */
+  reachMs: ms.nullable(),
+  shift: shiftTurn,
+});
+export type BoardHeader = z.output<typeof boardHeader>;
+
+/** A KPI with what it is held against. `of` is the whole of a count: 45 of 50. */
+export const figure = z.object({
+  kpi: z.string(),
+  value: amount,
+  count: amount.optional(),
+  of: amount.optional(),
+  target: amount,
+  limitMin: amount,
+  limitMax: amount,
+});
+export type Figure = z.output<typeof figure>;
+
+export const tile = z.object({
+  id: z.int(),
+  code: z.string(),
+  number: z.string(),
+  kind: z.enum(machineKinds),
+  area: z.string().nullable(),
+  positions: z.int(),
+  variety: z.string().nullable(),
+  /** 1…11 */
+  state: z.int(),
+  fault: z.string().nullable(),
+  /** Since when it is in this state; null when never heard of. */
+  sinceMs: ms.nullable(),
+  measuredMs: ms.nullable(),
+  efficiency: amount,
+  outputKg: amount,
+  breakRate: amount,
+  /** Spindle, flyer, delivery or winding speed, by kind. */
+  speed: amount,
+  /** Cop, bobbin, can or lap build, 0…100 %. */
+  build: amount,
+  toDoffMin: amount,
+});
+export type Tile = z.output<typeof tile>;
+
+/** Somebody must look: a machine in an unplanned state, or a figure over its limit. Sorted by loss, then age. */
+export const need = z.object({
+  machineId: z.int(),
+  code: z.string(),
+  number: z.string(),
+  kind: z.enum(machineKinds),
+  reason: z.enum(['state', 'breaks', 'efficiency', 'idleSpindles', 'parameter', 'rogueSpindles']),
+  state: z.int(),
+  fault: z.string().nullable(),
+  variety: z.string().nullable(),
+  sinceMs: ms.nullable(),
+  lossKg: amount,
+  value: amount,
+  limit: amount,
+  /** Signal code when the reason is a parameter. */
+  signal: z.string().nullable(),
+});
+export type Need = z.output<typeof need>;
+
+export const doffAhead = z.object({
+  machineId: z.int(),
+  code: z.string(),
+  number: z.string(),
+  variety: z.string().nullable(),
+  build: z.number(),
+  minutes: z.number(),
+});
+
+export const rogueSpindle = z.object({
+  machineId: z.int(),
+  code: z.string(),
+  number: z.string(),
+  spindle: z.int(),
+  side: z.enum(['L', 'R']),
+  /** Counted from the head of its side. */
+  place: z.int(),
+  breaks: z.int(),
+});
+
+/** One process, all its machines. */
+export const processBoard = z.object({
+  header: boardHeader,
+  process: z.enum(processes),
+  machines: z.array(tile),
+  figures: z.array(figure),
+  needs: z.array(need),
+  nextDoffs: z.array(doffAhead),
+  rogues: z.array(rogueSpindle),
+  varieties: z.array(z.object({ variety: z.string(), machines: z.int() })),
+  /** Break limit and efficiency limits by variety, for the tiles. */
+  limits: z.array(
+    z.object({
+      variety: z.string().nullable(),
+      kpi: z.string(),
+      target: amount,
+      limitMin: amount,
+      limitMax: amount,
+    }),
+  ),
+});
+export type ProcessBoard = z.output<typeof processBoard>;
+
+const flowProcess = z.object({
+  process: z.enum(processes),
+  running: z.int(),
+  installed: z.int(),
+  /** Over the last hour. */
+  kgPerH: amount,
+  loadPercent: amount,
+  varieties: z.array(z.object({ variety: z.string(), kgPerH: z.number() })),
+  /** Comber noil, where the machines report it. */
+  noilKgPerH: amount,
+  machines: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      number: z.string(),
+      state: z.int(),
+      fault: z.string().nullable(),
+      sinceMs: ms.nullable(),
+      variety: z.string().nullable(),
+    }),
+  ),
+  /** Stock behind the process, in hours of the next one's consumption. */
+  buffer: z.object({ hours: amount, stockKg: amount, minHours: amount, maxHours: amount }).nullable(),
+});
+
+export const millBoard = z.object({
+  header: boardHeader,
+  machineCount: z.int(),
+  spindleCount: z.int(),
+  figures: z.array(figure),
+  flow: z.array(flowProcess),
+  states: z.array(z.object({ state: z.int(), machines: z.int() })),
+  /** The last 24 h of cones, oldest first. */
+  hourly: z.array(z.object({ startMs: ms, outputKg: z.number(), planKg: amount })),
+  shifts: z.array(shiftTurn.extend({ outputKg: z.number() })),
+  needs: z.array(need),
+  lostKg: z.number(),
+  power: z.object({
+    nowKw: amount,
+    limitKw: amount,
+    series: z.array(z.object({ startMs: ms, kw: z.number() })),
+    bands: z.array(
+      z.object({
+        startMs: ms,
+        endMs: ms,
+        band: z.enum(['sharp', 'peak', 'flat', 'valley', 'deepValley', 'normal', 'offPeak']),
+      }),
+    ),
+  }),
+  climate: z.array(
+    z.object({
+      place: z.string(),
+      temperature: amount,
+      humidity: amount,
+      temperatureMin: amount,
+      temperatureMax: amount,
+      humidityMin: amount,
+      humidityMax: amount,
+    }),
+  ),
+});
+export type MillBoard = z.output<typeof millBoard>;
+
+export const machineDetail = z.object({
+  header: boardHeader,
+  machine: tile,
+  model: z.string(),
+  figures: z.array(figure),
+  /** From the start of the shift until now, without gap. */
+  intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
+  totals: z.object({ runMs: z.number(), stopMs: z.number(), doffMs: z.number(), unknownMs: z.number() }),
+  /** End breaks of the shift by spindle; null where the kind has none. */
+  spindles: z.array(z.object({ spindle: z.int(), breaks: z.int() })).nullable(),
+  doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
+  /** Speed over cop build since the last doff. */
+  curve: z
+    .object({
+      points: z.array(z.object({ build: z.number(), rpm: z.number(), atMs: ms })),
+      set: z.array(z.object({ build: z.number(), rpm: z.number() })),
+    })
+    .nullable(),
+  parameters: z.array(
+    z.object({
+      code: z.string(),
+      name: z.object({ zh: z.string(), en: z.string(), vn: z.string() }),
+      unit: z.string(),
+      digits: z.int(),
+      value: amount,
+      set: amount,
+      normalMin: amount,
+      normalMax: amount,
+    }),
+  ),
+  needs: z.array(need),
+});
+export type MachineDetail = z.output<typeof machineDetail>;

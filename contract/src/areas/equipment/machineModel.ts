@@ -1,0 +1,62 @@
+import { code, integer, multilingual, quantity, reference, text, choice } from '../../core/fields.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+import { machineKinds } from '../basics/processes.ts';
+
+/** A type of machine; its signals are rows of `modelSignal`. */
+export const machineModel = defineResource('machineModel', {
+  area: 'equipment',
+  path: '/$/mdm/machineModel',
+  title: 'name',
+  fields: {
+    name: text(32),
+    kind: choice(machineKinds),
+    /** Spindles, drums, heads or deliveries. */
+    positions: integer({ min: 0, max: 5000 }),
+    /** The slowest period of its signals decides when a silent machine is offline. */
+    slowestPeriodS: integer({ min: 1, max: 3600, unit: 's' }),
+    /** A counter that grows faster than this is not believed. */
+    maxGramsPerHour: integer({ min: 0, max: 100_000_000, unit: 'gPerH' }),
+    maxWatts: integer({ min: 0, max: 100_000_000, unit: 'w' }),
+  },
+  list: ['name', 'kind', 'positions'],
+  form: [
+    ['name', 'kind'],
+    ['positions', 'slowestPeriodS'],
+    ['maxGramsPerHour', 'maxWatts'],
+  ],
+  unique: [['name']],
+  access: crud('equipment.machineModel'),
+});
+
+/** A signal of a model. `position` is its place in stored samples: append only, never reused. */
+export const modelSignal = defineResource('modelSignal', {
+  area: 'equipment',
+  path: '/$/mdm/modelSignal',
+  title: 'code',
+  fields: {
+    modelId: reference('machineModel'),
+    position: integer({ min: 0, max: 999 }),
+    code: code(32),
+    kind: choice(['W', 'S']),
+    name: multilingual(60),
+    unit: text(16, { optional: true }),
+    digits: integer({ min: 0, max: 3 }),
+    min: quantity({ digits: 3 }),
+    max: quantity({ digits: 3 }),
+    periodS: integer({ min: 0, max: 3600, unit: 's' }),
+    against: code(32, { optional: true }),
+    normalMin: quantity({ digits: 3, optional: true }),
+    normalMax: quantity({ digits: 3, optional: true }),
+  },
+  list: ['position', 'code', 'name', 'unit', 'min', 'max'],
+  form: [
+    ['code', 'kind'],
+    ['unit', 'digits'],
+    ['min', 'max'],
+  ],
+  unique: [
+    ['modelId', 'code'],
+    ['modelId', 'position'],
+  ],
+  access: crud('equipment.machineModel'),
+});

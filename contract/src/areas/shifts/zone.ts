@@ -1,0 +1,70 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** How far local time is ahead of UTC at a moment, in ms. Throws RangeError for an unknown zone. */
+export function zoneOffsetMs(zone: string, tsMs: number): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(tsMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const local = Date.UTC(
+    get('year'),
+    get('month') - 1,
+    get('day'),
+    get('hour'),
+    get('minute'),
+    get('second'),
+  );
+  return local - Math.floor(tsMs / 1000) * 1000;
+}
+
+/** `YYYY-MM-DD` in the zone. */
+export function localDate(zone: string, tsMs: number): string {
+  return new Date(tsMs + zoneOffsetMs(zone, tsMs)).toISOString().slice(0, 10);
+}
+
+/** Minutes after local midnight, 0…1439. */
+export function localMinute(zone: string, tsMs: number): number {
+  const local = new Date(tsMs + zoneOffsetMs(zone, tsMs));
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+}
+
+/** The moment at which a local date begins, epoch ms. */
+export function localMidnightMs(zone: string, date: string): number {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  const guess = utc - zoneOffsetMs(zone, utc);
+  return utc - zoneOffsetMs(zone, guess);
+}
+
+/** Whole days from one date to another, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+export function isZone(zone: string): boolean {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}

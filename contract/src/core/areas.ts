@@ -1,0 +1,17 @@
+/** The areas of the product, in reading order: an area may use what stands left of it. */
+export const areas = [
+  'iam',
+  'basics',
+  'equipment',
+  'personnel',
+  'shifts',
+  'telemetry',
+  'quality',
+  'production',
+  'energy',
+  'maintenance',
+  'diagnosis',
+  'messaging',
+  'boards',
+] as const;
+export type Area = (typeof areas)[number];

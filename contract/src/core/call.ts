@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Area } from './areas.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may ask: `public` anybody, `session` anybody logged in, otherwise a permission code. `anyOf` lists
+ * codes of which one is enough.
+ */
+export type CallAccess =
+  | 'public'
+  | 'session'
+  | { readonly code: string }
+  | { readonly anyOf: readonly string[] };
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly area: Area;
+  /** First is the documented one; the others are tolerated. */
+  readonly methods: readonly [Method, ...Method[]];
+  /** Below the base path; `{name}` marks path parameters. */
+  readonly path: string;
+  readonly access: CallAccess;
+  /** Query, path parameters and body, merged into one object. */
+  readonly input: Input;
+  /** What stands in `result` of the envelope. */
+  readonly output: Output;
+}
+
+/** Declares one call of the wire. `name` is `<area>.<verb>`. */
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  name: `${Area}.${string}`,
+  declared: {
+    method: Method | readonly [Method, ...Method[]];
+    path: string;
+    access: CallAccess;
+    input: Input;
+    output: Output;
+  },
+): Call<Input, Output> {
+  const { method, ...rest } = declared;
+  const area = name.slice(0, name.indexOf('.')) as Area;
+  return { name, area, methods: typeof method === 'string' ? [method] : method, ...rest };
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.input<C['output']>;
+export type ResultOf<C extends Call> = z.output<C['output']>;
+
+/** All paths stand below this. */
+export const basePath = '/jeecg-boot';

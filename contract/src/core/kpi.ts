@@ -1,0 +1,32 @@
+export interface Kpi<Code extends string = string> {
+  readonly code: Code;
+  /** Key below `units` of the phrases of `basics`. */
+  readonly unit: string;
+  /** Digits behind the decimal mark, everywhere. */
+  readonly digits: number;
+  /** `up`: more is better. `down`: less is better. `none`: neither. */
+  readonly sense: 'up' | 'down' | 'none';
+  /** Formula number in the docs, e.g. `F45`. */
+  readonly formula: string;
+  /** value = factor × Σ numerator / Σ denominator; a KPI without denominator is a sum. */
+  readonly numerator: string;
+  readonly denominator?: string;
+  readonly factor: number;
+}
+
+/** Declares a KPI once; name and definition stand under `kpis.<code>` of the phrases of `telemetry`. */
+export function defineKpi<const Code extends string>(code: Code, declared: Omit<Kpi, 'code'>): Kpi<Code> {
+  return { code, ...declared };
+}
+
+/**
+ * The value of a KPI over summed parts; undefined when nothing was measured (denominator 0 or absent).
+ * Percentages are never averaged: sums in, quotient out. Source: formula F44.
+ */
+export function kpiValue(kpi: Kpi, sums: Readonly<Record<string, number>>): number | undefined {
+  const numerator = sums[kpi.numerator];
+  if (numerator === undefined) return undefined;
+  if (kpi.denominator === undefined) return kpi.factor * numerator;
+  const denominator = sums[kpi.denominator];
+  return denominator === undefined || denominator === 0 ? undefined : (kpi.factor * numerator) / denominator;
+}

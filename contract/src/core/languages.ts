@@ -1,0 +1,13 @@
+/** The product's languages, default first. `vn` is our code; browsers, antd and Intl call it `vi`. */
+export const languages = ['zh', 'en', 'vn'] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = 'zh';
+
+/** BCP 47 tags for Intl, `<html lang>` and number formats. */
+export const languageTags: Record<Language, string> = { zh: 'zh-CN', en: 'en', vn: 'vi' };
+
+export const languageNames: Record<Language, string> = { zh: '中文', en: 'English', vn: 'Tiếng Việt' };
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}

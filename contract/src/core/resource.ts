@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Area } from './areas.ts';
+import type { Field } from './fields.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Permission codes of a plain resource. */
+export interface Access {
+  readonly read: string;
+  readonly add: string;
+  readonly edit: string;
+  readonly delete: string;
+}
+
+export interface Resource<Name extends string = string, F extends Fields = Fields> {
+  readonly name: Name;
+  readonly area: Area;
+  readonly path: string;
+  readonly table: string;
+  /** `tenant`: rows belong to a mill and the database keeps them apart. `platform`: shared. */
+  readonly tenancy: 'tenant' | 'platform';
+  /** How rows are numbered: UUIDv7 made by the application, or an integer. */
+  readonly key: 'uuid' | 'integer';
+  /** The field that names a row to people. */
+  readonly title: string;
+  readonly fields: F;
+  readonly list: readonly string[];
+  readonly form: readonly (readonly string[])[];
+  /** Unique among rows that are not deleted, within the tenant. */
+  readonly unique: readonly (readonly string[])[];
+  readonly access: Access;
+}
+
+/** The values of a resource's fields, as the application holds them. */
+export type RowOf<R extends Resource> = { [Key in keyof R['fields']]: z.output<R['fields'][Key]['schema']> };
+
+type Declared<F extends Fields> = {
+  area: Area;
+  path: string;
+  table?: string;
+  tenancy?: 'tenant' | 'platform';
+  key?: 'uuid' | 'integer';
+  title: keyof F & string;
+  fields: F;
+  list: readonly (keyof F & string)[];
+  form: readonly (readonly (keyof F & string)[])[];
+  unique?: readonly (readonly (keyof F & string)[])[];
+  access: Access;
+};
+
+/** Declares a thing the mill has; API, checks, list and form are derived from it. */
+export function defineResource<const Name extends string, const F extends Fields>(
+  name: Name,
+  declared: Declared<F>,
+): Resource<Name, F> {
+  return {
+    name,
+    table: snakeCase(name),
+    tenancy: 'tenant',
+    key: 'uuid',
+    unique: [],
+    ...declared,
+  };
+}
+
+/** The four codes of a plain resource: `crud('basics.marker')`. */
+export function crud(prefix: string): Access {
+  return { read: `${prefix}.read`, add: `${prefix}.add`, edit: `${prefix}.edit`, delete: `${prefix}.delete` };
+}
+
+/** `spindleCount` → `spindle_count`: JSON names are camelCase, columns snake_case. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,54 @@
+import type { Area } from './areas.ts';
+
+/** Menu areas of the product, in the order of the side menu. */
+export const menuAreas = [
+  'home',
+  'digitalDashboards',
+  'productionMonitor',
+  'operationMonitor',
+  'dataAnalysis',
+  'productionManagement',
+  'equipmentManagement',
+  'personnelManagement',
+  'qualityControl',
+  'targetPlan',
+  'energyStatistics',
+  'environmentManagement',
+  'basicData',
+  'pushSettings',
+  'intelligentDiagnosis',
+  'intelligentQa',
+  'messageCenter',
+  'reportDesign',
+  'organizationManagement',
+  'systemManagement',
+  'systemMonitoring',
+  'platformManagement',
+  'onlineDevelopment',
+  'personalCentre',
+] as const;
+export type MenuArea = (typeof menuAreas)[number];
+
+export interface Screen {
+  /** Unique; also the name of the route. */
+  readonly name: string;
+  readonly area: Area;
+  readonly path: string;
+  /** Key of the component in the web's registry: `<area>/<screen>`. */
+  readonly component: string;
+  /** `board`: dark, full-screen, without the shell. `office`: inside the shell. `blank`: login and the like. */
+  readonly layout: 'board' | 'office' | 'blank';
+  /** Where it stands in the side menu; absent: not in the menu. */
+  readonly menu?: MenuArea;
+  /** Permission code; absent: reachable without login. */
+  readonly access?: string;
+  /** Reached from another screen only: routed, not shown in the menu. */
+  readonly hidden?: boolean;
+  /** Reloads when a newer build of the app is seen. */
+  readonly followsBuild?: boolean;
+}
+
+/** Declares a screen; its title stands under `screens.<name>` of the area's phrases. */
+export function defineScreen(name: string, declared: Omit<Screen, 'name'>): Screen {
+  return { name, ...declared };
+}
