@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { languages } from '../../core/languages.ts';
+
+/** Milliseconds; a stored login lasts seven days. */
+export const sessionDays = 7;
+export const sessionMs = sessionDays * 24 * 3_600_000;
+
+const shortText = z.string().max(200);
+
+export const userInfo = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  realname: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+export const tenantChoice = z.object({
+  id: z.int(),
+  tenantId: z.int(),
+  name: z.string(),
+  tenantName: z.string(),
+  customShowName: z.string().nullable(),
+  tenantIcon: z.string().nullable(),
+  zone: z.string(),
+  language: z.enum(languages),
+  status: z.int(),
+});
+
+const dictionaryEntry = z.object({
+  value: z.string(),
+  text: z.string(),
+  title: z.string(),
+  label: z.string(),
+});
+const dictionaries = z.record(z.string(), z.array(dictionaryEntry));
+
+const loginResult = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  'X-Refresh-Token': z.string(),
+  userInfo,
+  departs: z.array(z.object({ id: z.string(), departName: z.string() })),
+  multi_depart: z.int(),
+  tenantList: z.array(tenantChoice),
+  roles: z.array(z.object({ roleCode: z.string(), roleName: z.string(), templateId: z.string().nullable() })),
+  sysAllDictItems: dictionaries,
+});
+export type LoginResult = z.output<typeof loginResult>;
+export type TenantChoice = z.output<typeof tenantChoice>;
+export type UserInfo = z.output<typeof userInfo>;
+
+export const login = defineCall('iam.login', {
+  method: 'POST',
+  path: '/sys/login',
+  access: 'public',
+  input: z.object({
+    username: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    /** The mill to enter, when the client already knows it. */
+    tenantId: z.coerce.number().int().min(0).optional(),
+    captcha: shortText.optional(),
+    checkKey: z.union([z.string(), z.number()]).optional(),
+    remember_me: z.unknown().optional(),
+  }),
+  output: loginResult,
+});
+
+export const logout = defineCall('iam.logout', {
+  method: ['POST', 'GET', 'PUT', 'DELETE'],
+  path: '/sys/logout',
+  access: 'public',
+  input: z.object({}),
+  output: z.null(),
+});
+
+/** Reads the header `X-Refresh-Token`; an expired access token may accompany it. */
+export const refreshToken = defineCall('iam.refreshToken', {
+  method: 'GET',
+  path: '/sys/refreshToken',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ token: z.string(), refreshToken: z.string(), 'X-Refresh-Token': z.string() }),
+});
+
+export interface MenuNode {
+  id: string;
+  path: string;
+  name: string;
+  component: string;
+  /** "0": a menu entry that is not routed. */
+  route: '0' | '1';
+  redirect: string | null;
+  hidden?: boolean;
+  alwaysShow?: boolean;
+  meta: {
+    title: string;
+    icon?: string;
+    url?: string;
+    keepAlive: boolean;
+    internalOrExternal: boolean;
+    componentName: string;
+    permissionList?: string[];
+    /** `board`, `office` or `blank`. */
+    layout?: string;
+  };
+  children?: MenuNode[];
+}
+
+export const menuNode: z.ZodType<MenuNode> = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  route: z.enum(['0', '1']),
+  redirect: z.string().nullable(),
+  hidden: z.boolean().optional(),
+  alwaysShow: z.boolean().optional(),
+  meta: z.object({
+    title: z.string(),
+    icon: z.string().optional(),
+    url: z.string().optional(),
+    keepAlive: z.boolean(),
+    internalOrExternal: z.boolean(),
+    componentName: z.string(),
+    permissionList: z.array(z.string()).optional(),
+    layout: z.string().optional(),
+  }),
+  get children() {
+    return z.array(menuNode).optional();
+  },
+});
+
+const buttonRight = z.object({ action: z.string(), type: z.enum(['1', '2']), describe: z.string() });
+
+/** The menu in the request's language, the user's rights, and all rights with whether they are enforced. */
+export const userPermissions = defineCall('iam.userPermissions', {
+  method: 'GET',
+  path: '/sys/permission/getUserPermissionByToken',
+  access: 'session',
+  input: z.object({}),
+  output: z.object({
+    menu: z.array(menuNode).min(1),
+    auth: z.array(buttonRight),
+    allAuth: z.array(buttonRight.extend({ status: z.enum(['0', '1']) })),
+    sysSafeMode: z.boolean(),
+  }),
+});
+
+export const currentTenants = defineCall('iam.currentTenants', {
+  method: 'GET',
+  path: '/sys/tenant/getCurrentUserTenant',
+  access: 'session',
+  input: z.object({}),
+  output: z.object({ list: z.array(tenantChoice) }),
+});
+
+/** Binds the session to another of the user's tenants. */
+export const selectTenant = defineCall('iam.selectTenant', {
+  method: 'PUT',
+  path: '/sys/tenant/select',
+  access: 'session',
+  input: z.object({ tenantId: z.coerce.number().int().min(0) }),
+  output: tenantChoice,
+});
+
+export const currentDepartments = defineCall('iam.currentDepartments', {
+  method: 'GET',
+  path: '/sys/user/getCurrentUserDeparts',
+  access: 'session',
+  input: z.object({}),
+  output: z.object({
+    list: z.array(z.object({ id: z.string(), departName: z.string() })),
+    orgCode: z.string().nullable(),
+  }),
+});
+
+/** Whether the platform still waits for its first administrator. */
+export const setupState = defineCall('iam.setupState', {
+  method: 'GET',
+  path: '/sys/setup',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ needed: z.boolean(), demo: z.boolean() }),
+});
+
+/** The first administrator of an empty platform, with the code printed at start. */
+export const setUp = defineCall('iam.setUp', {
+  method: 'POST',
+  path: '/sys/setup',
+  access: 'public',
+  input: z.object({
+    setupCode: z.string().trim().min(1).max(64),
+    username: z.string().regex(/^[A-Za-z0-9_]{4,18}$/),
+    realname: z.string().trim().min(1).max(25),
+    password: z
+      .string()
+      .min(8)
+      .max(128)
+      .regex(/[0-9]/)
+      .regex(/[a-z]/)
+      .regex(/[A-Z]/)
+      .regex(/[^A-Za-z0-9]/),
+  }),
+  output: z.null(),
+});
+
+export const iamCalls = [
+  login,
+  logout,
+  refreshToken,
+  userPermissions,
+  currentTenants,
+  selectTenant,
+  currentDepartments,
+  setupState,
+  setUp,
+] as const;

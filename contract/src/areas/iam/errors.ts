@@ -1,0 +1,15 @@
+import { defineErrors } from '../../core/errors.ts';
+
+export const iamErrors = defineErrors('iam', {
+  /** One sentence for unknown account and wrong password, so that no answer tells which accounts exist. */
+  loginRefused: { code: 400 },
+  loginLocked: { code: 429, params: ['minutes'] },
+  accountFrozen: { code: 400 },
+  noTenant: { code: 400 },
+  refreshRefused: { code: 401 },
+  tenantNotAllowed: { code: 401, kind: 'revoked' },
+  sessionEnded: { code: 401, kind: 'revoked' },
+  tokenInvalid: { code: 500, kind: 'token' },
+  setupDone: { code: 409 },
+  setupCodeWrong: { code: 400 },
+});

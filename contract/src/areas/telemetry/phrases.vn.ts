@@ -1,0 +1,44 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { zh } from './phrases.zh.ts';
+
+export const vn: SameShape<typeof zh> = {
+  states: {
+    running: 'Đang chạy',
+    stopped: 'Dừng máy',
+    doffing: 'Đổ sợi',
+    fault: 'Sự cố',
+    endBreakStop: 'Dừng do đứt',
+    waiting: 'Chờ nguyên liệu',
+    maintenance: 'Bảo dưỡng',
+    changeover: 'Chuyển mặt hàng',
+    plannedIdle: 'Dừng kế hoạch',
+    powerOff: 'Mất điện',
+    offline: 'Mất kết nối',
+  },
+  kpis: {
+    output: 'Sản lượng',
+    outputT: 'Sản lượng',
+    forecastT: 'Dự kiến hôm nay',
+    timeEff: 'Hiệu suất thời gian',
+    prodEff: 'Hiệu suất sản xuất',
+    utilisation: 'Tỷ lệ máy chạy',
+    breakRate: 'Đứt sợi /1000 cọc·giờ',
+    idleRate: 'Tỷ lệ cọc trống',
+    eleTon: 'Điện/tấn sợi',
+    doffs: 'Số lần đổ sợi',
+    power: 'Công suất',
+  },
+  definitions: {
+    output: 'Tổng sản lượng máy đếm trong ca',
+    outputT: 'Tổng sản lượng máy đếm trong ca',
+    forecastT: 'Đã sản xuất hôm nay + thời gian còn lại × tốc độ giờ qua (ước tính)',
+    timeEff: 'Thời gian chạy ÷ thời gian lịch × 100',
+    prodEff: 'Sản lượng thực ÷ sản lượng lý thuyết theo tốc độ đặt trong thời gian lịch × 100',
+    utilisation: 'Máy đang chạy ÷ máy lắp đặt × 100, hiện tại',
+    breakRate: 'Số mối đứt × 1000 ÷ (số cọc × giờ chạy)',
+    idleRate: 'Cọc trống ÷ số cọc, theo thời gian chạy',
+    eleTon: 'Điện toàn nhà máy ÷ sản lượng búp, ca này',
+    doffs: 'Số lần đổ sợi hoàn thành trong ca',
+    power: 'Công suất tác dụng hiện tại',
+  },
+};
