@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+// int8 sums stay far below 2^53 here (g, Wh, ms), so they are read as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type DatabaseRole = 'millwright_app' | 'millwright_ingest';
+
+/**
+ * The connection string of a role, made from the migrator's. Its password is derived from the migrator's, so that
+ * one setting is enough and every process comes to the same one.
+ */
+export function urlOfRole(migratorUrl: string, role: DatabaseRole): string {
+  const url = new URL(migratorUrl);
+  const secret = passwordOfRole(decodeURIComponent(url.password), role);
+  url.username = role;
+  url.password = secret;
+  return url.toString();
+}
+
+export function passwordOfRole(migratorPassword: string, role: DatabaseRole): string {
+  return createHmac('sha256', migratorPassword).update(`millwright role ${role}`).digest('hex');
+}
+
+/** A pool that survives the server: a lost idle connection is logged, never thrown. */
+export function createPool(
+  url: string,
+  options: { max: number; onError: (error: Error) => void; name: string },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: `millwright ${options.name}`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', options.onError);
+  return pool;
+}
