@@ -27,8 +27,8 @@ describe('end breaks and idle spindles', () => {
       of: () => chanceOfBreaks(expectedBreaks, 3) * 1008,
       is: '0.13',
     },
-    { name: 'F49 chance of at least 0 breaks', of: () => chanceOfBreaks(expectedBreaks, 0), is: '1' },
-    { name: 'F49 chance of a break where none is expected', of: () => chanceOfBreaks(0, 1), is: '0' },
+    { name: 'F49 chance of at least 0 breaks', of: () => chanceOfBreaks(expectedBreaks, 0), is: '1.00000' },
+    { name: 'F49 chance of a break where none is expected', of: () => chanceOfBreaks(0, 1), is: '0.00000' },
     { name: 'F49 chance of at least 1 break of 2 expected', of: () => chanceOfBreaks(2, 1), is: '0.864665' },
     { name: 'F49 chance of at least 3 breaks of 2 expected', of: () => chanceOfBreaks(2, 3), is: '0.323324' },
   ])('$name is $is', ({ of, is }) => {

@@ -53,7 +53,6 @@ export function chanceOfBreaks(expectedBreaks: number, atLeast: number): number 
   requireNotNegative({ expectedBreaks });
   requireWhole({ atLeast });
   if (atLeast === 0) return 1;
-  if (expectedBreaks === 0) return 0;
   // 1 − (lower sum) would lose the digits of a tail of 10⁻⁶, so the smaller side is summed
   return atLeast > expectedBreaks
     ? sumPoisson(expectedBreaks, atLeast, 1)

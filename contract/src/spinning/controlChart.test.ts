@@ -28,6 +28,19 @@ describe('control charts', () => {
     expect(asPrinted(of(), is)).toBe(is);
   });
 
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10])('limits of means of %i values are 3 sigma of the mean', (size) => {
+    const { means } = meanRangeChart([Array.from({ length: size }, (_, place) => place)]);
+    const threeSigma = (3 * means.sigma) / Math.sqrt(size);
+    expect((means.upper - means.centre) / threeSigma).toBeCloseTo(1, 2);
+    expect((means.centre - means.lower) / threeSigma).toBeCloseTo(1, 2);
+  });
+
+  it.each([7, 8, 9, 10])('limits of ranges of %i values lie evenly around the mean range', (size) => {
+    const { ranges } = meanRangeChart([Array.from({ length: size }, (_, place) => place)]);
+    expect(ranges.lower).toBeGreaterThan(0);
+    expect(ranges.upper - ranges.centre).toBeCloseTo(ranges.centre - ranges.lower, 6);
+  });
+
   it.each([
     { why: 'a single value', of: () => individualsChart([12.8]) },
     { why: 'a value that is not a number', of: () => individualsChart([12.8, Number.NaN]) },

@@ -27,6 +27,12 @@ describe('doffs and packages', () => {
       is: '7.374',
       unit: '/day',
     },
+    {
+      name: 'F34 doffs without planned stops',
+      of: () => doffsPerDay({ runHours, stopHours }),
+      is: '7.602',
+      unit: '/day',
+    },
     { name: 'F35 draw frame can', of: () => fillMinutes(7.5, 104.16), is: '4.320', unit: 'min' },
     { name: 'F35 card can', of: () => fillMinutes(50, 49.92), is: '60.10', unit: 'min' },
     { name: 'F35 comber lap', of: () => fillMinutes(21.6, 9.1368) / 60, is: '2.364', unit: 'h' },
