@@ -60,12 +60,6 @@ describe('output of machines', () => {
     },
     {
       name: 'F22 ring frame in 8 h',
-      of: () => ringFrameKg({ gramsPerSpindleHour: 16.1504, spindles: 1008, hours: 8 }),
-      is: '130.24',
-      unit: 'kg',
-    },
-    {
-      name: 'F22 ring frame in 8 h from its settings',
       of: () =>
         ringFrameKg({
           gramsPerSpindleHour: actualOutput(ringGramsPerSpindleHour(jc40), 0.965),
