@@ -1,0 +1,55 @@
+import { requireFinite, requireNotNegative, requirePositive } from './domain.ts';
+
+export type CalibrationFault = 'notAbove0' | 'moreThan2Decimals' | 'equalToOriginal';
+export type CoverageState = 'starving' | 'normal' | 'blocking';
+
+/**
+ * Closing stock in kg between two processes. It may come out below 0: then a counter is wrong, and the stock is to be
+ * calibrated. Throws a RangeError for an amount that is not finite. Source: formula F63.
+ */
+export function closingStockKg({
+  openingKg,
+  receivedKg,
+  consumedKg,
+  wasteKg = 0,
+  calibrationKg = 0,
+}: {
+  openingKg: number;
+  receivedKg: number;
+  consumedKg: number;
+  wasteKg?: number;
+  /** What calibrations added, negative where they took away. */
+  calibrationKg?: number;
+}): number {
+  requireFinite({ openingKg, calibrationKg });
+  requireNotNegative({ receivedKg, consumedKg, wasteKg });
+  return openingKg + receivedKg - consumedKg - wasteKg + calibrationKg;
+}
+
+/** Hours that a stock lasts. Throws a RangeError unless something is consumed. Source: formula F64. */
+export function coverageHours(stockKg: number, consumptionKgPerHour: number): number {
+  requireNotNegative({ stockKg });
+  requirePositive({ consumptionKgPerHour });
+  return stockKg / consumptionKgPerHour;
+}
+
+/** Whether a buffer starves the next process or blocks the one before. Limits are inclusive. Source: formula F64. */
+export function coverageState(
+  coverage: number,
+  limits: Readonly<{ minHours: number; maxHours: number }>,
+): CoverageState {
+  requireNotNegative({ coverage });
+  if (coverage < limits.minHours) return 'starving';
+  return coverage > limits.maxHours ? 'blocking' : 'normal';
+}
+
+/**
+ * What is wrong with a calibrated stock in kg, or nothing: it is above 0, has at most 2 decimals and differs from the
+ * original. Never throws: it judges what a person entered. Source: formula F65.
+ */
+export function calibrationFault(calibratedKg: number, originalKg: number): CalibrationFault | undefined {
+  if (!(calibratedKg > 0 && Number.isFinite(calibratedKg))) return 'notAbove0';
+  // the shortest decimal that reads back as the same number is what was typed
+  if (Number(calibratedKg.toFixed(2)) !== calibratedKg) return 'moreThan2Decimals';
+  return calibratedKg === originalKg ? 'equalToOriginal' : undefined;
+}
