@@ -14,8 +14,11 @@ create table sample (
   end_breaks bigint,
   doffs bigint,
   idle_spindles real,
+  -- What the machine would make at its set speed, from the set parameters where the telegram states them.
+  rate_g_per_h real,
   state smallint,
   fault text,
+  variety text,
   signals real[],
   primary key (tenant_id, machine_id, ts, boot, seq)
 ) partition by range (ts);
@@ -68,25 +71,21 @@ create table machine_latest (
   first_ts timestamptz not null,
   state smallint,
   fault text,
-  state_ts timestamptz,
   state_since timestamptz,
   variety text,
-  -- Last known value of every other signal by collection code.
-  values jsonb not null,
+  -- The newest stretch of one state: not yet in state_interval.
+  run_state smallint,
+  run_fault text,
+  run_since timestamptz,
+  -- Which quantities the machine has ever stated, as bits.
+  known int not null default 0,
+  idle_spindles real,
+  rate_g_per_h real,
+  -- Last known value of every other signal, by its position in the model's list.
+  signals real[] not null default '{}',
   primary key (tenant_id, machine_id)
 ) with (fillfactor = 50);
 select secure.tenant_table('machine_latest', 'select');
-
--- What was set from when: variety, lot, theoretical rate. Roll-ups are attributed by it.
-create table machine_setting (
-  tenant_id int not null,
-  machine_id int not null,
-  from_ts timestamptz not null,
-  variety text not null default '',
-  theoretical_g_per_h double precision,
-  primary key (tenant_id, machine_id, from_ts)
-);
-select secure.tenant_table('machine_setting', 'select');
 
 -- The base roll-up: a quarter of an hour per machine and variety. Whole numbers, so that sums are exact.
 create table bucket (
@@ -173,7 +172,7 @@ create table ingest_slot (
 insert into ingest_slot (slot) select generate_series(0, 15);
 
 grant select, insert on sample, end_break, doff, quarantine to millwright_ingest;
-grant select, insert, update on machine_latest, bucket, shift_rollup, machine_setting to millwright_ingest;
+grant select, insert, update on machine_latest, bucket, shift_rollup to millwright_ingest;
 grant select, insert, delete on state_interval to millwright_ingest;
 grant select, update on ingest_slot to millwright_ingest;
 grant select on tenant, machine, machine_model, model_signal, machine_source to millwright_ingest;

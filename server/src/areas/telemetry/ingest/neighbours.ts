@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { carried, compareKeys, type SampleKey, type SampleRow } from './rows.ts';
+import { fromStored, isoOf, readColumns, type StoredSample } from './sampleTable.ts';
+
+/** A stretch of late telegrams of one machine, with the quantities that matter for it. */
+export interface Cluster {
+  readonly machineId: number;
+  readonly first: SampleKey;
+  readonly last: SampleKey;
+  /** Bits of the quantities the machine has ever stated, this cluster's included. */
+  readonly known: number;
+  /** Whether the cluster states a theoretical rate: its effect then reaches to the next such statement. */
+  readonly hasRate: boolean;
+}
+
+export interface Neighbourhood {
+  /** For every known quantity the last telegram before that states it, and the last telegram at all; in order. */
+  readonly before: SampleRow[];
+  /** What is stored from the first late telegram to the end of the cluster's effect; in order. */
+  readonly within: SampleRow[];
+  /** Whether telegrams are stored behind `within`. */
+  readonly hasMore: boolean;
+}
+
+const columnOf = {
+  outputG: 'output_g',
+  energyWh: 'energy_wh',
+  endBreaks: 'end_breaks',
+  doffs: 'doffs',
+  idleSpindles: 'idle_spindles',
+  rateGPerH: 'rate_g_per_h',
+  state: 'state',
+  variety: 'variety',
+} as const;
+
+const key = '(s.ts, s.boot, s.seq)';
+const from = 'from sample s where s.tenant_id = $1 and s.machine_id = w.machine_id';
+const backwards = 'order by s.ts desc, s.boot desc, s.seq desc limit 1';
+const onwards = 'order by s.ts, s.boot, s.seq limit 1';
+const window = `unnest($2::int[], $3::int[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::int[])
+  as w(i, machine_id, ts, boot, seq, known)`;
+
+const beforeEach = carried
+  .map(
+    (
+      name,
+      bit,
+    ) => `union (select ${readColumns} ${from} and w.known & ${1 << bit} > 0 and s.${columnOf[name]} is not null
+      and s.ts <= w.ts and ${key} < (w.ts, w.boot, w.seq) ${backwards})`,
+  )
+  .join('\n');
+
+const beforeSql = `select w.i, p.* from ${window}, lateral (
+  (select ${readColumns} ${from} and s.ts <= w.ts and ${key} < (w.ts, w.boot, w.seq) ${backwards})
+  ${beforeEach}) p`;
+
+/** Where the effect of a cluster ends: every quantity stated again, then every counter once more. */
+function endOf(keyword: 'w.ts' | 'e.ts', names: readonly (typeof carried)[number][]): string {
+  return names
+    .map((name) => {
+      const bit = 1 << carried.indexOf(name);
+      const after = keyword === 'w.ts' ? `s.ts >= w.ts and ${key} > (w.ts, w.boot, w.seq)` : 's.ts >= e.ts';
+      return `case when w.known & ${bit} > 0 then coalesce((select s.ts ${from} and s.${columnOf[name]} is not null
+        and ${after} ${onwards}), 'infinity') end`;
+    })
+    .join(',\n');
+}
+
+const endSql = `select w.i, extract(epoch from f.ts) * 1000 as end_ms from ${window},
+  lateral (select greatest(${endOf('w.ts', carried)},
+    coalesce((select s.ts ${from} and s.ts >= w.ts and ${key} > (w.ts, w.boot, w.seq) ${onwards}), 'infinity')) as ts) e,
+  lateral (select greatest(e.ts, ${endOf('e.ts', ['outputG', 'energyWh', 'endBreaks', 'doffs'])}) as ts) f`;
+
+const withinSql = `select w.i, p.* from ${window}
+  join lateral (select ${readColumns} ${from} and s.ts >= w.ts and ${key} >= (w.ts, w.boot, w.seq)
+    and s.ts <= w.until) p on true`.replace(
+  `$7::int[])\n  as w(i, machine_id, ts, boot, seq, known)`,
+  `$7::timestamptz[])\n  as w(i, machine_id, ts, boot, seq, until)`,
+);
+
+/** Reads what is stored around late telegrams; three round trips however many clusters. */
+export async function readNeighbourhoods(
+  client: pg.ClientBase,
+  tenantId: number,
+  clusters: readonly Cluster[],
+): Promise<Neighbourhood[]> {
+  const firsts = keyArrays(clusters.map(({ first }) => first));
+  const lasts = keyArrays(clusters.map(({ last }) => last));
+  const indexes = clusters.map((_, index) => index);
+  const machines = clusters.map(({ machineId }) => machineId);
+  const known = clusters.map((cluster) => cluster.known);
+  // Without a rate of its own a cluster leaves the carried rate as it was.
+  const ending = clusters.map((cluster) =>
+    cluster.hasRate ? cluster.known : cluster.known & ~(1 << carried.indexOf('rateGPerH')),
+  );
+
+  type Indexed = StoredSample & { i: number };
+  const before = await client.query<Indexed>(beforeSql, [tenantId, indexes, machines, ...firsts, known]);
+  const ends = await client.query<{ i: number; end_ms: string }>(endSql, [
+    tenantId,
+    indexes,
+    machines,
+    ...lasts,
+    ending,
+  ]);
+  const endMs = new Map(ends.rows.map(({ i, end_ms }) => [i, Number(end_ms)]));
+  const until = indexes.map((index) => {
+    const end = endMs.get(index) ?? Number.POSITIVE_INFINITY;
+    return Number.isFinite(end) ? isoOf(Math.round(end)) : 'infinity';
+  });
+  const within = await client.query<Indexed>(withinSql, [tenantId, indexes, machines, ...firsts, until]);
+  return indexes.map((index) => ({
+    before: inOrder(before.rows.filter(({ i }) => i === index)),
+    within: inOrder(within.rows.filter(({ i }) => i === index)),
+    hasMore: Number.isFinite(endMs.get(index) ?? Number.POSITIVE_INFINITY),
+  }));
+}
+
+/** The telegrams that make up what is carried of machines now, in order by machine. */
+export async function readNewest(
+  client: pg.ClientBase,
+  tenantId: number,
+  machines: readonly { machineId: number; known: number }[],
+): Promise<Map<number, SampleRow[]>> {
+  const { rows } = await client.query<StoredSample & { i: number }>(beforeSql, [
+    tenantId,
+    machines.map((_, index) => index),
+    machines.map(({ machineId }) => machineId),
+    machines.map(() => 'infinity'),
+    machines.map(() => 0),
+    machines.map(() => 0),
+    machines.map(({ known }) => known),
+  ]);
+  return new Map(
+    machines.map(({ machineId }, index) => [machineId, inOrder(rows.filter(({ i }) => i === index))]),
+  );
+}
+
+function keyArrays(keys: readonly SampleKey[]): [string[], number[], number[]] {
+  return [keys.map(({ ts }) => isoOf(ts)), keys.map(({ boot }) => boot), keys.map(({ seq }) => seq)];
+}
+
+function inOrder(rows: readonly StoredSample[]): SampleRow[] {
+  return rows.map(fromStored).toSorted(compareKeys);
+}

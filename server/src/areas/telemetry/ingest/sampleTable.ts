@@ -1,0 +1,97 @@
+import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import type { SampleRow } from './rows.ts';
+
+/** Column order of COPY and of every read. */
+export const sampleColumns = [
+  'tenant_id',
+  'machine_id',
+  'ts',
+  'boot',
+  'seq',
+  'received_at',
+  'output_g',
+  'energy_wh',
+  'end_breaks',
+  'doffs',
+  'idle_spindles',
+  'rate_g_per_h',
+  'state',
+  'fault',
+  'variety',
+  'signals',
+] as const;
+
+export const readColumns = `s.machine_id, extract(epoch from s.ts) * 1000 as ts, s.boot, s.seq, s.output_g, s.energy_wh,
+  s.end_breaks, s.doffs, s.idle_spindles, s.rate_g_per_h, s.state, s.fault, s.variety`;
+
+/** A row as the database gives it for `readColumns`. */
+export interface StoredSample {
+  machine_id: number;
+  ts: string;
+  boot: number;
+  seq: number;
+  output_g: number | null;
+  energy_wh: number | null;
+  end_breaks: number | null;
+  doffs: number | null;
+  idle_spindles: number | null;
+  rate_g_per_h: number | null;
+  state: number | null;
+  fault: string | null;
+  variety: string | null;
+}
+
+/** Signals are not read back: sums never need them. */
+export function fromStored(stored: StoredSample): SampleRow {
+  return {
+    ts: Math.round(Number(stored.ts)),
+    boot: stored.boot,
+    seq: stored.seq,
+    outputG: stored.output_g,
+    energyWh: stored.energy_wh,
+    endBreaks: stored.end_breaks,
+    doffs: stored.doffs,
+    idleSpindles: stored.idle_spindles,
+    rateGPerH: stored.rate_g_per_h,
+    state: isMachineState(stored.state) ? stored.state : null,
+    fault: stored.fault,
+    variety: stored.variety,
+    signals: [],
+  };
+}
+
+/** One line of COPY text. Instants are written as ISO UTC. */
+export function copyLine(
+  head: { tenantId: number; machineId: number; received: string },
+  row: SampleRow,
+): string {
+  return (
+    `${head.tenantId}\t${head.machineId}\t${isoOf(row.ts)}\t${row.boot}\t${row.seq}\t${head.received}\t` +
+    `${cell(row.outputG)}\t${cell(row.energyWh)}\t${cell(row.endBreaks)}\t${cell(row.doffs)}\t` +
+    `${cell(row.idleSpindles)}\t${cell(row.rateGPerH)}\t${cell(row.state)}\t${textCell(row.fault)}\t` +
+    `${textCell(row.variety)}\t${signalsCell(row.signals)}\n`
+  );
+}
+
+export function isoOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function cell(value: number | null): string {
+  return value === null ? '\\N' : String(value);
+}
+
+function textCell(value: string | null): string {
+  if (value === null) return '\\N';
+  return value.replace(/[\\\t\n\r]/g, (mark) => (mark === '\\' ? '\\\\' : ' '));
+}
+
+function signalsCell(signals: readonly (number | null)[]): string {
+  if (signals.length === 0) return '\\N';
+  let text = '{';
+  for (let index = 0; index < signals.length; index++) {
+    const value = signals[index];
+    text += `${index === 0 ? '' : ','}${value === null || value === undefined ? 'NULL' : value}`;
+  }
+  return `${text}}`;
+}
