@@ -16,7 +16,11 @@ if (words.includes('--dev')) {
     run(pinnedNode, ['--watch', '--watch-preserve-output', main, ...flags]),
     run(pinnedNode, ['tools/dev-server.mjs', ...flags]),
   ];
-  endAs(await Promise.race(ends));
+  const first = await Promise.race(ends);
+  // Reaches the other one as any signal to us does.
+  process.kill(process.pid, 'SIGTERM');
+  await Promise.all(ends);
+  endAs(first);
 }
 await ensureWebBuilt();
 endAs(await run(pinnedNode, [main, ...words]));

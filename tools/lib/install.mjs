@@ -10,7 +10,9 @@ export async function ensureInstalled() {
     if (!done) refuse('The packages could not be installed: see the lines above, then run this again.');
   }
   if (!existsSync(pinnedNode)) {
-    refuse('npm left out the install scripts that fetch Node and PostgreSQL: run npm ci --ignore-scripts=false.');
+    refuse(
+      'npm left out the install scripts that fetch Node and PostgreSQL: run npm ci --ignore-scripts=false.',
+    );
   }
 }
 

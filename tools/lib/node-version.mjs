@@ -2,6 +2,8 @@
 const oldest = 20;
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {
-  console.error(`Millwright needs Node ${oldest} or newer to start, this is ${process.versions.node}: see https://nodejs.org.`);
+  console.error(
+    `Millwright needs Node ${oldest} or newer to start, this is ${process.versions.node}: see https://nodejs.org.`,
+  );
   process.exit(1);
 }

@@ -22,8 +22,11 @@ export async function ensureWebBuilt() {
 export function fingerprint(folder, paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of filesBelow(join(folder, path)).sort()) {
-      hash.update(`${relative(folder, file)}\0`).update(readFileSync(file)).update('\0');
+    for (const file of filesBelow(join(folder, path)).toSorted()) {
+      hash
+        .update(`${relative(folder, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

@@ -1,4 +1,5 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { serverAccount } from './account.ts';
 import { withClient } from './database.ts';
@@ -114,6 +115,15 @@ describe('startPostgres', () => {
   it('refuses to remove data under a running server', async () => {
     await data.start();
     await expect(removeData(data.path())).rejects.toThrow('is running on');
+  });
+
+  it('removes only its own folders from a data folder', async () => {
+    const server = await data.start();
+    await server.stop();
+    await writeFile(join(data.path(), 'letter.txt'), 'to keep');
+    await removeData(data.path());
+    expect(await readdir(data.path())).toEqual(['letter.txt']);
+    await rm(data.path(), { recursive: true });
   });
 
   it('says that the password file is missing', async () => {

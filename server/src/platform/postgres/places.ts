@@ -5,6 +5,9 @@ export type Major = 18 | 15;
 
 const checkout = resolve(import.meta.dirname, '../../../..');
 
+/** Everything that Millwright makes inside a data folder. */
+export const dataFolders = ['postgres-18', 'postgres-15', 'binaries', 'files'];
+
 /** Where root keeps what PostgreSQL must be able to enter: a checkout below /root is closed to other accounts. */
 export function rootHome(): string {
   return join('/var/lib/millwright', createHash('sha256').update(checkout).digest('hex').slice(0, 12));

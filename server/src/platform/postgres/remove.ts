@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { startupFailure } from '../startup/failure.ts';
 import { lockHolder } from './folder-lock.ts';
 import { isServerOf, readPidFile } from './pid-file.ts';
-import { type Major, serverPlaces } from './places.ts';
+import { dataFolders, defaultDataDir, type Major, serverPlaces } from './places.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { gone } from './processes.ts';
 
@@ -27,5 +28,12 @@ export async function removeData(dataDir: string): Promise<void> {
       await stopPostmaster({ pid: left.pid, exited: gone(left.pid), cluster });
     }
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await removeOwn(dataDir);
+}
+
+/** A folder that somebody chose may hold more than our data, so only what we made in it goes. */
+async function removeOwn(dataDir: string): Promise<void> {
+  if (resolve(dataDir) === defaultDataDir()) return rm(dataDir, { recursive: true, force: true });
+  for (const name of dataFolders) await rm(join(dataDir, name), { recursive: true, force: true });
+  await rmdir(dataDir).catch(() => undefined);
 }
