@@ -7,6 +7,7 @@ import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './outcomes.mjs
 import { fingerprint } from './web-build.mjs';
 
 let folder;
+const now = () => fingerprint(folder, ['web', 'package-lock.json']);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'tools-'));
@@ -45,7 +46,6 @@ describe('matches', () => {
 
 describe('fingerprint', () => {
   it('changes with content and names of sources, not with results, tests and file times', () => {
-    const now = () => fingerprint(folder, ['web', 'package-lock.json']);
     write('web/src/a.ts', 'one');
     write('package-lock.json', '{}');
     const first = now();

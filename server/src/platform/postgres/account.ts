@@ -1,14 +1,21 @@
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
+import { startupFailure } from '../startup/failure.ts';
 
 export type Account = { uid: number; gid: number };
 
 /**
  * The account under which PostgreSQL runs: undefined means our own. PostgreSQL refuses to run as root, so root
- * lends it the ids of "nobody", which need no entry in the host's list of users.
+ * lends it the ids that Linux gives to "nobody"; no account is made on the host.
  */
 export function serverAccount(): Account | undefined {
-  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+  if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux') {
+    throw startupFailure(
+      'PostgreSQL does not run as root here: start Millwright under your own account, without sudo.',
+    );
+  }
+  return { uid: 65534, gid: 65534 };
 }
 
 /** Hands a file or folder to the account of PostgreSQL. */

@@ -19,6 +19,7 @@ describe('explain', () => {
       'choose another folder with --data',
     ],
     ['ENOENT', undefined, 'set DATABASE_URL'],
+    [undefined, 'initdb: could not look up effective user ID 12345', 'an account that has a name'],
     [
       undefined,
       'FATAL: data directory has wrong ownership',

@@ -23,6 +23,12 @@ export function explain({ error, log, folder }: { error?: unknown; log?: string;
   if (code === 'EROFS') {
     return startupFailure(`The folder ${folder} is read-only: choose another folder with --data.`, error);
   }
+  if (text.includes('could not look up effective user ID')) {
+    return startupFailure(
+      'PostgreSQL needs an account that has a name on this system: start Millwright under one, or set DATABASE_URL.',
+      error,
+    );
+  }
   if (code === 'ENOENT' || text.includes('error while loading shared libraries')) {
     return startupFailure(
       'The bundled PostgreSQL does not run on this system (it needs glibc on Linux): set DATABASE_URL to a PostgreSQL server of version 15 or newer.',

@@ -2,7 +2,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { startupFailure, systemCode } from '../startup/failure.ts';
 import { processIdentity } from './processes.ts';
 
-export type FolderLock = { release(): Promise<void> };
+export type FolderLock = { release: () => Promise<void> };
 
 /**
  * Takes the lock of a data folder for this process. A lock left by a process that is gone is taken over.

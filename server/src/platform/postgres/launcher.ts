@@ -23,9 +23,9 @@ export type PostgresServer = {
   /** Process id of the server as it runs now; another one after a restart. */
   readonly pid: number;
   /** Calls `listener` when the server dies, cannot be started again for now, or is back. */
-  onChange(listener: (change: PostgresState) => void): void;
+  onChange: (listener: (change: PostgresState) => void) => void;
   /** Closes the server and waits for its end. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 export type PostgresRequest = {
