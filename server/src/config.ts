@@ -1,0 +1,234 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { defaultDataDir } from './platform/postgres/places.ts';
+import { startupFailure } from './platform/startup/failure.ts';
+
+type Option = {
+  /** Environment variable. A flag wins over it, and an empty one counts as not set. */
+  env: string;
+  /** Command line option; absent where only the environment sets it. */
+  flag?: string;
+  /** The value that the flag stands for, if it takes none. */
+  flagMeans?: string;
+  /** As it would be typed; absent where nothing is set by default. */
+  default?: string;
+  description: string;
+  /** What a value must be, in words. */
+  rule: string;
+};
+
+const about = z.registry<Option>();
+
+const text = z.string();
+const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(from).max(to));
+const wholeNumberRule = (from: number, to: number) => `a whole number from ${from} to ${to}`;
+const roles = ['all', 'api', 'ingest', 'jobs'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** Every option of the program: the one table behind parsing, types and help. */
+const configSchema = z.object({
+  port: wholeNumber(0, 65_535).register(about, {
+    env: 'PORT',
+    flag: '--port',
+    default: '8080',
+    description: 'port of the web application and its API; 0 takes any free one',
+    rule: wholeNumberRule(0, 65_535),
+  }),
+  mqttPort: wholeNumber(0, 65_535).register(about, {
+    env: 'MQTT_PORT',
+    flag: '--mqtt-port',
+    default: '1883',
+    description: 'port of the bundled MQTT broker; 0 takes any free one',
+    rule: wholeNumberRule(0, 65_535),
+  }),
+  host: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .register(about, {
+      env: 'HOST',
+      flag: '--host',
+      default: '127.0.0.1',
+      description: 'address to listen on; 0.0.0.0 opens it to the network',
+      rule: 'a host name or an IP address',
+    }),
+  dataDir: text
+    .transform((folder) => resolve(folder))
+    .register(about, {
+      env: 'DATA_DIR',
+      flag: '--data',
+      default: defaultDataDir(),
+      description: 'folder of database and files',
+      rule: 'a folder',
+    }),
+  databaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .register(about, {
+      env: 'DATABASE_URL',
+      flag: '--database-url',
+      description: 'PostgreSQL server (15 or newer) to use in place of the bundled one',
+      rule: 'an address that begins with postgres:// or postgresql://',
+    }),
+  role: z.enum(roles).register(about, {
+    env: 'ROLE',
+    flag: '--role',
+    default: 'all',
+    description: 'what this process does',
+    rule: oneOf(roles),
+  }),
+  isDemo: z
+    .enum(['0', '1'])
+    .transform((digit) => digit === '1')
+    .register(about, {
+      env: 'DEMO',
+      flag: '--no-demo',
+      flagMeans: '0',
+      default: '1',
+      description: 'demo mills with simulated machines; 0 starts empty',
+      rule: oneOf(['0', '1']),
+    }),
+  simSeed: wholeNumber(0, 2_147_483_647).register(about, {
+    env: 'SIM_SEED',
+    flag: '--sim-seed',
+    default: '1',
+    description: 'the same seed makes the same simulated mills',
+    rule: wholeNumberRule(0, 2_147_483_647),
+  }),
+  simSpeed: z
+    .union([
+      z.literal('max'),
+      z
+        .string()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform(Number)
+        .pipe(z.number().positive()),
+    ])
+    .register(about, {
+      env: 'SIM_SPEED',
+      flag: '--sim-speed',
+      default: 'max',
+      description: 'how fast the simulated past is played, in simulated seconds per second',
+      rule: 'max or a number above 0',
+    }),
+  simHours: wholeNumber(0, 168).register(about, {
+    env: 'SIM_HOURS',
+    flag: '--sim-hours',
+    default: '8',
+    description: 'hours of simulated past that are there before the program is ready',
+    rule: wholeNumberRule(0, 168),
+  }),
+  simDays: wholeNumber(0, 400).register(about, {
+    env: 'SIM_DAYS',
+    flag: '--sim-days',
+    default: '35',
+    description: 'days of simulated past that follow in the background',
+    rule: wholeNumberRule(0, 400),
+  }),
+  rawRetentionDays: wholeNumber(1, 3_650).register(about, {
+    env: 'RAW_RETENTION_DAYS',
+    default: '62',
+    description: 'days for which single samples are kept; shift and day figures stay',
+    rule: wholeNumberRule(1, 3_650),
+  }),
+  tlsCert: text.optional().register(about, {
+    env: 'TLS_CERT',
+    description: 'certificate file (PEM); with TLS_KEY it gives https, wss and mqtts',
+    rule: 'a file',
+  }),
+  tlsKey: text.optional().register(about, {
+    env: 'TLS_KEY',
+    description: 'private key file (PEM) of TLS_CERT',
+    rule: 'a file',
+  }),
+  logLevel: z.enum(logLevels).register(about, {
+    env: 'LOG_LEVEL',
+    default: 'info',
+    description: 'least grave message that is logged',
+    rule: oneOf(logLevels),
+  }),
+});
+
+export type Config = Readonly<z.output<typeof configSchema>>;
+
+/** The table of options for help and documentation, each with its name in `Config`. */
+export const options: readonly (Option & { name: string })[] = Object.entries(configSchema.shape).flatMap(
+  ([name, schema]) => {
+    const option = about.get(schema);
+    return option ? [{ name, ...option }] : [];
+  },
+);
+
+/**
+ * Reads the options from the command line (without program and script), then the environment, then the defaults.
+ * Throws a start-up failure that names the option and its rule.
+ */
+export function readConfig({
+  argv,
+  env,
+}: {
+  argv: string[];
+  env: Record<string, string | undefined>;
+}): Config {
+  const flags = readFlags(argv);
+  const typed = options.map((option) => {
+    const { name, flag, env: variable } = option;
+    return [name, (flag && flags[flag]) ?? (env[variable] || undefined) ?? option.default] as const;
+  });
+  const read = configSchema.safeParse(Object.fromEntries(typed));
+  if (!read.success) throw startupFailure(wrongValue(read.error, Object.fromEntries(typed)));
+  if ((read.data.tlsCert === undefined) !== (read.data.tlsKey === undefined)) {
+    throw startupFailure('TLS_CERT and TLS_KEY must be set together.');
+  }
+  return read.data;
+}
+
+/** True when the command line asks for help instead of a start. */
+export function wantsHelp(argv: string[]): boolean {
+  return argv.includes('--help') || argv.includes('-h');
+}
+
+/** What `--help` prints. */
+export function helpText(): string {
+  const lines = options.map(({ flag, flagMeans, env, description, rule, default: preset }) => {
+    const usage = flag ? `${flag}${flagMeans === undefined ? '=…' : ''}` : '';
+    return `  ${usage.padEnd(18)}${env.padEnd(20)}${description}\n${' '.repeat(40)}${rule}${preset === undefined ? '' : `; default ${preset}`}`;
+  });
+  return ['Usage: npm start -- [options]', '', `  ${'option'.padEnd(18)}environment`, ...lines, ''].join(
+    '\n',
+  );
+}
+
+function readFlags(argv: string[]): Record<string, string> {
+  const flags: Record<string, string> = {};
+  const rest = [...argv];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [name, given] = splitAtEquals(word);
+    const option = options.find(({ flag }) => flag === name);
+    if (!option) throw startupFailure(`There is no option ${name}: npm start -- --help lists them all.`);
+    if (option.flagMeans !== undefined && given !== undefined)
+      throw startupFailure(`${name} takes no value.`);
+    const value = option.flagMeans ?? given ?? rest.shift();
+    if (value === undefined) throw startupFailure(`${name} needs a value: ${option.rule}.`);
+    flags[name] = value;
+  }
+  return flags;
+}
+
+function splitAtEquals(word: string): [string, string | undefined] {
+  const at = word.indexOf('=');
+  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+/** Passwords can stand in an address, so a wrong value of it is not repeated. */
+function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {
+  const name = String(error.issues[0]?.path[0]);
+  const option = options.find((one) => one.name === name);
+  const given = name === 'databaseUrl' ? 'the one given' : `"${typed[name]}"`;
+  const names = [option?.flag, option?.env].filter(Boolean).join(' or ');
+  return `The value of ${names} must be ${option?.rule}, not ${given}.`;
+}
+
+function oneOf(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

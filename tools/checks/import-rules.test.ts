@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { brokenImportRules, importsOf } from './import-rules.ts';
+
+const check = (path: string, text: string) => brokenImportRules([{ path, text }]);
+const importing = (path: string, specifier: string) => check(path, `import { thing } from '${specifier}';`);
+
+describe('brokenImportRules', () => {
+  it.each([
+    ['contract/src/core/fields.ts', 'zod'],
+    ['contract/src/core/fields.ts', 'zod/v4/core'],
+    ['contract/src/core/fields.test.ts', 'fast-check'],
+    ['contract/src/areas/production/order.ts', '../basics/marker.ts'],
+    ['contract/src/registry.ts', './areas/boards/screens.ts'],
+    ['simulator/src/mill.ts', '@millwright/contract/spinning/draft.ts'],
+    ['simulator/src/mill.ts', 'mqtt'],
+    ['web/src/areas/production/OrderDetail.tsx', '@millwright/contract/areas/production/order.ts'],
+    ['web/src/app/Shell.tsx', '../kit/tree/Tree.tsx'],
+    ['web/src/kit/charts/LineChart.tsx', '@millwright/contract/core/fields.ts'],
+    ['server/src/areas/production/order.service.ts', '../basics/index.ts'],
+    ['server/src/areas/production/order.service.ts', './order.queries.ts'],
+    ['server/src/areas/production/order.service.ts', '../../platform/db/pool.ts'],
+    ['server/src/areas/production/order.service.ts', '@millwright/contract/areas/boards/screens.ts'],
+    ['server/src/app.ts', './areas/production/index.ts'],
+    ['server/src/platform/db/pool.ts', 'pg'],
+    ['tools/demo.ts', '../server/src/config.ts'],
+  ])('allows %s to import %s', (path, specifier) => {
+    expect(importing(path, specifier)).toEqual([]);
+  });
+
+  it.each([
+    ['contract/src/core/fields.ts', 'dayjs', 'contract imports no package but zod'],
+    ['contract/src/core/fields.ts', 'node:fs', 'contract is pure and imports nothing of Node'],
+    ['contract/src/core/fields.ts', '../../../server/src/app.ts', 'contract imports only contract'],
+    ['contract/src/core/fields.test.ts', '@millwright/server/app.ts', 'contract imports only contract'],
+    [
+      'contract/src/areas/basics/marker.ts',
+      '../production/order.ts',
+      'basics may import only areas that stand left of it, production stands right',
+    ],
+    ['simulator/src/mill.ts', '@millwright/server/app.ts', 'simulator imports only simulator and contract'],
+    ['simulator/src/mill.ts', '../../web/src/app/main.tsx', 'simulator imports only simulator and contract'],
+    ['web/src/app/api.ts', '../../../server/src/app.ts', 'web imports only web and contract'],
+    ['web/src/app/api.ts', '@millwright/simulator/mill.ts', 'web imports only web and contract'],
+    ['server/src/app.ts', '@millwright/web/app/api.ts', 'server imports only server and contract'],
+    ['server/src/main.ts', '../../simulator/src/mill.ts', 'server imports only server and contract'],
+    [
+      'server/src/areas/basics/marker.service.ts',
+      '../production/index.ts',
+      'basics may import only areas that stand left of it, production stands right',
+    ],
+    [
+      'server/src/areas/production/order.service.ts',
+      '../basics/marker.queries.ts',
+      'another area is imported only through its index.ts',
+    ],
+    ['server/src/areas/production/order.service.ts', '../weaving/index.ts', 'weaving is not a known area'],
+    ['server/src/areas/weaving/loom.service.ts', '../basics/index.ts', 'weaving is not a known area'],
+    ['server/src/platform/jobs/queue.ts', '../../areas/iam/index.ts', 'server/src/platform knows no area'],
+    [
+      'web/src/kit/charts/LineChart.tsx',
+      '../../areas/boards/Room.tsx',
+      'web/src/kit knows neither areas nor the application',
+    ],
+    [
+      'web/src/kit/charts/LineChart.tsx',
+      '../../app/api.ts',
+      'web/src/kit knows neither areas nor the application',
+    ],
+  ])('refuses that %s imports %s', (path, specifier, rule) => {
+    expect(importing(path, specifier)).toEqual([`${path} imports ${specifier}: ${rule}.`]);
+  });
+
+  it('keeps the connection that passes over row-level security to ingest and assembly', () => {
+    const text = 'await ingestPool.query(copy);';
+    expect(check('server/src/areas/telemetry/ingest/batch.ts', text)).toEqual([]);
+    expect(check('server/src/app.ts', text)).toEqual([]);
+    expect(check('server/src/areas/telemetry/latest.queries.ts', text)).toEqual([
+      'server/src/areas/telemetry/latest.queries.ts uses ingestPool: it passes over row-level security and belongs to server/src/areas/telemetry/ingest/ alone.',
+    ]);
+    expect(check('server/src/platform/db/pool.ts', '// never ingestPool')).toEqual([]);
+  });
+
+  it('lets nothing in the kit fetch', () => {
+    expect(check('web/src/kit/upload/Upload.tsx', 'void fetch(url);')).toEqual([
+      'web/src/kit/upload/Upload.tsx calls fetch: web/src/kit is given what it shows.',
+    ]);
+    expect(check('web/src/kit/upload/Upload.tsx', 'prefetch(url); onFetch(url);')).toEqual([]);
+  });
+});
+
+describe('importsOf', () => {
+  it('finds every form of import', () => {
+    const text = `
+      import a from 'a';
+      import type { B } from "b";
+      import {
+        c,
+        type D,
+      } from 'c';
+      import 'd';
+      export * from 'e';
+      export { f } from 'f';
+      const g = await import('g');
+      const h: import('h').H = require('i');`;
+    expect(importsOf(text).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']);
+  });
+
+  it('is not misled by other uses of the words', () => {
+    expect(importsOf(`export const from = 'a'; const text = 'import that';`)).toEqual([]);
+  });
+});

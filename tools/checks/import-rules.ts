@@ -1,0 +1,145 @@
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** A source file of the project: its path from the root, with forward slashes, and its text. */
+export type Source = { path: string; text: string };
+
+/** What an import points at: a file of the project (path from the root), a module of Node, or a package. */
+type Target = { kind: 'file' | 'node' | 'package'; name: string };
+
+/** Areas may read what stands left of them. */
+const areas = [
+  'iam',
+  'basics',
+  'equipment',
+  'personnel',
+  'shifts',
+  'telemetry',
+  'quality',
+  'production',
+  'energy',
+  'maintenance',
+  'diagnosis',
+  'messaging',
+  'boards',
+];
+
+/** The workspaces that each workspace may import, itself included. */
+const reach: Record<string, string[]> = {
+  contract: ['contract'],
+  simulator: ['simulator', 'contract'],
+  web: ['web', 'contract'],
+  server: ['server', 'contract'],
+};
+
+const contractPackages = ['zod'];
+const assembly = ['server/src/main.ts', 'server/src/app.ts'];
+const ingestFolder = 'server/src/areas/telemetry/ingest/';
+
+/** One sentence per broken rule: file, import, rule. */
+export function brokenImportRules(sources: Source[]): string[] {
+  return sources.flatMap((source) => {
+    const text = withoutComments(source.text);
+    const broken = importsOf(text).flatMap((specifier) => {
+      const target = targetOf(specifier, source.path);
+      const rule = brokenRule(source.path, target);
+      return rule ? [`${source.path} imports ${specifier}: ${rule}.`] : [];
+    });
+    return [...broken, ...brokenWords(source.path, text)];
+  });
+}
+
+/** The specifiers of all imports and re-exports of a source text without comments, types included. */
+export function importsOf(text: string): string[] {
+  const patterns = [
+    /\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g,
+    /\bimport\s*['"]([^'"]+)['"]/g,
+    /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g,
+  ];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []));
+}
+
+function brokenRule(path: string, target: Target): string | undefined {
+  const [workspace = ''] = path.split('/');
+  const allowed = reach[workspace];
+  if (!allowed) return undefined;
+  if (target.kind !== 'file') return workspace === 'contract' ? contractRule(path, target) : undefined;
+  const [targetWorkspace = ''] = target.name.split('/');
+  if (targetWorkspace in reach && !allowed.includes(targetWorkspace)) {
+    return `${workspace} imports only ${allowed.join(' and ')}`;
+  }
+  return areaRule(path, target.name) ?? platformRule(path, target.name) ?? kitRule(path, target.name);
+}
+
+/** The contract runs everywhere, so it reads and writes nothing; its tests may. */
+function contractRule(path: string, target: Target): string | undefined {
+  if (isTest(path)) return undefined;
+  if (target.kind === 'node') return 'contract is pure and imports nothing of Node';
+  return contractPackages.includes(target.name) ? undefined : 'contract imports no package but zod';
+}
+
+function areaRule(path: string, target: string): string | undefined {
+  const own = areaOf(path);
+  const other = areaOf(target);
+  if (!own || !other || own.name === other.name || own.workspace !== other.workspace) return undefined;
+  const [ownPlace, otherPlace] = [areas.indexOf(own.name), areas.indexOf(other.name)];
+  if (ownPlace < 0) return `${own.name} is not a known area`;
+  if (otherPlace < 0) return `${other.name} is not a known area`;
+  if (otherPlace > ownPlace)
+    return `${own.name} may import only areas that stand left of it, ${other.name} stands right`;
+  if (own.workspace === 'server' && other.inside !== 'index.ts') {
+    return `another area is imported only through its index.ts`;
+  }
+  return undefined;
+}
+
+/** Server and contract are ordered by area; screens of the web may show anything. */
+function areaOf(path: string): { workspace: string; name: string; inside: string } | undefined {
+  const match = /^(server|contract)\/src\/areas\/([^/]+)\/(.+)$/.exec(path);
+  const [, workspace, name, inside] = match ?? [];
+  return workspace && name && inside ? { workspace, name, inside } : undefined;
+}
+
+function platformRule(path: string, target: string): string | undefined {
+  if (!path.startsWith('server/src/platform/') || !target.startsWith('server/src/areas/')) return undefined;
+  return 'server/src/platform knows no area';
+}
+
+function kitRule(path: string, target: string): string | undefined {
+  if (!path.startsWith('web/src/kit/')) return undefined;
+  const isForeign = ['web/src/areas/', 'web/src/app/', 'contract/src/areas/'].some((folder) =>
+    target.startsWith(folder),
+  );
+  return isForeign ? 'web/src/kit knows neither areas nor the application' : undefined;
+}
+
+function brokenWords(path: string, text: string): string[] {
+  const broken: string[] = [];
+  if (path.startsWith('web/src/kit/') && /\bfetch\s*\(/.test(text)) {
+    broken.push(`${path} calls fetch: web/src/kit is given what it shows.`);
+  }
+  const mayIngest = path.startsWith(ingestFolder) || assembly.includes(path);
+  if (path.startsWith('server/') && !mayIngest && /\bingestPool\b/.test(text)) {
+    broken.push(
+      `${path} uses ingestPool: it passes over row-level security and belongs to ${ingestFolder} alone.`,
+    );
+  }
+  return broken;
+}
+
+function targetOf(specifier: string, from: string): Target {
+  if (specifier.startsWith('.')) return { kind: 'file', name: normalize(join(dirname(from), specifier)) };
+  const [, workspace, inside] = /^@millwright\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
+  if (workspace) return { kind: 'file', name: `${workspace}/src/${inside ?? ''}` };
+  if (specifier.startsWith('node:')) return { kind: 'node', name: specifier };
+  const depth = specifier.startsWith('@') ? 2 : 1;
+  return { kind: 'package', name: specifier.split('/').slice(0, depth).join('/') };
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** Strings are matched first, so that the two slashes of an address do not begin a comment. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1');
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { matches } from './install.mjs';
+import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './outcomes.mjs';
+import { fingerprint } from './web-build.mjs';
+
+let folder;
+const now = () => fingerprint(folder, ['web', 'package-lock.json']);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tools-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path, text) {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+describe('matches', () => {
+  const lock = {
+    packages: {
+      '': { name: 'millwright' },
+      contract: { version: '0.1.0' },
+      'node_modules/zod': { version: '4.0.0', integrity: 'a' },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
+  };
+  const installing = (zod) =>
+    matches({ lock, installed: { packages: zod ? { 'node_modules/zod': zod } : {} } });
+
+  it('is content when all but optional packages are installed in their version', () => {
+    expect(installing({ version: '4.0.0', integrity: 'a' })).toBe(true);
+  });
+
+  it.each([[undefined], [{ version: '3.9.0', integrity: 'a' }], [{ version: '4.0.0', integrity: 'b' }]])(
+    'asks for an install when the package is %j',
+    (zod) => {
+      expect(installing(zod)).toBe(false);
+    },
+  );
+});
+
+describe('fingerprint', () => {
+  it('changes with content and names of sources, not with results, tests and file times', () => {
+    write('web/src/a.ts', 'one');
+    write('package-lock.json', '{}');
+    const first = now();
+    write('web/dist/a.js', 'built');
+    write('web/node_modules/b/index.js', 'installed');
+    write('web/src/a.test.ts', 'tested');
+    write('web/src/a.ts', 'one');
+    expect(now()).toBe(first);
+    write('web/src/a.ts', 'two');
+    const second = now();
+    expect(second).not.toBe(first);
+    write('package-lock.json', '{"a":1}');
+    expect(now()).not.toBe(second);
+  });
+});
+
+describe('outcomes', () => {
+  it('count a test file that could not be loaded as failed', () => {
+    const testResults = [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ];
+    expect(vitestOutcome({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
+      passed: 4,
+      failed: 2,
+    });
+  });
+
+  it('count a browser test that passes only when repeated as failed', () => {
+    const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
+    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 4 });
+  });
+
+  it('count a program that fails without a report as one failure, and forget an older report', async () => {
+    const report = join(folder, 'report.json');
+    writeFileSync(report, '{}');
+    expect(await outcomeOf({ report, read: vitestOutcome, work: async () => false })).toEqual({
+      passed: 0,
+      failed: 1,
+    });
+  });
+
+  it('are summed over the parts', () => {
+    expect(
+      sum([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
+  });
+});

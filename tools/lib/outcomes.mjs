@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+
+const none = { passed: 0, failed: 0 };
+
+/** Passed and failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
+export function vitestOutcome(report) {
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/** Passed and failed tests of playwright's JSON report; one that passes only when repeated has failed. */
+export function playwrightOutcome(report) {
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
+
+/**
+ * Runs a test program that writes a JSON report and reads the outcome from it. A program that fails without
+ * reporting a failed test (it crashed, or found no test) counts as one failure.
+ */
+export async function outcomeOf({ report, read, work }) {
+  rmSync(report, { force: true });
+  const isGood = await work();
+  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none;
+  return { passed, failed: isGood ? failed : Math.max(failed, 1) };
+}
+
+export function sum(outcomes) {
+  return outcomes.reduce(
+    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    none,
+  );
+}

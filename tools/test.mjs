@@ -1,0 +1,69 @@
+// The second command on a fresh machine: sets up what tests need and runs them all, or the parts that are named.
+import './lib/node-version.mjs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { outcomeOf, playwrightOutcome, sum, vitestOutcome } from './lib/outcomes.mjs';
+import { pinnedNode, root } from './lib/paths.mjs';
+import { refuse, secondsSince, succeeds } from './lib/run.mjs';
+import { ensureSystemPackages } from './lib/system-packages.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+const partFlags = ['--unit', '--db', '--e2e'];
+const words = process.argv.slice(2);
+const flags = words.filter((word) => word.startsWith('--'));
+/** Names of files narrow a part down. */
+const files = words.filter((word) => !word.startsWith('--'));
+const unknown = flags.find((flag) => !partFlags.includes(flag) && flag !== '--long');
+if (unknown) refuse(`There is no option ${unknown}: the options are ${partFlags.join(', ')} and --long.`);
+
+const isWhole = !partFlags.some((flag) => flags.includes(flag));
+const has = (flag) => isWhole || flags.includes(flag);
+const extra = flags.includes('--long') ? { TEST_LONG: '1' } : {};
+const reports = join(root, '.build', 'test');
+const browserConfig = 'e2e/playwright.config.ts';
+const hasBrowserTests = has('--e2e') && existsSync(join(root, browserConfig));
+
+const startedMs = performance.now();
+const times = [];
+const outcomes = [];
+let isChecked = true;
+
+await part('set-up', async () => {
+  await ensureInstalled();
+  await ensureSystemPackages([...(has('--db') ? ['broker'] : []), ...(hasBrowserTests ? ['browser'] : [])]);
+  if (hasBrowserTests) await ensureWebBuilt();
+  mkdirSync(reports, { recursive: true });
+});
+if (isWhole) isChecked = await part('check', () => succeeds(pinnedNode, ['tools/check.mjs']));
+if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit')));
+if (has('--db')) outcomes.push(await part('database', () => vitest('database')));
+if (hasBrowserTests) outcomes.push(await part('browser', playwright));
+
+const { passed, failed } = sum(outcomes);
+console.log(`\n${times.join('\n')}\n${'all'.padEnd(26)}${secondsSince(startedMs)}`);
+if (!isChecked) console.log('check failed');
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(isChecked && failed === 0 ? 0 : 1);
+
+async function part(name, work) {
+  const partStartedMs = performance.now();
+  const result = await work();
+  times.push(`${name.padEnd(26)}${secondsSince(partStartedMs)}`);
+  return result;
+}
+
+function vitest(project) {
+  const report = join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const work = () => succeeds('vitest', ['run', `--project=${project}`, ...reporters, ...files], extra);
+  return outcomeOf({ report, read: vitestOutcome, work });
+}
+
+function playwright() {
+  const report = join(reports, 'browser.json');
+  const more = { ...extra, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const work = () =>
+    succeeds('playwright', ['test', '-c', browserConfig, '--reporter=list,json', ...files], more);
+  return outcomeOf({ report, read: playwrightOutcome, work });
+}
