@@ -49,7 +49,7 @@ export function nelsonSignals(
     return Number(((value - mean) / sigma).toFixed(9));
   });
   const table = runRules(sameSideRun);
-  const watched = rules.toSorted();
+  const watched = rules.toSorted((a, b) => a - b);
   return distances.flatMap((_, index) =>
     watched.flatMap((rule) => {
       const { points, fires, isPartial = false } = table[rule];
