@@ -1,0 +1,140 @@
+import type { MachineKind, Process } from '../areas/basics/processes.ts';
+
+/** A mill as data: what stands where, how it is set, what it shall reach. Seeds a tenant and drives the simulator. */
+export interface MillPlan {
+  readonly key: 'reference' | 'small';
+  readonly tenantId: number;
+  readonly name: MillText;
+  readonly zone: string;
+  readonly varieties: readonly VarietyPlan[];
+  readonly models: readonly ModelPlan[];
+  /** Production machines in the order of the processes, then meters, climate sensors and stores. */
+  readonly machines: readonly MachinePlan[];
+  readonly lines: readonly LinePlan[];
+  readonly gateways: readonly GatewayPlan[];
+  readonly targets: readonly TargetPlan[];
+  /** Covers each weekday without gap or overlap. */
+  readonly tariff: readonly TariffPeriod[];
+  /** Periods that go before `tariff` in some months. */
+  readonly tariffOverrides: readonly TariffOverride[];
+  readonly climate: readonly ClimateNorm[];
+}
+
+export interface MillText {
+  readonly zh: string;
+  readonly en: string;
+  readonly vn: string;
+}
+
+/** A yarn, or the sliver that several yarns are made of. */
+export interface VarietyPlan {
+  readonly name: string;
+  readonly text: MillText;
+  readonly stage: 'sliver' | 'yarn';
+  readonly isCombed: boolean;
+  /** Of a yarn only. */
+  readonly yarn?: YarnPlan;
+}
+
+export interface YarnPlan {
+  readonly sliver: string;
+  readonly frames: number;
+  readonly tex: number;
+  readonly yarnCountNe: number;
+  /** Twist factor of the yarn in the tex system. */
+  readonly twistFactor: number;
+  readonly spindleRpm: number;
+  readonly rovingTex: number;
+  readonly rovingTwistFactor: number;
+  readonly copG: number;
+  /** End breaks per 1000 spindle-hours that the mill is used to. */
+  readonly breakRate: number;
+  /** Calendar average of one ring frame. */
+  readonly ringKw: number;
+}
+
+export interface ModelPlan {
+  readonly name: string;
+  readonly kind: MachineKind;
+  readonly positions: number;
+  readonly slowestPeriodS: number;
+  readonly maxGramsPerHour: number;
+  readonly maxWatts: number;
+}
+
+export interface MachinePlan {
+  readonly code: string;
+  /** What stands on the machine; of sensors and stores the process they belong to. */
+  readonly number: string;
+  readonly kind: MachineKind;
+  /** Name of its model. */
+  readonly model: string;
+  readonly positions: number;
+  readonly area: string | null;
+  readonly place: number;
+  readonly variety: string | null;
+  /** Set parameters by signal code. */
+  readonly set: Readonly<Record<string, number>>;
+  /** Calendar average of its power, stops included. */
+  readonly averageKw: number;
+}
+
+/** Machines that do the same work for the same variety, with what they take from and fill. */
+export interface LinePlan {
+  readonly name: string;
+  readonly kind: Process;
+  readonly variety: string;
+  readonly machines: readonly string[];
+  /** Keys `<stage>:<variety>` of the buffers it is fed from; empty at the bales. */
+  readonly from: readonly string[];
+  /** The buffer it fills; null behind packaging. */
+  readonly to: string | null;
+  /** Output over input. */
+  readonly yieldShare: number;
+  /** Output that the ring frames ask of it, as a calendar average. */
+  readonly neededKgPerHour: number;
+}
+
+export interface GatewayPlan {
+  readonly code: string;
+  readonly name: MillText;
+  readonly machines: readonly string[];
+}
+
+/** A row of `kpiTarget`. `bufferHours` is the stock behind the process; `temperature` and `humidity` its department. */
+export interface TargetPlan {
+  readonly process: Process | 'mill';
+  readonly kpi: string;
+  readonly variety?: string;
+  readonly target?: number;
+  readonly limitMin?: number;
+  readonly limitMax?: number;
+}
+
+export type TariffBand = 'sharp' | 'peak' | 'flat' | 'valley' | 'normal' | 'offPeak';
+
+/** Minutes after local midnight; `weekdays` 1 Monday … 7 Sunday, absent: every day. */
+export interface TariffPeriod {
+  readonly band: TariffBand;
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  readonly weekdays?: readonly number[];
+}
+
+/** `months` 1 … 12. */
+export interface TariffOverride extends TariffPeriod {
+  readonly months: readonly number[];
+}
+
+/** What the air of a department shall be, by season: [lowest, highest]. */
+export interface ClimateNorm {
+  readonly process: Process;
+  readonly winter: {
+    readonly celsius: readonly [number, number];
+    readonly percentRh: readonly [number, number];
+  };
+  readonly summer: {
+    readonly celsius: readonly [number, number];
+    readonly percentRh: readonly [number, number];
+  };
+}

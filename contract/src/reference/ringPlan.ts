@@ -1,0 +1,63 @@
+import { twistFromFactorTpm } from '../spinning/twist.ts';
+import { ringGramsPerSpindleHour } from '../spinning/output.ts';
+import type { YarnPlan } from './millPlan.ts';
+
+export const ringSpindles = 1008;
+/** Time efficiency of a ring frame that is planned to run, and the share of time it is not. Source: F36, F31. */
+export const ringEfficiency = 0.965;
+export const plannedStopShare = 0.03;
+
+/** Build in % at which the speed curve has its points. */
+export const curveBuilds = [0, 5, 10, 15, 90, 95, 100] as const;
+
+/** Speed at those points over the speed of the middle: slow start, slower top of the cop. */
+const curveShares = [0.8, 0.92, 0.98, 1, 1, 0.95, 0.9] as const;
+
+/** Twist of the yarn in turns/m. Source: formula F15. */
+export function yarnTwistTpm(yarn: YarnPlan): number {
+  return round(twistFromFactorTpm(yarn.twistFactor, yarn.tex), 2);
+}
+
+/** Cop output of one frame as a calendar average, kg/h. Source: formula F31. */
+export function frameKgPerHour(yarn: YarnPlan): number {
+  const grams = ringGramsPerSpindleHour({
+    spindleRpm: yarn.spindleRpm,
+    twistTpm: yarnTwistTpm(yarn),
+    tex: yarn.tex,
+  });
+  return (grams * ringSpindles * ringEfficiency * (1 - plannedStopShare)) / 1000;
+}
+
+/** Set parameters of a ring frame. The speed curve is such that its mean over time is the set spindle speed. */
+export function ringSetParameters(yarn: YarnPlan): Record<string, number> {
+  const twist = yarnTwistTpm(yarn);
+  const plateauRpm = yarn.spindleRpm * meanSlowness();
+  const curve = curveBuilds.map((build, index) => [
+    `speed${build}`,
+    Math.round((plateauRpm * (curveShares[index] ?? 1)) / 10) * 10,
+  ]);
+  return {
+    spindleSpeed: yarn.spindleRpm,
+    deliverySet: round(yarn.spindleRpm / twist, 2),
+    twist,
+    draft: round(yarn.rovingTex / yarn.tex, 2),
+    tex: yarn.tex,
+    ...Object.fromEntries(curve),
+    doffLength: Math.round((yarn.copG / yarn.tex) * 1000),
+  };
+}
+
+/** Time for a cop over the time it would take at plateau speed. */
+function meanSlowness(): number {
+  let time = 0;
+  for (let index = 1; index < curveBuilds.length; index += 1) {
+    const length = (curveBuilds[index] ?? 0) - (curveBuilds[index - 1] ?? 0);
+    time += length / (((curveShares[index] ?? 1) + (curveShares[index - 1] ?? 1)) / 2);
+  }
+  return time / 100;
+}
+
+export function round(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale;
+}
