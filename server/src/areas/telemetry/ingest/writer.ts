@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, applySums } from './apply.ts';
-import type { Batch } from './batch.ts';
+import type { Batch, QuarantineRow } from './batch.ts';
 import { writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
 import { type Doubt, fold } from './fold.ts';
 import { clustersOf, lateEffect } from './late.ts';
@@ -103,7 +103,7 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   await addClosedRuns(client, tenantId, closed);
   await writeBreaks(client, tenantId, batch.breaks);
   await writeDoffs(client, tenantId, batch.doffs);
-  await writeQuarantine(client, tenantId, batch.quarantined);
+  await writeQuarantine(client, tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
   await writeLatest(client, tenantId, {
     changes: latestChanges(batch, memories),
     receivedMs: batch.receivedMs,
@@ -203,6 +203,18 @@ function sinceOf(
 ): number {
   const holds = run && run.state === carry.state && run.fault === carry.fault;
   return holds ? run.startMs : carry.key.ts;
+}
+
+/** Counters that could not be believed are told; their telegrams stand, the step counts as nothing. */
+function doubtRows(batch: Batch, doubts: Written['doubts']): QuarantineRow[] {
+  return doubts.map(({ machineId, doubt }) => ({
+    receivedMs: batch.receivedMs,
+    sourceCode: '',
+    topic: `machine ${machineId}`,
+    reason: doubt.reason,
+    detail: `${doubt.counter} ${doubt.from} → ${doubt.to} at ${isoOf(doubt.key.ts)}`,
+    payload: '',
+  }));
 }
 
 function latestChanges(batch: Batch, memories: Memories): LatestChange[] {

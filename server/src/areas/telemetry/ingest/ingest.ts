@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { createDirectory, type KnownMachine } from './directory.ts';
+import { createQueue, type Delivery } from './queue.ts';
+import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
+import { SlotLostError, takeSlots } from './slots.ts';
+import { type Memories, writeBatch } from './writer.ts';
+
+export interface IngestOptions {
+  /** Connections of the ingest role. */
+  readonly pool: pg.Pool;
+  readonly clock: () => number;
+  readonly rawRetentionDays: number;
+  readonly onFailure: (tenantId: number, error: Error) => void;
+  /** After each commit: which machines have news. */
+  readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  /** Another process took over writing. */
+  readonly onSlotLost?: () => void;
+}
+
+/** Who speaks: a source that has logged in. */
+export interface Speaker {
+  readonly tenantId: number;
+  readonly sourceCode: string;
+}
+
+export interface Ingest {
+  /**
+   * Takes one message and resolves when everything in it is stored: telegrams in their tables, what cannot be
+   * believed in quarantine. `foreign` when the topic is not the speaker's. Rejects when nothing could be stored.
+   */
+  accept(speaker: Speaker, topic: string, payload: Uint8Array): Promise<'stored' | 'foreign'>;
+  stop(): Promise<void>;
+}
+
+const parallelTransactions = 3;
+const renewMs = 10_000;
+const dayMs = 86_400_000;
+
+/** Starts the one writer of telemetry. */
+export async function startIngest(options: IngestOptions): Promise<Ingest> {
+  const { pool, clock, rawRetentionDays } = options;
+  const slots = await takeSlots(pool);
+  const directory = createDirectory(pool, clock);
+  const memories = new Map<number, Memories>();
+  const queue = createQueue({
+    store,
+    clock,
+    parallel: parallelTransactions,
+    onFailure: options.onFailure,
+    isDataError,
+    setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
+  });
+  const renewing = setInterval(() => {
+    slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
+  }, renewMs);
+
+  async function store(batch: Batch): Promise<void> {
+    const { tenantId } = batch;
+    const tenant = await directory.of(tenantId);
+    if (!tenant) throw new Error(`tenant ${tenantId} is not active`);
+    const kept = memories.get(tenantId) ?? new Map();
+    memories.set(tenantId, kept);
+    const client = await pool.connect();
+    let isDone = false;
+    try {
+      await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
+      await slots.check(client, tenantId);
+      const written = await writeBatch({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
+      await client.query('commit');
+      isDone = true;
+      for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
+      options.onStored?.(tenantId, [...batch.samples.keys()]);
+    } catch (error) {
+      // Whether a broken commit took place is unknown: what is remembered is read again.
+      memories.delete(tenantId);
+      if (!isDone) await client.query('rollback').catch(() => undefined);
+      if (error instanceof SlotLostError) options.onSlotLost?.();
+      throw error;
+    } finally {
+      client.release(!isDone);
+    }
+  }
+
+  return {
+    async accept(speaker, topic, payload) {
+      const { tenantId, sourceCode } = speaker;
+      const nowMs = clock();
+      const quarantined: QuarantineRow[] = [];
+      const setAside = (reason: QuarantineReason, detail: string) => {
+        const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
+        quarantined.push({ receivedMs: nowMs, sourceCode, topic, reason, detail, payload: text });
+      };
+      const machine = await machineOf(speaker, topic);
+      if (typeof machine === 'string') setAside(machine, topic);
+      const rows =
+        typeof machine === 'string' ? noRows : readRows({ machine, topic, payload, nowMs, setAside });
+      await new Promise<void>((resolve, reject) => {
+        const settle = (error?: Error) => (error ? reject(error) : resolve());
+        const known = typeof machine === 'string' ? undefined : machine;
+        queue.push(tenantId, { machine: known, ...rows, quarantined, settle });
+      });
+      return typeof machine === 'string' ? 'foreign' : 'stored';
+    },
+    async stop() {
+      clearInterval(renewing);
+      await queue.drained();
+      await slots.release().catch(() => undefined);
+    },
+  };
+
+  async function machineOf(speaker: Speaker, topic: string): Promise<KnownMachine | QuarantineReason> {
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== 'machine' || parsed.tenantId !== speaker.tenantId) return 'foreignTopic';
+    const tenant = await directory.of(speaker.tenantId, parsed.machineCode);
+    const machine = tenant?.machines.get(parsed.machineCode);
+    if (!machine) return 'unknownMachine';
+    return machine.sourceCode === speaker.sourceCode ? machine : 'foreignTopic';
+  }
+
+  function readRows(message: {
+    machine: KnownMachine;
+    topic: string;
+    payload: Uint8Array;
+    nowMs: number;
+    setAside: (reason: QuarantineReason, detail: string) => void;
+  }) {
+    const { machine, topic, payload, nowMs, setAside } = message;
+    const parsed = parsePayload(payload);
+    if ('reason' in parsed) {
+      setAside(parsed.reason, parsed.detail);
+      return noRows;
+    }
+    const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
+    if (topic.endsWith('/event')) {
+      const { rows, objections } = readEvents(machine, parsed.telegrams, limits);
+      note(objections, setAside);
+      const breaks: BreakRow[] = [];
+      const doffs: DoffRow[] = [];
+      for (const row of rows) {
+        if (row.event === 'endBreak') breaks.push({ ...row, machineId: machine.id });
+        else doffs.push({ ...row, machineId: machine.id });
+      }
+      return { samples: [], breaks, doffs };
+    }
+    const { rows, objections } = readSamples(machine, parsed.telegrams, limits);
+    note(objections, setAside);
+    return { samples: rows, breaks: [], doffs: [] };
+  }
+}
+
+/** SQLSTATE classes 22 (data) and 23 (integrity): the rows are at fault, not the connection. */
+function isDataError(error: Error): boolean {
+  const code: unknown = Reflect.get(error, 'code');
+  return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23'));
+}
+
+function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: number }): Delivery {
+  const note: QuarantineRow = {
+    receivedMs: nowMs,
+    sourceCode: '',
+    topic: delivery.machine?.code ?? '',
+    reason: 'badValue',
+    detail: error.message,
+    payload: JSON.stringify([delivery.samples, delivery.breaks, delivery.doffs]).slice(0, 2000),
+  };
+  return { ...noRows, quarantined: [...delivery.quarantined, note], settle: delivery.settle };
+}
+
+const noRows = { samples: [], breaks: [], doffs: [] };
+const maxObjections = 20;
+
+/** A payload of a thousand bad telegrams is told once, with its first reasons and their number. */
+function note(
+  objections: readonly { reason: QuarantineReason; detail: string }[],
+  setAside: (reason: QuarantineReason, detail: string) => void,
+): void {
+  for (const { reason, detail } of objections.slice(0, maxObjections)) setAside(reason, detail);
+  if (objections.length > maxObjections)
+    setAside('malformed', `and ${objections.length - maxObjections} more`);
+}
