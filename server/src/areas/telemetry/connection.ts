@@ -1,0 +1,85 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { type LiveBoard, liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { Identity, Login } from '../../platform/mqtt/broker.ts';
+
+/** A gateway that speaks for machines. */
+export interface SourceIdentity extends Identity {
+  readonly kind: 'source';
+  readonly tenantId: number;
+  readonly sourceCode: string;
+}
+
+/** A browser that watches boards. */
+export interface ViewerIdentity extends Identity {
+  readonly kind: 'viewer';
+  readonly tenantId: number;
+  readonly sessionId: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+export type ConnectionIdentity = SourceIdentity | ViewerIdentity;
+
+/** Who a token of a session stands for; tenants a viewer may choose among are checked with it. */
+export type VerifyViewer = (
+  token: string,
+  tenantId: number | undefined,
+) => Promise<{ tenantId: number; sessionId: string; permissions: ReadonlySet<string> } | undefined>;
+
+/** The user name of browsers: `session`, or `session/{tenant}`; their password is the access token. */
+const viewerLogin = /^session(?:\/(\d{1,9}))?$/;
+
+/** Lets in gateways by registration code and secret, browsers by their session. */
+export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
+  let viewers = 0;
+  return async function authenticate(login: Login): Promise<ConnectionIdentity | undefined> {
+    const viewer = viewerLogin.exec(login.username);
+    if (viewer) {
+      const [, tenant] = viewer;
+      const verified = await verifyViewer(login.password, tenant === undefined ? undefined : Number(tenant));
+      return verified && { kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}`, ...verified };
+    }
+    const source = parseSourceLogin(login.username);
+    if (!source || !(await isSecretRight(pool, source, login.password))) return undefined;
+    const { tenantId, sourceCode } = source;
+    // The client's own id only tells apart several connections of the same source.
+    return { kind: 'source', tenantId, sourceCode, clientId: `source:${tenantId}:${sourceCode}:${login.clientId}` };
+  };
+}
+
+/** A source listens to the commands of machines and to its own mark; a viewer to the boards its rights allow. */
+export function maySubscribe(
+  who: ConnectionIdentity,
+  topic: string,
+  speaksFor: (sourceCode: string, machineCode: string) => boolean,
+): boolean {
+  const parsed = parseTopic(topic);
+  if (who.kind === 'viewer') {
+    if (parsed?.kind !== 'live' || parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
+    return who.permissions.has(liveBoards[parsed.board].access);
+  }
+  if (parsed?.kind === 'stored') return parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
+  const command = /^v1\/(\d{1,9})\/([A-Za-z0-9_-]{1,32})\/command$/.exec(topic);
+  return command !== null && Number(command[1]) === who.tenantId && speaksFor(who.sourceCode, command[2] ?? '');
+}
+
+function isLiveBoard(board: string): board is LiveBoard {
+  return Object.hasOwn(liveBoards, board);
+}
+
+const noHash = Buffer.alloc(32);
+
+async function isSecretRight(
+  pool: pg.Pool,
+  { tenantId, sourceCode }: { tenantId: number; sourceCode: string },
+  secret: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ hash: Buffer }>('select hash from secure.find_source($1, $2)', [
+    tenantId,
+    sourceCode,
+  ]);
+  const given = createHash('sha256').update(secret).digest();
+  const known = rows[0]?.hash ?? noHash;
+  return timingSafeEqual(given, known) && rows.length === 1;
+}
