@@ -38,30 +38,31 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
     if (viewer) {
       const [, tenant] = viewer;
       const verified = await verifyViewer(login.password, tenant === undefined ? undefined : Number(tenant));
-      return verified && { kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}`, ...verified };
+      return (
+        verified && { kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}`, ...verified }
+      );
     }
     const source = parseSourceLogin(login.username);
     if (!source || !(await isSecretRight(pool, source, login.password))) return undefined;
     const { tenantId, sourceCode } = source;
     // The client's own id only tells apart several connections of the same source.
-    return { kind: 'source', tenantId, sourceCode, clientId: `source:${tenantId}:${sourceCode}:${login.clientId}` };
+    return {
+      kind: 'source',
+      tenantId,
+      sourceCode,
+      clientId: `source:${tenantId}:${sourceCode}:${login.clientId}`,
+    };
   };
 }
 
-/** A source listens to the commands of machines and to its own mark; a viewer to the boards its rights allow. */
-export function maySubscribe(
-  who: ConnectionIdentity,
-  topic: string,
-  speaksFor: (sourceCode: string, machineCode: string) => boolean,
-): boolean {
+/** A source listens to its own mark; a viewer to the boards its rights allow. Nobody listens to what machines say. */
+export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   const parsed = parseTopic(topic);
-  if (who.kind === 'viewer') {
-    if (parsed?.kind !== 'live' || parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
-    return who.permissions.has(liveBoards[parsed.board].access);
-  }
-  if (parsed?.kind === 'stored') return parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
-  const command = /^v1\/(\d{1,9})\/([A-Za-z0-9_-]{1,32})\/command$/.exec(topic);
-  return command !== null && Number(command[1]) === who.tenantId && speaksFor(who.sourceCode, command[2] ?? '');
+  if (parsed?.kind === 'stored')
+    return who.kind === 'source' && parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
+  if (parsed?.kind !== 'live' || who.kind !== 'viewer') return false;
+  if (parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
+  return who.permissions.has(liveBoards[parsed.board].access);
 }
 
 function isLiveBoard(board: string): board is LiveBoard {

@@ -1,0 +1,187 @@
+import type { RollupPart, RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { BoardHeader, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { kpiValue } from '@millwright/contract/core/kpi.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { listMachines, listSignals, type MachineRow, type SignalRow } from '../equipment/index.ts';
+import { listTargets, type TargetRow } from '../production/index.ts';
+import { shiftPlanOf } from '../shifts/index.ts';
+import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
+
+/** Whose board is drawn, and when. */
+export interface BoardContext {
+  readonly tx: TenantTransaction;
+  readonly tenant: { id: number; name: string; zone: string };
+  readonly nowMs: number;
+}
+
+/** What every board is made of: machines with their newest telegram and the sums of this shift. */
+export interface MillState {
+  readonly turn: ShiftTurn;
+  readonly machines: readonly MachineNow[];
+  readonly targets: readonly TargetRow[];
+  readonly header: BoardHeader;
+}
+
+export interface MachineNow {
+  readonly machine: MachineRow;
+  readonly latest: LatestRow | undefined;
+  /** As it is now: offline when nothing was received for too long. */
+  readonly state: number;
+  readonly sinceMs: number | null;
+  readonly sums: readonly ShiftSumsRow[];
+  readonly total: RollupSums;
+  /** The newest value of a signal, by collection code. */
+  signal(code: string): number | null;
+}
+
+export async function readMillState({ tx, tenant, nowMs }: BoardContext): Promise<MillState> {
+  const turn = shiftPlanOf(tenant).at(nowMs);
+  const machines = await listMachines(tx);
+  const signals = placesOf(await listSignals(tx));
+  const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
+  const sums = Map.groupBy(await listShiftSums(tx, turn), ({ machineId }) => machineId);
+  const targets = await listTargets(tx);
+  const now = machines.map((machine) =>
+    machineNow(machine, {
+      latest: latest.get(machine.id),
+      sums: sums.get(machine.id) ?? [],
+      places: signals.get(machine.modelId) ?? new Map(),
+      nowMs,
+    }),
+  );
+  return { turn, machines: now, targets, header: headerOf({ tenant, nowMs, turn, machines: now }) };
+}
+
+type Places = ReadonlyMap<string, number>;
+
+function placesOf(signals: readonly SignalRow[]): Map<string, Places> {
+  const byModel = Map.groupBy(signals, ({ modelId }) => modelId);
+  return new Map([...byModel].map(([id, rows]) => [id, new Map(rows.map(({ code, position }) => [code, position]))]));
+}
+
+function machineNow(
+  machine: MachineRow,
+  { latest, sums, places, nowMs }: { latest: LatestRow | undefined; sums: ShiftSumsRow[]; places: Places; nowMs: number },
+): MachineNow {
+  const isSilent = !latest || nowMs - latest.receivedMs > offlineAfterMs(machine.slowestPeriodS);
+  const stated = isMachineState(latest?.state) ? latest.state : offline;
+  return {
+    machine,
+    latest,
+    state: isSilent ? offline : stated,
+    sinceMs: isSilent ? (latest?.measuredMs ?? null) : (latest?.sinceMs ?? null),
+    sums,
+    total: addSums(sums),
+    signal(code) {
+      const place = places.get(code);
+      return place === undefined ? null : (latest?.signals[place] ?? null);
+    },
+  };
+}
+
+function headerOf({
+  tenant,
+  nowMs,
+  turn,
+  machines,
+}: {
+  tenant: BoardContext['tenant'];
+  nowMs: number;
+  turn: ShiftTurn;
+  machines: readonly MachineNow[];
+}): BoardHeader {
+  const heard = machines.flatMap(({ latest }) => (latest ? [latest] : []));
+  const firsts = machines.flatMap(({ machine, latest }) =>
+    latest && machine.kind === 'spinning' ? [latest.firstMs] : [],
+  );
+  return {
+    mill: tenant.name,
+    zone: tenant.zone,
+    atMs: nowMs,
+    newestMs: greatest(heard.map(({ measuredMs }) => measuredMs)),
+    receivedMs: greatest(heard.map(({ receivedMs }) => receivedMs)),
+    // Reports are whole from the moment at which the last machine had begun.
+    reachMs: greatest(firsts),
+    shift: turn,
+  };
+}
+
+/** Adds sums part by part. */
+export function addSums(rows: readonly RollupSums[]): RollupSums {
+  const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
+  for (const row of rows) for (const part of rollupParts) total[part] += row[part];
+  return total;
+}
+
+/** Time of all states together, ms. */
+export function calendarMs(sums: RollupSums): number {
+  return (
+    sums.runMs +
+    sums.stoppedMs +
+    sums.doffingMs +
+    sums.faultMs +
+    sums.endBreakStopMs +
+    sums.waitingMs +
+    sums.maintenanceMs +
+    sums.changeoverMs +
+    sums.plannedIdleMs +
+    sums.powerOffMs +
+    sums.unknownMs
+  );
+}
+
+export function greatest(values: readonly number[]): number | null {
+  let most: number | null = null;
+  for (const value of values) if (most === null || value > most) most = value;
+  return most === null ? null : Math.round(most);
+}
+
+/** The signal that shows a machine's speed, by kind. */
+const speedSignals: Partial<Record<string, string>> = {
+  blowing: 'lineRate',
+  carding: 'delivery',
+  predrawing: 'delivery',
+  lapForming: 'delivery',
+  combing: 'nipRate',
+  drawing: 'delivery',
+  roving: 'flyer',
+  spinning: 'spindleRpm',
+  winding: 'speed',
+  packaging: 'conesPerHour',
+};
+const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
+
+/** A machine as boards draw it. */
+export function tileOf(now: MachineNow): Tile {
+  const { machine, latest, total } = now;
+  const speed = speedSignals[machine.kind];
+  const build = buildSignals[machine.kind];
+  return {
+    id: machine.id,
+    code: machine.code,
+    number: machine.number,
+    kind: machine.kind,
+    area: machine.area,
+    positions: machine.positions,
+    variety: latest?.variety ?? null,
+    state: now.state,
+    fault: now.state === 4 ? (latest?.fault ?? null) : null,
+    sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
+    measuredMs: latest ? Math.round(latest.measuredMs) : null,
+    efficiency: efficiencyOf(now),
+    outputKg: kpiValue(kpis.output, total) ?? null,
+    breakRate: kpiValue(kpis.breakRate, total) ?? null,
+    speed: speed === undefined ? null : now.signal(speed),
+    build: build === undefined ? null : now.signal(build),
+    toDoffMin: now.signal('toDoffMin'),
+  };
+}
+
+/** Production efficiency of the shift; unknown while the machine states no set speed. */
+export function efficiencyOf({ total }: MachineNow): number | null {
+  return kpiValue(kpis.prodEff, total) ?? null;
+}

@@ -1,0 +1,1 @@
+export { tariffOn, type TariffRow } from './tariff.queries.ts';

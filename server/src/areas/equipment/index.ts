@@ -1,0 +1,1 @@
+export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';

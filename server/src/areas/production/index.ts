@@ -1,0 +1,1 @@
+export { listTargets, type TargetRow } from './kpiTarget.queries.ts';

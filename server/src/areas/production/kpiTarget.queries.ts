@@ -1,0 +1,17 @@
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+export interface TargetRow {
+  process: string;
+  kpi: string;
+  variety: string | null;
+  target: number | null;
+  limitMin: number | null;
+  limitMax: number | null;
+}
+
+export function listTargets(tx: TenantTransaction): Promise<TargetRow[]> {
+  return tx.query<TargetRow>(
+    `select process, kpi, variety, target, limit_min as "limitMin", limit_max as "limitMax"
+     from kpi_target where deleted_at is null`,
+  );
+}

@@ -1,0 +1,1 @@
+export { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';

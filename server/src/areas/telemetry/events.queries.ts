@@ -1,0 +1,61 @@
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** Spindles with at least `atLeast` end breaks in a window, most first. */
+export function listBrokenSpindles(
+  tx: TenantTransaction,
+  window: { fromMs: number; toMs: number; atLeast: number; limit: number },
+): Promise<{ machineId: number; spindle: number; breaks: number }[]> {
+  return tx.query(
+    `select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
+     where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0)
+     group by 1, 2 having count(*) >= $3 order by 3 desc, 1, 2 limit $4`,
+    [window.fromMs, window.toMs, window.atLeast, window.limit],
+  );
+}
+
+/** End breaks of one machine by spindle. */
+export function listBreaksOfMachine(
+  tx: TenantTransaction,
+  machineId: number,
+  window: { fromMs: number; toMs: number },
+): Promise<{ spindle: number; breaks: number }[]> {
+  return tx.query(
+    `select spindle, count(*)::int as breaks from end_break
+     where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
+     group by 1 order by 1`,
+    [machineId, window.fromMs, window.toMs],
+  );
+}
+
+/** The newest doffs of a machine, newest first. */
+export function listDoffs(
+  tx: TenantTransaction,
+  machineId: number,
+  window: { fromMs: number; limit: number },
+): Promise<{ atMs: number; durationMs: number; weightG: number }[]> {
+  return tx.query(
+    `select (extract(epoch from ts) * 1000)::float8 as "atMs", duration_ms as "durationMs", weight_g as "weightG"
+     from doff where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) order by ts desc limit $3`,
+    [machineId, window.fromMs, window.limit],
+  );
+}
+
+/** Two signals of a machine over time, by their positions in samples; at most `limit` points, oldest first. */
+export function listSignalPoints(
+  tx: TenantTransaction,
+  machineId: number,
+  { fromMs, positions, limit }: { fromMs: number; positions: readonly [number, number]; limit: number },
+): Promise<{ atMs: number; first: number; second: number }[]> {
+  return tx.query(
+    `select (extract(epoch from ts) * 1000)::float8 as "atMs", signals[$3::int] as first, signals[$4::int] as second
+     from (
+       select ts, signals, row_number() over (order by ts) as place, count(*) over () as total
+       from sample
+       where machine_id = $1 and ts >= to_timestamp($2 / 1000.0)
+         and signals[$3::int] is not null and signals[$4::int] is not null
+     ) s
+     where place % greatest(1, total / $5) = 0 order by ts`,
+    // PostgreSQL counts array places from 1.
+    [machineId, fromMs, positions[0] + 1, positions[1] + 1, limit],
+  );
+}

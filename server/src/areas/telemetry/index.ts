@@ -1,0 +1,15 @@
+export {
+  listBreaksOfMachine,
+  listBrokenSpindles,
+  listDoffs,
+  listSignalPoints,
+} from './events.queries.ts';
+export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
+export {
+  type BucketSumRow,
+  listBucketSums,
+  listShiftSums,
+  type ShiftSumsRow,
+  sumByShift,
+} from './sums.queries.ts';
+export { type TelemetryFlow, startTelemetry } from './telemetry.ts';

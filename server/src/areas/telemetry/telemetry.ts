@@ -1,0 +1,114 @@
+import type pg from 'pg';
+import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { type Broker, createBroker } from '../../platform/mqtt/broker.ts';
+import {
+  type ConnectionIdentity,
+  createAuthenticator,
+  maySubscribe,
+  type VerifyViewer,
+} from './connection.ts';
+import { createDoor } from './gatewayDoor.ts';
+import { type Ingest, startIngest } from './ingest/ingest.ts';
+
+export interface TelemetryOptions {
+  /** Connections of the ingest role. */
+  readonly ingestPool: pg.Pool;
+  readonly clock: () => number;
+  readonly rawRetentionDays: number;
+  readonly verifyViewer: VerifyViewer;
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+  readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
+  readonly onListeners?: (topic: string, count: number) => void;
+  readonly onSlotLost?: () => void;
+}
+
+/** The machine flow: broker, door and the one writer behind it. */
+export interface TelemetryFlow {
+  readonly broker: Broker<ConnectionIdentity>;
+  readonly ingest: Ingest;
+  stop(): Promise<void>;
+}
+
+/** The packet around a payload: topic, header and length. */
+const packetOverheadBytes = 1_024;
+
+/** Starts to take what machines say. The broker does not listen yet. */
+export async function startTelemetry(options: TelemetryOptions): Promise<TelemetryFlow> {
+  const { clock, log } = options;
+  const ingest = await startIngest({
+    pool: options.ingestPool,
+    clock,
+    rawRetentionDays: options.rawRetentionDays,
+    onFailure: (tenantId, error) =>
+      log.error({ tenantId, err: error }, 'a batch could not be stored; it comes again'),
+    onStored: options.onStored,
+    onSlotLost: options.onSlotLost,
+  });
+  const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer);
+
+  const door = createDoor({
+    ingest,
+    clock,
+    sendAway({ tenantId, sourceCode }) {
+      log.warn({ tenantId, sourceCode }, 'source is cut off for a minute: too many foreign topics');
+      broker.disconnect(
+        (who) => who.kind === 'source' && who.tenantId === tenantId && who.sourceCode === sourceCode,
+      );
+    },
+  });
+  const broker: Broker<ConnectionIdentity> = await createBroker<ConnectionIdentity>({
+    maxPacketBytes: maxPayloadBytes + packetOverheadBytes,
+    clock,
+    log,
+    async authenticate(login) {
+      const who = await authenticate(login);
+      return who?.kind === 'source' && !door.isOpen(who) ? undefined : who;
+    },
+    async receive(who, topic, payload) {
+      // Browsers have nothing to say here; what they publish is acknowledged and dropped.
+      if (who.kind !== 'source') return;
+      await door.receive(who, topic, payload);
+      markStored(who, topic, payload);
+    },
+    maySubscribe,
+    onListeners: options.onListeners,
+  });
+
+  /** Tells a source that listens how far its telegrams are committed. */
+  function markStored(
+    who: { tenantId: number; sourceCode: string },
+    topic: string,
+    payload: Uint8Array,
+  ): void {
+    const mark = storedTopic(who.tenantId, who.sourceCode);
+    if (broker.listeners(mark) === 0 || parseTopic(topic)?.kind !== 'machine') return;
+    const head = headOfLast(payload);
+    if (head) broker.publish(mark, JSON.stringify({ topic, ...head }));
+  }
+
+  return {
+    broker,
+    ingest,
+    async stop() {
+      await broker.close();
+      await ingest.stop();
+    },
+  };
+}
+
+function headOfLast(payload: Uint8Array): { boot: number; seq: number } | undefined {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(payload).toString('utf8'));
+    const last: unknown = Array.isArray(parsed) ? parsed.at(-1) : parsed;
+    if (typeof last !== 'object' || last === null) return undefined;
+    const boot: unknown = Reflect.get(last, 'boot');
+    const seq: unknown = Reflect.get(last, 'seq');
+    return typeof boot === 'number' && typeof seq === 'number' ? { boot, seq } : undefined;
+  } catch {
+    return undefined;
+  }
+}
