@@ -35,12 +35,6 @@ export function seedVariables(theme: ThemeColour, mode: Mode): Record<string, st
  * a board frame. It is registered so that a board's share is computed at the frame and inherited as a length.
  */
 export function themeSheet(): string {
-  const rule = (mode: Mode) =>
-    `[data-theme="${mode}"]{color-scheme:${mode};${Object.entries(cssVariables(mode))
-      .map(([name, value]) => `${name}:${value}`)
-      .join(';')}}`;
-  const weakRule = (mode: Mode) =>
-    `[data-colour-weak="true"] [data-theme="${mode}"],[data-theme="${mode}"][data-colour-weak="true"]{--mw-state-running-colour:${runningColourWeak[mode]};--mw-good:${goodColourWeak[mode]}}`;
   return `@property --mw-u{syntax:"<length>";inherits:true;initial-value:1px}${rule('light')}${rule('dark')}${weakRule('light')}${weakRule('dark')}`;
 }
 
@@ -52,6 +46,18 @@ export function stateVariable(state: string, part: 'colour' | 'on-colour' | 'til
 /** CSS name of a token's variable, e.g. `var(--mw-text-2)`. */
 export function variable(name: string): string {
   return `var(--mw-${kebab(name)})`;
+}
+
+function rule(mode: Mode): string {
+  const body = Object.entries(cssVariables(mode)).map(([name, value]) => `${name}:${value}`);
+  return `[data-theme="${mode}"]{color-scheme:${mode};${body.join(';')}}`;
+}
+
+function weakRule(mode: Mode): string {
+  const inside = `[data-colour-weak="true"] [data-theme="${mode}"]`;
+  const itself = `[data-theme="${mode}"][data-colour-weak="true"]`;
+  const body = `--mw-state-running-colour:${runningColourWeak[mode]};--mw-good:${goodColourWeak[mode]}`;
+  return `${inside},${itself}{${body}}`;
 }
 
 function kebab(name: string): string {
