@@ -59,7 +59,7 @@ export function ribbonLayout(input: LayoutInput): RibbonLayout {
     return { key: lane.key, text: lane.name, x: 0, y: slot ? (slot.top + slot.bottom) / 2 : 0, kind: 'lane' };
   });
   return {
-    pieces: [...lossShapes.map(({ piece }) => piece), ...pieces],
+    pieces: [...pieces, ...lossShapes.map(({ piece }) => piece)],
     labels: [...laneLabels, ...lossShapes.map(({ label }) => label)],
     height,
   };
