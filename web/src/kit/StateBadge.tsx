@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { stateVariable } from '../theme/cssVariables.ts';
 import { type MachineState, outlinedOnWhite, stripPatterns } from '../theme/states.ts';
 import { StateGlyph } from './glyphs.tsx';
 import { fillClass, fillStyle } from './stateFill.ts';
@@ -27,8 +26,3 @@ export const StateBadge = memo(function StateBadge({ state, size, label }: State
     </span>
   );
 });
-
-/** Text colour that goes with a state where the word stands on a page, not on its fill. */
-export function stateInk(state: MachineState): string {
-  return stateVariable(state, 'colour');
-}

@@ -94,10 +94,10 @@ export function BrandMark({ size = 28, label }: GlyphProps) {
       {...spoken}
     >
       <path
-        d="M1 2c9 0 11 10 18 10M1 7c7 0 10 5 18 5M1 12h26M1 17c7 0 10-5 18-5M1 22c9 0 11-10 18-10"
+        d="M1 2.2C11 2.2 13 12 27 12M1 7.1C9.5 7.1 13 12 27 12M1 12h26M1 16.9C9.5 16.9 13 12 27 12M1 21.8C11 21.8 13 12 27 12"
         fill="none"
         stroke="currentColor"
-        strokeWidth="2.2"
+        strokeWidth="1.8"
         strokeLinecap="round"
       />
     </svg>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { stateVariable } from '../theme/cssVariables.ts';
-import { type MachineState, machineStates, stripPatterns } from '../theme/states.ts';
+import { stateVariable, variable } from '../theme/cssVariables.ts';
+import { type MachineState, machineStates, stripPatterns, tileKinds } from '../theme/states.ts';
 
 declare module 'react' {
   // Own variables may be set inline; React's type knows only the standard properties.
@@ -25,4 +25,11 @@ export function fillStyle(state: MachineState): CSSProperties | undefined {
 /** Class names for a state's colour with its strip pattern. */
 export function fillClass(state: MachineState): string {
   return `mw-fill mw-fill-${stripPatterns[state]}`;
+}
+
+/** Colour for a state's glyph or word where it stands on the page's ground instead of its fill. */
+export function stateInk(state: MachineState): string {
+  if (state === 'fault' || state === 'stopped') return variable('bad');
+  if (tileKinds[state] === 'filled') return variable('warn');
+  return tileKinds[state] === 'tinted' ? stateVariable(state, 'tile-text') : variable('text2');
 }

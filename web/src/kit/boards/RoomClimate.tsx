@@ -10,7 +10,13 @@ export type RoomFigures = {
 };
 
 /** Temperature and humidity of the rooms in one line; only what is outside its range has a colour. */
-export const RoomClimate = memo(function RoomClimate({ label, rooms }: { label: string; rooms: RoomFigures[] }) {
+export const RoomClimate = memo(function RoomClimate({
+  label,
+  rooms,
+}: {
+  label: string;
+  rooms: RoomFigures[];
+}) {
   return (
     <ul className="mw-climate" aria-label={label}>
       {rooms.map(({ key, name, figures }) => (

@@ -137,11 +137,11 @@ function lossPiece(loss: RibbonLoss, input: LossInput): { piece: RibbonPiece; la
   const middle = (x + end) / 2;
   const path =
     `M${n(x)} ${n(from.bottom - thick)}C${n(middle)} ${n(from.bottom - thick)} ${n(middle)} ${n(top)} ${n(end)} ${n(top)}` +
-    `V${n(top + thick * 0.6)}C${n(middle)} ${n(top + thick * 0.6)} ${n(middle)} ${n(from.bottom)} ${n(x)} ${n(from.bottom)}Z`;
+    `V${n(top + thick)}C${n(middle)} ${n(top + thick)} ${n(middle)} ${n(from.bottom)} ${n(x)} ${n(from.bottom)}Z`;
   return [
     {
       piece: { key: loss.key, path, colour: '#8a979e', kind: 'loss' },
-      label: { key: loss.key, text: loss.text, x: end, y: top + thick * 0.3, kind: 'loss' },
+      label: { key: loss.key, text: loss.text, x: end, y: top + thick / 2, kind: 'loss' },
     },
   ];
 }

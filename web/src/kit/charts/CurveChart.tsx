@@ -29,7 +29,7 @@ type CurveChartProps = {
 };
 
 const left = 34;
-const right = 14;
+const right = 24;
 const top = 16;
 const foot = 24;
 
@@ -42,7 +42,8 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
   const ys = [...known, ...setPoints.filter(hasValue)].map(({ y }) => y);
   const scale = axisScale(Math.min(...ys), Math.max(...ys));
   const x = (value: number) => left + ((value - xFrom) / (xTo - xFrom || 1)) * (width - left - right);
-  const y = (value: number) => top + ((scale.to - value) / (scale.to - scale.from || 1)) * (heightPx - top - foot);
+  const y = (value: number) =>
+    top + ((scale.to - value) / (scale.to - scale.from || 1)) * (heightPx - top - foot);
   const last = known.at(-1);
   const shown = picked === null ? undefined : known[picked];
 
@@ -84,11 +85,18 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
             </text>
           ) : null}
           {props.notes.map((cause) => (
-            <text key={cause.text} x={x(cause.x) + 6} y={Math.min(heightPx - foot - 4, y(cause.y) + 16)} className="mw-quiet-text">
+            <text
+              key={cause.text}
+              x={x(cause.x) + 6}
+              y={Math.min(heightPx - foot - 4, y(cause.y) + 16)}
+              className="mw-quiet-text"
+            >
               {cause.text}
             </text>
           ))}
-          {last ? <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} width={width} /> : null}
+          {last ? (
+            <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} width={width} />
+          ) : null}
           {shown ? (
             <g className="mw-curve-cross">
               <path d={`M${x(shown.x)} ${top}V${heightPx - foot}`} />
@@ -135,7 +143,9 @@ type AxesProps = Pick<CurveChartProps, 'xFrom' | 'xTo' | 'xText' | 'yText'> & {
 };
 
 function Axes({ scale, x, y, width, height, xFrom, xTo, xText, yText }: AxesProps) {
-  const xLabels = axisScale(xFrom, xTo).labels.filter((value) => value >= xFrom && value <= xTo);
+  const xLabels = axisScale(xFrom, xTo, Math.min(5, Math.max(2, width / 80))).labels.filter(
+    (value) => value >= xFrom && value <= xTo,
+  );
   return (
     <g className="mw-curve-axes">
       {scale.labels.map((value) => (

@@ -28,6 +28,8 @@ type SpindleStripProps = {
 const gutter = 44;
 const middle = 29;
 const room = 62;
+const longestTick = 34;
+const labelRow = 14;
 
 /** Where on the frame ends break: one tick per spindle on both sides, labels only on the rogue. */
 export const SpindleStrip = memo(function SpindleStrip(props: SpindleStripProps) {
@@ -57,7 +59,12 @@ export const SpindleStrip = memo(function SpindleStrip(props: SpindleStripProps)
       }
     >
       <div ref={ref} className="mw-spindles" role="img" aria-label={spokenRogues(props)}>
-        <svg viewBox={`0 0 ${outer} ${2 * room + middle}`} width={outer} height={2 * room + middle} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${outer} ${2 * room + middle}`}
+          width={outer}
+          height={2 * room + middle}
+          aria-hidden="true"
+        >
           <g transform={`translate(${gutter} 0)`}>
             <Sections spindlesPerSide={spindlesPerSide} width={width} />
             {marks.map((mark) => (
@@ -84,7 +91,13 @@ function spokenRogues({ title, marks, limits, labelOf }: SpindleStripProps): str
   return [title, ...rogue.map(labelOf)].join(', ');
 }
 
-const Sections = memo(function Sections({ spindlesPerSide, width }: { spindlesPerSide: number; width: number }) {
+const Sections = memo(function Sections({
+  spindlesPerSide,
+  width,
+}: {
+  spindlesPerSide: number;
+  width: number;
+}) {
   const every = width < 600 ? 3 : 1;
   return (
     <g className="mw-spindle-sections">
@@ -112,11 +125,13 @@ const Tick = memo(function Tick({ mark, x, limits }: TickProps) {
   const isLeft = mark.side === 'left';
   const edge = isLeft ? room : room + middle;
   const out = isLeft ? -1 : 1;
-  const height = tickHeight(mark.breaks, room - 22);
+  const height = tickHeight(mark.breaks, longestTick);
   const from = edge + out * 7;
   return (
     <>
-      {mark.isIdle ? <path d={`M${x} ${edge + out}v${out * 4}`} className="mw-spindle" data-grade="idle" /> : null}
+      {mark.isIdle ? (
+        <path d={`M${x} ${edge + out}v${out * 4}`} className="mw-spindle" data-grade="idle" />
+      ) : null}
       {mark.breaks > 0 ? (
         <path
           d={`M${x} ${from}v${out * height}`}
@@ -142,15 +157,15 @@ function Labels({ side, marks, limits, labelOf, at, width }: LabelsProps) {
       key: String(mark.spindle),
       at: at(mark.spindle),
       width: textWidth(labelOf(mark), 12) + 8,
+      level: tickHeight(mark.breaks, longestTick),
       weight: mark.breaks,
     })),
-    { width, rows: 2 },
+    { width, rows: 3, rowPx: labelRow, most: room - labelRow },
   );
-  return placed.map(({ key, left, side: standing, row }) => {
+  return placed.map(({ key, left, side: standing, level }) => {
     const mark = byKey.get(key);
     if (!mark) return null;
-    const tip = Math.max(16, tickHeight(mark.breaks, room - 22));
-    const y = side === 'left' ? room - tip - 1 - row * 13 : room + middle + tip + 9 + row * 13;
+    const y = side === 'left' ? room - level - 1 : room + middle + level + 10;
     const isRight = standing === 'right';
     return (
       <text

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { MachineState } from '../../theme/states.ts';
 import { type RulerTick, rulerTicks, shareOf } from '../boards/rulerTicks.ts';
 import { StateGlyph } from '../glyphs.tsx';
-import { fillClass, fillStyle } from '../stateFill.ts';
+import { fillClass, fillStyle, stateInk } from '../stateFill.ts';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { type Placed, placeLabels } from './placeLabels.ts';
 import { textWidth } from './textWidth.ts';
@@ -35,21 +35,28 @@ type StateStripProps = {
 };
 
 const glyphWidth = 20;
+const labelRow = 19;
 
 /** When the machine stood and why: a strip on the shift ruler, patterns besides colours, long stops named. */
 export const StateStrip = memo(function StateStrip(props: StateStripProps) {
   const { title, note, words, table, startMs, endMs, nowMs, zone, pieces, namedFromMs, onPick } = props;
   const { ref, width } = useWidth(1100);
-  const ticks = useMemo(() => rulerTicks(startMs, endMs, { zone, hasMinutes: true }), [startMs, endMs, zone]);
+  const hasMinutes = width >= 560;
+  const ticks = useMemo(
+    () => rulerTicks(startMs, endMs, { zone, hasMinutes }),
+    [startMs, endMs, zone, hasMinutes],
+  );
   const left = (atMs: number) => `${shareOf(atMs, startMs, endMs) * 100}%`;
   const placed = placeLabels(
-    pieces.filter((piece) => isNamed(piece, { nowMs, namedFromMs })).map((piece) => ({
-      key: piece.key,
-      at: shareOf(piece.startMs, startMs, endMs) * width,
-      width: glyphWidth + textWidth(piece.label, 12),
-      weight: (piece.endMs ?? nowMs) - piece.startMs,
-    })),
-    { width, rows: 2 },
+    pieces
+      .filter((piece) => isNamed(piece, { nowMs, namedFromMs }))
+      .map((piece) => ({
+        key: piece.key,
+        at: shareOf(piece.startMs, startMs, endMs) * width,
+        width: glyphWidth + textWidth(piece.label, 12),
+        weight: (piece.endMs ?? nowMs) - piece.startMs,
+      })),
+    { width, rows: 2, rowPx: labelRow },
   );
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
@@ -82,15 +89,20 @@ function isNamed(piece: StripPiece, { nowMs, namedFromMs }: { nowMs: number; nam
 }
 
 function StripLabels({ placed, pieces }: { placed: Placed[]; pieces: StripPiece[] }) {
-  const rows = Math.max(1, ...placed.map(({ row }) => row + 1));
   const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
   return (
-    <div className="mw-strip-labels" style={{ height: rows * 19 }} aria-hidden="true">
-      {placed.map(({ key, left, side, row }) => {
+    <div
+      className="mw-strip-labels"
+      style={{ height: Math.max(0, ...placed.map(({ level }) => level)) + labelRow }}
+      aria-hidden="true"
+    >
+      {placed.map(({ key, left, side, level }) => {
         const piece = byKey.get(key);
         return piece ? (
-          <span key={key} className="mw-strip-label" data-side={side} style={{ left, bottom: row * 19 }}>
-            <StateGlyph state={piece.state} size={13} />
+          <span key={key} className="mw-strip-label" data-side={side} style={{ left, bottom: level }}>
+            <span style={{ display: 'flex', color: stateInk(piece.state) }}>
+              <StateGlyph state={piece.state} size={13} />
+            </span>
             {piece.label}
           </span>
         ) : null;

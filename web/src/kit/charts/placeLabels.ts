@@ -5,18 +5,24 @@ export type Wanted = {
   at: number;
   /** Own width, px. */
   width: number;
+  /** Height above the bar at which it wants to stand, px; 0 by default. */
+  level?: number;
   /** The greater, the sooner it is given a place. */
   weight: number;
 };
 
-/** Where a label stands: to the right of its point, or to its left when there is no room; and in which row. */
-export type Placed = { key: string; left: number; side: 'right' | 'left'; row: number };
+/** Where a label stands: right of its point or, where there is no room, left; and how high, px. */
+export type Placed = { key: string; left: number; side: 'right' | 'left'; level: number };
 
 type Room = {
   /** Width of the plot, px. */
   width: number;
-  /** Rows of labels, 1 or more. */
+  /** Heights that may be tried for a label, 1 or more, each `rowPx` above the last. */
   rows: number;
+  /** Height of a label, px. */
+  rowPx: number;
+  /** Greatest level, px. */
+  most?: number;
   /** Least distance between two labels, px. */
   gap?: number;
 };
@@ -26,26 +32,38 @@ type Room = {
  * its point, else to its left, else a row further. A label without room is left out; its point stays, and the
  * table has its words.
  */
-export function placeLabels(wanted: readonly Wanted[], { width, rows, gap = 8 }: Room): Placed[] {
-  const taken: { left: number; right: number; row: number }[] = [];
+export function placeLabels(wanted: readonly Wanted[], room: Room): Placed[] {
+  const { width, rowPx, most = Number.POSITIVE_INFINITY, gap = 8 } = room;
+  const taken: { left: number; right: number; level: number }[] = [];
   const placed: Placed[] = [];
   for (const label of wanted.toSorted((one, other) => other.weight - one.weight || one.at - other.at)) {
-    const place = candidates(label, rows).find(
-      ({ left, row }) =>
+    const place = candidates(label, room).find(
+      ({ left, level }) =>
+        level <= most &&
         left >= 0 &&
         left + label.width <= width &&
-        taken.every((other) => other.row !== row || left >= other.right + gap || left + label.width + gap <= other.left),
+        taken.every(
+          (other) =>
+            Math.abs(other.level - level) >= rowPx ||
+            left >= other.right + gap ||
+            left + label.width + gap <= other.left,
+        ),
     );
     if (!place) continue;
-    taken.push({ left: place.left, right: place.left + label.width, row: place.row });
+    taken.push({ left: place.left, right: place.left + label.width, level: place.level });
     placed.push(place);
   }
   return placed.toSorted((one, other) => one.left - other.left);
 }
 
-function candidates({ key, at, width }: Wanted, rows: number): Placed[] {
-  return Array.from({ length: rows }, (_, row): Placed[] => [
-    { key, left: at, side: 'right', row },
-    { key, left: at - width, side: 'left', row },
-  ]).flat();
+/** Its own height first, then higher, then lower. */
+function candidates({ key, at, width, level = 0 }: Wanted, { rows, rowPx }: Room): Placed[] {
+  const steps = Array.from({ length: rows }, (_, row) => row * rowPx);
+  const levels = [...steps, ...steps.slice(1).map((step) => -step)].map((step) => level + step);
+  return levels
+    .filter((tried) => tried >= 0)
+    .flatMap((tried): Placed[] => [
+      { key, left: at, side: 'right', level: tried },
+      { key, left: at - width, side: 'left', level: tried },
+    ]);
 }
