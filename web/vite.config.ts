@@ -33,7 +33,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'mqtt', test: /node_modules[\\/](mqtt|mqtt-packet)[\\/]/ },
-            { name: 'antd', test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
           ],
         },

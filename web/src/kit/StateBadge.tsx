@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type MachineState, outlinedOnWhite, stripPatterns } from '../theme/states.ts';
+import { type MachineState, outlinedOnWhite } from '../theme/states.ts';
 import { StateGlyph } from './glyphs.tsx';
 import { fillClass, fillStyle } from './stateFill.ts';
 import './kit.css';
@@ -14,11 +14,9 @@ type StateBadgeProps = {
 
 /** Square in a state's colour with its glyph, for legends, rows and cells. */
 export const StateBadge = memo(function StateBadge({ state, size, label }: StateBadgeProps) {
-  const pattern = stripPatterns[state];
-  const isPatterned = pattern === 'outline' || pattern === 'lined' || pattern === 'hatch';
   return (
     <span
-      className={`mw-badge ${isPatterned ? fillClass(state) : 'mw-fill'}`}
+      className={`mw-badge ${fillClass(state)}`}
       style={{ ...fillStyle(state), ...(size ? { '--mw-badge-size': size } : {}) }}
       data-weak={outlinedOnWhite.includes(state) || undefined}
     >

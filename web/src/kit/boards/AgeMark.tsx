@@ -17,7 +17,7 @@ export function AgeMark({ ageMs, text }: { ageMs: number | null; text: string })
  */
 export function StaleBand({ text, hasReturned = false }: { text: string; hasReturned?: boolean }) {
   return (
-    <div className="mw-stale-band" role="status" data-returned={hasReturned || undefined}>
+    <div className="mw-stale-band" role="note" data-returned={hasReturned || undefined}>
       {text}
     </div>
   );

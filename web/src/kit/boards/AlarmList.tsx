@@ -41,12 +41,20 @@ type AlarmListProps = {
 export const AlarmList = memo(function AlarmList({ alarms, most = 5, more, onPick }: AlarmListProps) {
   const hidden = alarms.length - most;
   return (
-    <ul className="mw-rows mw-alarms">
-      {alarms.slice(0, most).map((alarm) => (
-        <AlarmRow key={alarm.id} {...alarm} onPick={onPick} />
-      ))}
-      {hidden > 0 && more ? <li className="mw-more">{more(hidden)}</li> : null}
-    </ul>
+    <>
+      <ul className="mw-rows mw-alarms">
+        {alarms.slice(0, most).map((alarm) => (
+          <AlarmRow key={alarm.id} {...alarm} onPick={onPick} />
+        ))}
+        {hidden > 0 && more ? <li className="mw-more">{more(hidden)}</li> : null}
+      </ul>
+      <div className="mw-hidden" aria-live="assertive">
+        {alarms
+          .filter(({ isNewCritical }) => isNewCritical)
+          .map(({ subject, what }) => `${subject} ${what}`)
+          .join(', ')}
+      </div>
+    </>
   );
 });
 

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { deviationScale } from './deviationScale.ts';
+import '../kit.css';
 import './plots.css';
 
 export type DeviationHour = {
@@ -50,7 +51,7 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
         {hours.map(({ key, label: hourLabel, deviation, isBad, spoken }) => (
           <li key={key} aria-label={spoken} title={spoken}>
             {deviation === null ? (
-              <div className="mw-fill-hatch mw-deviation-gap" />
+              <div className="mw-fill mw-fill-hatch mw-deviation-gap" />
             ) : (
               <div
                 data-side={deviation >= 0 ? 'above' : isBad ? 'bad' : 'below'}

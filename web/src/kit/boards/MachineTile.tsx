@@ -52,7 +52,7 @@ const grounds = new Map<MachineState, CSSProperties>(
 
 /** One machine on a board. Its place is the machine's; only its look follows the state. */
 export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
-  const { id, number, state, size = 'large', onPick } = props;
+  const { id, state, size = 'large', onPick } = props;
   const body = <TileBody {...props} />;
   const shared = {
     className: 'mw-tile',
@@ -72,7 +72,7 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
     );
   }
   return (
-    <button type="button" data-number={number} onClick={() => onPick(id)} {...shared}>
+    <button type="button" onClick={() => onPick(id)} {...shared}>
       {body}
     </button>
   );

@@ -3,11 +3,18 @@ import { ageLevel } from './ageLevel.ts';
 import { bufferScale } from './bufferScale.ts';
 import { deviationScale } from './deviationScale.ts';
 import { linePath } from './linePath.ts';
-import { ribbonLayout } from './ribbonLayout.ts';
+import { ribbonLayout, type RibbonPiece } from './ribbonLayout.ts';
 import { rulerTicks, shareOf } from './rulerTicks.ts';
 import { tileLayout } from './tileLayout.ts';
 
 const hour = 3_600_000;
+
+/** Height of a body from its path `M x top H … V bottom H …`. */
+function thicknessOf(pieces: RibbonPiece[], key: string): number {
+  const [, top, bottom] =
+    pieces.find((piece) => piece.key === key)?.path.match(/M\S+ (\S+)H\S+V(\S+)H/) ?? [];
+  return Number(bottom) - Number(top);
+}
 
 describe('shift ruler', () => {
   const startMs = Date.UTC(2026, 9, 14, 0);
@@ -137,13 +144,8 @@ describe('flow ribbon', () => {
   });
 
   it('thickness is kg/h on one scale for all lanes', () => {
-    const thickness = (key: string) => {
-      const [, top, bottom] =
-        layout.pieces.find((piece) => piece.key === key)?.path.match(/M\S+ (\S+)H\S+V(\S+)H/) ?? [];
-      return Number(bottom) - Number(top);
-    };
-    expect(thickness('jc-0') / thickness('c-0')).toBeCloseTo(2, 1);
-    expect(thickness('jc-0') / thickness('jc-2')).toBeCloseTo(500 / 400, 1);
+    expect(thicknessOf(layout.pieces, 'jc-0') / thicknessOf(layout.pieces, 'c-0')).toBeCloseTo(2, 1);
+    expect(thicknessOf(layout.pieces, 'jc-0') / thicknessOf(layout.pieces, 'jc-2')).toBeCloseTo(500 / 400, 1);
   });
 
   it('nothing is drawn outside the height', () => {

@@ -57,6 +57,10 @@ function faulty(number: number, value: string): MachineTileProps {
   };
 }
 
+function alarm(id: string): AlarmLine {
+  return { id, glyph: { kind: 'state', state: 'fault' }, subject: id, what: 'S704', since: '24:10' };
+}
+
 describe('machine tiles', () => {
   it('are a list that says number, state, reason and duration', () => {
     const running: MachineTileProps = {
@@ -200,25 +204,22 @@ describe('figures', () => {
     const sides = [...host.querySelectorAll('li > div')].map(
       (bar) => bar.getAttribute('data-side') ?? bar.className,
     );
-    expect(sides).toEqual(['above', 'mw-fill-hatch mw-deviation-gap', 'bad']);
+    expect(sides).toEqual(['above', 'mw-fill mw-fill-hatch mw-deviation-gap', 'bad']);
   });
 });
 
 describe('what needs someone', () => {
-  const alarm = (id: string): AlarmLine => ({
-    id,
-    glyph: { kind: 'state', state: 'fault' },
-    subject: id,
-    what: 'S704',
-    since: '24:10',
-  });
-
   it('shows at most five lines and says how many more there are', () => {
     const alarms = ['1', '2', '3', '4', '5', '6', '7'].map(alarm);
     draw(<AlarmList alarms={alarms} more={(hidden) => `+ ${hidden}`} />);
     const lines = [...host.querySelectorAll('li')].map((line) => line.textContent);
     expect(lines).toHaveLength(6);
     expect(lines[5]).toBe('+ 2');
+  });
+
+  it('only a new critical alarm interrupts a reader', () => {
+    draw(<AlarmList alarms={[{ ...alarm('17'), isNewCritical: true }, alarm('31')]} />);
+    expect(host.querySelector('[aria-live=assertive]')?.textContent).toBe('17 S704');
   });
 
   it('an alert is a triangle with words, not a filled state', () => {
@@ -259,7 +260,7 @@ describe('board frame', () => {
     );
     expect(host.querySelector('.mw-board')?.hasAttribute('data-stale')).toBe(true);
     expect(host.querySelector('.mw-ruler')?.hasAttribute('data-stopped')).toBe(true);
-    expect(host.querySelector('[role=status]')?.textContent).toBe('No data since 13:38');
+    expect(host.querySelector('[role=note]')?.textContent).toBe('No data since 13:38');
   });
 
   it('the age mark turns with the age of the data', () => {
