@@ -6,9 +6,9 @@ export function useWidth(fallbackPx: number): { ref: RefObject<HTMLDivElement | 
   const [width, setWidth] = useState(fallbackPx);
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    if (!element) return undefined;
     if (element.clientWidth > 0) setWidth(element.clientWidth);
-    if (typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
     });
