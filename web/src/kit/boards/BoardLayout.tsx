@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import './flow.css';
+import './frame.css';
+
+type BoardSplitProps = {
+  /** Figures and machines. */
+  children: ReactNode;
+  /** Lists at the right; without them the machines take the whole width. */
+  rail?: ReactNode;
+};
+
+/** Body of a process board: figures and tiles, with the rail of lists beside them. */
+export function BoardSplit({ children, rail }: BoardSplitProps) {
+  const main = <div className="mw-board-main">{children}</div>;
+  if (!rail) return main;
+  return (
+    <div className="mw-board-split">
+      {main}
+      <div className="mw-board-rail">{rail}</div>
+    </div>
+  );
+}
+
+/** Head of a part of a board: its title at the left, its legend at the right. */
+export function BoardPart({ title, legend }: { title: string; legend?: ReactNode }) {
+  return (
+    <div className="mw-board-part">
+      <h2>{title}</h2>
+      {legend}
+    </div>
+  );
+}
+
+/** The processes of the mill side by side; children are `ProcessColumn`s. */
+export function ProcessColumns({ children }: { children: ReactNode }) {
+  return <div className="mw-processes">{children}</div>;
+}
+
+type BoardPanelsProps = {
+  /** Widths as a grid template, e.g. `600fr 634fr 488fr`; thirds by default. */
+  columns?: string;
+  children: ReactNode;
+};
+
+/** Panels side by side along the lower edge of a board; children are `RailSection`s. */
+export function BoardPanels({ columns = '1fr 1fr 1fr', children }: BoardPanelsProps) {
+  return (
+    <div className="mw-board-panels" style={{ '--mw-columns': columns }}>
+      {children}
+    </div>
+  );
+}

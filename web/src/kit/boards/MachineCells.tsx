@@ -1,0 +1,52 @@
+import { memo } from 'react';
+import type { MachineState } from '../../theme/states.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import './flow.css';
+
+/** One machine as a cell of the mill's matrix. */
+export type MachineCell = {
+  id: string;
+  state: MachineState;
+  /** "Ring 17, fault" – read aloud and shown on hover. */
+  label: string;
+};
+
+type MachineCellsProps = {
+  label: string;
+  cells: MachineCell[];
+  columns?: number;
+  onPick?: (id: string) => void;
+};
+
+/** Every machine of a process as one small cell; running is calm, anything else has its glyph. */
+export const MachineCells = memo(function MachineCells(props: MachineCellsProps) {
+  const { label, cells, columns = 7, onPick } = props;
+  return (
+    <ul className="mw-cells" aria-label={label} style={{ '--mw-columns': columns }}>
+      {cells.map((cell) => (
+        <Cell key={cell.id} id={cell.id} state={cell.state} label={cell.label} onPick={onPick} />
+      ))}
+    </ul>
+  );
+});
+
+type CellProps = MachineCell & { onPick?: (id: string) => void };
+
+const Cell = memo(function Cell({ id, state, label, onPick }: CellProps) {
+  const mark =
+    state === 'running' ? <span className="mw-cell-calm" /> : <StateBadge state={state} size="100%" />;
+  return (
+    <li title={label}>
+      {onPick ? (
+        <button type="button" aria-label={label} onClick={() => onPick(id)}>
+          {mark}
+        </button>
+      ) : (
+        <>
+          {mark}
+          <span className="mw-hidden">{label}</span>
+        </>
+      )}
+    </li>
+  );
+});

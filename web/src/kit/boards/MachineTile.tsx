@@ -1,0 +1,135 @@
+import { type CSSProperties, memo } from 'react';
+import { stateVariable } from '../../theme/cssVariables.ts';
+import { type MachineState, machineStates, tileKinds } from '../../theme/states.ts';
+import type { Tone } from '../delta.ts';
+import { AlertGlyph, StateGlyph } from '../glyphs.tsx';
+import type { TileSize } from './tileLayout.ts';
+import './tile.css';
+
+/** All figures are formatted; a tile is redrawn only when one of these words changes. */
+export type MachineTileProps = {
+  id: string;
+  /** The machine's number on the floor, "08". */
+  number: string;
+  state: MachineState;
+  /** The state in words, read aloud and shown when there is no detail. */
+  stateName: string;
+  size?: TileSize;
+  varietyName?: string;
+  varietyColour?: string;
+  /** Top right of a running tile: time to doff, "1:13" or "doff 9′". */
+  corner?: string;
+  /** The doff is near. */
+  isDoffNear?: boolean;
+  /** Efficiency while running, else the duration of the state. */
+  value: string;
+  unit?: string;
+  valueTone?: Tone;
+  /** Reason of a stop, "S704 inverter". */
+  detail?: string;
+  /** End breaks per 1000 spindle hours. */
+  breaks?: string;
+  hasBreakAlert?: boolean;
+  rpm?: string;
+  /** Cop build, 0–1. */
+  build?: number;
+  /** Time of the last value where the machine is silent. */
+  staleSince?: string;
+  /** Opens the machine; the tile becomes a button. Keep the function stable. */
+  onPick?: (id: string) => void;
+};
+
+const grounds = new Map<MachineState, CSSProperties>(
+  machineStates.map((state) => [
+    state,
+    {
+      '--mw-tile': stateVariable(state, 'tile'),
+      '--mw-tile-text': stateVariable(state, 'tile-text'),
+      '--mw-fill': stateVariable(state, 'colour'),
+    },
+  ]),
+);
+
+/** One machine on a board. Its place is the machine's; only its look follows the state. */
+export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
+  const { id, state, size = 'large', onPick } = props;
+  const body = <TileBody {...props} />;
+  const shared = {
+    className: 'mw-tile',
+    style: grounds.get(state),
+    'data-size': size,
+    'data-kind': tileKinds[state],
+    'data-state': state,
+    'data-near': props.isDoffNear || undefined,
+    'data-stale': props.staleSince ? true : undefined,
+    'aria-label': spokenTile(props),
+  };
+  if (!onPick) {
+    return (
+      <div role="img" {...shared}>
+        {body}
+      </div>
+    );
+  }
+  return (
+    <button type="button" onClick={() => onPick(id)} {...shared}>
+      {body}
+    </button>
+  );
+});
+
+/** "17, fault S704, 24:10": what a reader hears for a tile. */
+export function spokenTile(props: MachineTileProps): string {
+  const { number, stateName, detail, varietyName, value, unit = '', breaks, staleSince, corner } = props;
+  const said = detail && detail !== stateName ? `${stateName} ${detail}` : stateName;
+  return [number, said, varietyName, `${value}${unit}`, breaks, corner, staleSince]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function TileBody(props: MachineTileProps) {
+  const isRunning = props.state === 'running';
+  const isSilent = props.state === 'offline';
+  return (
+    <>
+      <span className="mw-tile-variety" style={{ background: props.varietyColour }} />
+      <span className="mw-tile-number">{props.number}</span>
+      {isRunning ? (
+        <span className="mw-tile-corner">{props.corner}</span>
+      ) : (
+        <StateGlyph state={props.state} size="100%" className="mw-tile-glyph" />
+      )}
+      <span className={`mw-tile-value mw-figure mw-tone-${props.valueTone ?? 'none'}`}>
+        {props.value}
+        {props.unit ? <span className="mw-tile-unit">{props.unit}</span> : null}
+      </span>
+      {isRunning ? <RunningFoot {...props} /> : null}
+      {isRunning ? null : (
+        <span className="mw-tile-detail">
+          {isSilent ? props.staleSince : (props.detail ?? props.stateName)}
+        </span>
+      )}
+      <span className="mw-tile-build">
+        <span style={{ transform: `scaleX(${buildShare(props)})` }} />
+      </span>
+    </>
+  );
+}
+
+function RunningFoot({ breaks, hasBreakAlert, rpm }: MachineTileProps) {
+  return (
+    <span className="mw-tile-foot">
+      <span className="mw-tile-breaks" data-alert={hasBreakAlert || undefined}>
+        {hasBreakAlert ? <AlertGlyph size=".85em" /> : null}
+        {breaks}
+      </span>
+      {hasBreakAlert ? null : <span className="mw-tile-rpm">{rpm}</span>}
+    </span>
+  );
+}
+
+/** Planned stops have their bar full in the colour of the state. */
+function buildShare({ state, build = 0 }: MachineTileProps): number {
+  if (tileKinds[state] === 'tinted') return 1;
+  return state === 'running' ? Math.min(1, Math.max(0, build)) : 0;
+}

@@ -1,0 +1,44 @@
+import { memo, type ReactNode } from 'react';
+import './flow.css';
+
+type ProcessColumnProps = {
+  name: string;
+  /** Machines running, of those there are. */
+  running: number;
+  machines: number;
+  /** Formatted kg/h with its unit, and the share of capacity with its unit. */
+  rate: string;
+  rateUnit: string;
+  load: string;
+  loadUnit: string;
+  /** The cells. */
+  children: ReactNode;
+  /** The buffer after the process; none after the last. */
+  buffer?: ReactNode;
+};
+
+/** One process of the whole mill: machines, rate and load, cells, buffer behind it. */
+export const ProcessColumn = memo(function ProcessColumn(props: ProcessColumnProps) {
+  const { name, running, machines, rate, rateUnit, load, loadUnit, children, buffer } = props;
+  return (
+    <section className="mw-process" aria-label={`${name} ${running}/${machines}`}>
+      <h2>
+        <span>{name}</span>
+        <span>
+          {running}
+          <i>/{machines}</i>
+        </span>
+      </h2>
+      <p>
+        <span>
+          {rate} <small>{rateUnit}</small>
+        </span>
+        <span>
+          {load} <small>{loadUnit}</small>
+        </span>
+      </p>
+      {children}
+      {buffer}
+    </section>
+  );
+});

@@ -1,0 +1,35 @@
+import { memo } from 'react';
+import type { Delta, Tone } from '../delta.ts';
+import { AlertGlyph } from '../glyphs.tsx';
+import './rail.css';
+
+export type RoomFigures = {
+  key: string;
+  name: string;
+  figures: { value: string; unit: string; arrow?: Delta['arrow']; tone?: Tone }[];
+};
+
+/** Temperature and humidity of the rooms in one line; only what is outside its range has a colour. */
+export const RoomClimate = memo(function RoomClimate({
+  label,
+  rooms,
+}: {
+  label: string;
+  rooms: RoomFigures[];
+}) {
+  return (
+    <ul className="mw-climate" aria-label={label}>
+      {rooms.map(({ key, name, figures }) => (
+        <li key={key}>
+          {name}
+          {figures.map(({ value, unit, arrow, tone = 'none' }) => (
+            <span key={unit} className={`mw-tone-${tone}`}>
+              {arrow ? <AlertGlyph isDown={arrow === '▼'} size=".8em" label={arrow} /> : null} <b>{value}</b>{' '}
+              <small>{unit}</small>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+});

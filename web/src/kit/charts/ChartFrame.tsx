@@ -1,0 +1,80 @@
+import { type ReactNode, useId, useState } from 'react';
+import { MenuIcon } from '../glyphs.tsx';
+import '../kit.css';
+import './chart.css';
+
+/** The same data as the drawing, for readers and for copying. All words are translated, all figures formatted. */
+export type ChartTable = {
+  columns: { key: string; name: string; isNumber?: boolean }[];
+  rows: { key: string; cells: string[] }[];
+};
+
+export type ChartWords = {
+  /** Button that shows the table, "as table". */
+  asTable: string;
+  /** Button that shows the drawing again, "as chart". */
+  asChart: string;
+};
+
+type ChartFrameProps = {
+  title: string;
+  /** Quiet words at the right of the title: unit, totals, key of marks. */
+  note?: ReactNode;
+  words: ChartWords;
+  table: ChartTable;
+  children: ReactNode;
+};
+
+/** Title, drawing and the switch to the table that every chart has. */
+export function ChartFrame({ title, note, words, table, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
+  const titleId = useId();
+  return (
+    <figure className="mw-chart" aria-labelledby={titleId}>
+      <figcaption>
+        <h3 id={titleId}>{title}</h3>
+        {note ? <div className="mw-chart-note">{note}</div> : null}
+        <button
+          type="button"
+          className="mw-chart-switch"
+          aria-label={isTable ? words.asChart : words.asTable}
+          title={isTable ? words.asChart : words.asTable}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          <MenuIcon name={isTable ? 'chart' : 'table'} size={16} />
+        </button>
+      </figcaption>
+      {isTable ? <ChartRows title={title} table={table} /> : children}
+    </figure>
+  );
+}
+
+function ChartRows({ title, table }: { title: string; table: ChartTable }) {
+  return (
+    <section className="mw-chart-table" tabIndex={0} aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map(({ key, name, isNumber }) => (
+              <th key={key} scope="col" data-number={isNumber || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {table.columns.map((column, place) => (
+                <td key={column.key} data-number={column.isNumber || undefined}>
+                  {cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

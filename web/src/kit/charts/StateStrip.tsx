@@ -1,0 +1,149 @@
+import { memo, useMemo } from 'react';
+import type { MachineState } from '../../theme/states.ts';
+import { type RulerTick, rulerTicks, shareOf } from '../boards/rulerTicks.ts';
+import { StateGlyph } from '../glyphs.tsx';
+import { fillClass, fillStyle, stateInk } from '../stateFill.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { type Placed, placeLabels } from './placeLabels.ts';
+import { textWidth } from './textWidth.ts';
+import { useWidth } from './useWidth.ts';
+
+/** One uninterrupted interval of a state. */
+export type StripPiece = {
+  key: string;
+  state: MachineState;
+  startMs: number;
+  /** Null while it lasts. */
+  endMs: number | null;
+  /** State and reason in words with the duration, "S703 suction motor 14′". */
+  label: string;
+};
+
+type StateStripProps = {
+  title: string;
+  note?: string;
+  words: ChartWords;
+  table: ChartTable;
+  startMs: number;
+  endMs: number;
+  nowMs: number;
+  zone: string;
+  pieces: StripPiece[];
+  /** Stops at least this long are named above the strip. */
+  namedFromMs: number;
+  onPick?: (key: string) => void;
+};
+
+const glyphWidth = 20;
+const labelRow = 19;
+
+/** When the machine stood and why: a strip on the shift ruler, patterns besides colours, long stops named. */
+export const StateStrip = memo(function StateStrip(props: StateStripProps) {
+  const { title, note, words, table, startMs, endMs, nowMs, zone, pieces, namedFromMs, onPick } = props;
+  const { ref, width } = useWidth(1100);
+  const hasMinutes = width >= 560;
+  const ticks = useMemo(
+    () => rulerTicks(startMs, endMs, { zone, hasMinutes }),
+    [startMs, endMs, zone, hasMinutes],
+  );
+  const left = (atMs: number) => `${shareOf(atMs, startMs, endMs) * 100}%`;
+  const placed = placeLabels(
+    pieces
+      .filter((piece) => isNamed(piece, { nowMs, namedFromMs }))
+      .map((piece) => ({
+        key: piece.key,
+        at: shareOf(piece.startMs, startMs, endMs) * width,
+        width: glyphWidth + textWidth(piece.label, 12),
+        weight: (piece.endMs ?? nowMs) - piece.startMs,
+      })),
+    { width, rows: 2, rowPx: labelRow },
+  );
+  return (
+    <ChartFrame title={title} note={note} words={words} table={table}>
+      <div ref={ref}>
+        <StripLabels placed={placed} pieces={pieces} />
+        <div className="mw-strip-bar" role="list" aria-label={title}>
+          {pieces.map((piece) => (
+            <Piece
+              key={piece.key}
+              piece={piece}
+              left={left(piece.startMs)}
+              width={`${(shareOf(piece.endMs ?? nowMs, startMs, endMs) - shareOf(piece.startMs, startMs, endMs)) * 100}%`}
+              onPick={onPick}
+            />
+          ))}
+          <div className="mw-strip-now" style={{ left: left(nowMs) }} aria-hidden="true">
+            <svg viewBox="0 0 14 10">
+              <path d="M0 0h14L7 10z" fill="currentColor" />
+            </svg>
+          </div>
+        </div>
+        <StripScale ticks={ticks} startMs={startMs} endMs={endMs} />
+      </div>
+    </ChartFrame>
+  );
+});
+
+function isNamed(piece: StripPiece, { nowMs, namedFromMs }: { nowMs: number; namedFromMs: number }): boolean {
+  return piece.state !== 'running' && (piece.endMs ?? nowMs) - piece.startMs >= namedFromMs;
+}
+
+function StripLabels({ placed, pieces }: { placed: Placed[]; pieces: StripPiece[] }) {
+  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  return (
+    <div
+      className="mw-strip-labels"
+      style={{ height: Math.max(0, ...placed.map(({ level }) => level)) + labelRow }}
+      aria-hidden="true"
+    >
+      {placed.map(({ key, left, side, level }) => {
+        const piece = byKey.get(key);
+        return piece ? (
+          <span key={key} className="mw-strip-label" data-side={side} style={{ left, bottom: level }}>
+            <span style={{ display: 'flex', color: stateInk(piece.state) }}>
+              <StateGlyph state={piece.state} size={13} />
+            </span>
+            {piece.label}
+          </span>
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+type PieceProps = { piece: StripPiece; left: string; width: string; onPick?: (key: string) => void };
+
+const Piece = memo(function Piece({ piece, left, width, onPick }: PieceProps) {
+  const { key, state, label } = piece;
+  const shared = {
+    className: `mw-strip-piece ${fillClass(state)}`,
+    'data-state': state,
+    style: { ...fillStyle(state), left, width },
+    title: label,
+  };
+  if (!onPick) return <div role="listitem" aria-label={label} {...shared} />;
+  return (
+    <div role="listitem" style={{ display: 'contents' }}>
+      <button type="button" aria-label={label} onClick={() => onPick(key)} {...shared} />
+    </div>
+  );
+});
+
+const StripScale = memo(function StripScale(props: { ticks: RulerTick[]; startMs: number; endMs: number }) {
+  const { ticks, startMs, endMs } = props;
+  const left = (atMs: number) => `${shareOf(atMs, startMs, endMs) * 100}%`;
+  return (
+    <div className="mw-strip-scale" aria-hidden="true">
+      {ticks.map(({ atMs, kind }) => (
+        <i key={atMs} data-kind={kind} style={{ left: left(atMs) }} />
+      ))}
+      {ticks
+        .filter(({ label }) => label)
+        .map(({ atMs, label }) => (
+          <span key={atMs} style={{ left: left(atMs) }}>
+            {label}
+          </span>
+        ))}
+    </div>
+  );
+});

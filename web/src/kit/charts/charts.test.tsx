@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CurveChart } from './CurveChart.tsx';
+import { SpindleStrip } from './SpindleStrip.tsx';
+import { StateStrip, type StripPiece } from './StateStrip.tsx';
+
+let host: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+
+function draw(parts: ReactNode) {
+  act(() => root.render(parts));
+}
+
+const words = { asTable: 'as table', asChart: 'as chart' };
+const minute = 60_000;
+const startMs = Date.UTC(2026, 9, 14, 0);
+const table = {
+  columns: [
+    { key: 'state', name: 'State' },
+    { key: 'minutes', name: 'min', isNumber: true },
+  ],
+  rows: [{ key: '1', cells: ['Fault', '14'] }],
+};
+const pieces: StripPiece[] = [
+  { key: '1', state: 'running', startMs, endMs: startMs + 60 * minute, label: 'Running 60′' },
+  {
+    key: '2',
+    state: 'fault',
+    startMs: startMs + 60 * minute,
+    endMs: startMs + 74 * minute,
+    label: 'S703 14′',
+  },
+  {
+    key: '3',
+    state: 'doffing',
+    startMs: startMs + 74 * minute,
+    endMs: startMs + 75 * minute,
+    label: 'Doffing 1′',
+  },
+  { key: '4', state: 'waiting', startMs: startMs + 75 * minute, endMs: null, label: 'Waiting 15′' },
+];
+const strip = {
+  title: 'States',
+  words,
+  table,
+  startMs,
+  endMs: startMs + 480 * minute,
+  nowMs: startMs + 90 * minute,
+  zone: 'Asia/Shanghai',
+  pieces,
+  namedFromMs: 5 * minute,
+};
+
+describe('state strip', () => {
+  it('lists every interval with its words, and names the long stops above', () => {
+    draw(<StateStrip {...strip} />);
+    const said = [...host.querySelectorAll('[role=listitem]')].map((piece) =>
+      piece.getAttribute('aria-label'),
+    );
+    expect(said).toEqual(['Running 60′', 'S703 14′', 'Doffing 1′', 'Waiting 15′']);
+    const named = [...host.querySelectorAll('.mw-strip-label')].map((label) => label.textContent);
+    expect(named.toSorted()).toEqual(['S703 14′', 'Waiting 15′']);
+  });
+
+  it('a state is told by its pattern, and one that lasts reaches to now', () => {
+    draw(<StateStrip {...strip} />);
+    const [, fault, , waiting] = host.querySelectorAll<HTMLElement>('.mw-strip-piece');
+    expect(fault?.className).toContain('mw-fill-denseDiagonal');
+    expect(waiting?.className).toContain('mw-fill-dots');
+    expect(waiting?.style.width).toBe('3.125%');
+  });
+
+  it('has its data as a table, and back', () => {
+    draw(<StateStrip {...strip} />);
+    const toggle = host.querySelector<HTMLButtonElement>('.mw-chart-switch');
+    expect(toggle?.getAttribute('aria-label')).toBe('as table');
+    act(() => toggle?.click());
+    expect([...host.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual([
+      'State',
+      'min',
+      'Fault',
+      '14',
+    ]);
+    expect(host.querySelector('.mw-strip-bar')).toBeNull();
+    act(() => toggle?.click());
+    expect(host.querySelector('.mw-strip-bar')).not.toBeNull();
+  });
+});
+
+describe('spindle strip', () => {
+  it('labels only rogue spindles and says them to a reader', () => {
+    draw(
+      <SpindleStrip
+        title="End breaks"
+        words={{
+          ...words,
+          left: 'Left',
+          right: 'Right',
+          quiet: '1–2',
+          watch: '3',
+          rogue: '≥ 4',
+          idle: 'idle',
+        }}
+        table={table}
+        spindlesPerSide={504}
+        limits={{ watch: 3, rogue: 4 }}
+        marks={[
+          { side: 'left', spindle: 217, breaks: 7, isIdle: true },
+          { side: 'right', spindle: 118, breaks: 3, isIdle: false },
+          { side: 'right', spindle: 5, breaks: 0, isIdle: true },
+        ]}
+        labelOf={({ spindle, breaks }) => `${spindle} · ${breaks}`}
+      />,
+    );
+    expect(host.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('End breaks, 217 · 7');
+    expect([...host.querySelectorAll('.mw-spindle-label')].map((label) => label.textContent)).toEqual([
+      '217 · 7',
+    ]);
+    const grades = [...host.querySelectorAll('path.mw-spindle')].map((tick) =>
+      tick.getAttribute('data-grade'),
+    );
+    expect(grades).toEqual(['idle', 'rogue', 'watch', 'idle']);
+  });
+});
+
+describe('curve', () => {
+  const curve = {
+    title: 'Spindle speed',
+    words: { ...words, set: 'set' },
+    table,
+    xFrom: 0,
+    xTo: 100,
+    notes: [],
+    points: [
+      { x: 0, y: 13 },
+      { x: 20, y: 17 },
+      { x: 30, y: null },
+      { x: 40, y: 17.5 },
+    ],
+    setPoints: [
+      { x: 0, y: 13 },
+      { x: 100, y: 17 },
+    ],
+    xText: String,
+    yText: String,
+    lastText: (y: number) => `${y * 1000} rpm`,
+  };
+
+  it('writes the last value at its point and breaks the line where a value is missing', () => {
+    draw(<CurveChart {...curve} />);
+    expect(host.querySelector('.mw-curve-last')?.textContent).toBe('17500 rpm');
+    expect(host.querySelector('.mw-curve-line')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(host.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Spindle speed, 17500 rpm');
+  });
+
+  it('its points are walked with the arrow keys', () => {
+    draw(<CurveChart {...curve} />);
+    const svg = host.querySelector('svg[role=img]');
+    act(() => {
+      svg?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+    });
+    expect(host.querySelector('.mw-curve-cross')?.textContent).toBe('20 · 17000 rpm');
+    act(() => {
+      svg?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    expect(host.querySelector('.mw-curve-cross')).toBeNull();
+  });
+});

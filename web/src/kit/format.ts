@@ -1,0 +1,124 @@
+/** Language codes of the product; `vn` is Vietnamese. */
+export type Language = 'zh' | 'en' | 'vn';
+
+/** A figure that may be missing: missing is never shown as zero. */
+export type Figure = number | null | undefined;
+
+/** Shown where there is no value. */
+export const noValue = '—';
+const thinSpace = '\u2009';
+const narrowSpace = '\u202f';
+const minus = '−';
+const prime = '′';
+
+const locales: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB', vn: 'vi-VN' };
+
+/** BCP 47 tag of a language, for `Intl` and for `<html lang>` (`zh-CN`, `en`, `vi`). */
+export function htmlLanguage(language: Language): string {
+  return { zh: 'zh-CN', en: 'en', vn: 'vi' }[language];
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language}${decimals}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: true,
+  });
+  numberFormats.set(key, made);
+  return made;
+}
+
+/**
+ * A number with a fixed count of decimals: `3 241.5` in Chinese and English (group sign U+202F), `3.241,5` in
+ * Vietnamese. Minus is `−`; a rounded zero has no sign; missing, infinite and not-a-number are `—`.
+ */
+export function formatNumber(value: Figure, decimals: number, language: Language): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return noValue;
+  const text = numberFormat(language, decimals)
+    .formatToParts(value)
+    .map(({ type, value: part }) => {
+      if (type === 'group') return language === 'vn' ? '.' : narrowSpace;
+      if (type === 'minusSign') return minus;
+      return part;
+    })
+    .join('');
+  return /[1-9]/.test(text) ? text : text.replace(minus, '');
+}
+
+/** Number and unit with a thin space between, `96.4 %`; without a value only `—`. */
+export function formatQuantity(
+  value: Figure,
+  { decimals, unit, language }: { decimals: number; unit?: string; language: Language },
+): string {
+  const text = formatNumber(value, decimals, language);
+  return text === noValue || !unit ? text : `${text}${thinSpace}${unit}`;
+}
+
+/** A range, `2–4`. */
+export function formatRange(
+  low: Figure,
+  high: Figure,
+  options: { decimals: number; language: Language },
+): string {
+  return `${formatNumber(low, options.decimals, options.language)}–${formatNumber(high, options.decimals, options.language)}`;
+}
+
+/** Number typed by a person, with `.` or `,` as the decimal mark and any group sign; null if it is not a number. */
+export function parseNumber(typed: string): number | null {
+  const bare = typed.replaceAll(/[\s\u202f\u2009\u00a0]/g, '').replace(minus, '-');
+  const decimalAt = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const marks = bare.replaceAll(/[^.,]/g, '');
+  // The same mark twice groups thousands; two different marks: the last one is the decimal mark.
+  const isGrouped = marks.length > 1 && new Set(marks).size === 1;
+  const whole = decimalAt < 0 || isGrouped ? bare : bare.slice(0, decimalAt);
+  const fraction = decimalAt < 0 || isGrouped ? '' : bare.slice(decimalAt + 1);
+  const text = `${whole.replaceAll(/[.,]/g, '')}.${fraction || '0'}`;
+  return /^-?\d+\.\d+$/.test(text) ? Number(text) : null;
+}
+
+/** A figure and its unit apart, since the unit is drawn smaller. */
+export type Parts = { value: string; unit: string };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Running duration: `24:10` (minutes and seconds) below 1 h, `2:14` h below a day, then whole days `3` d. */
+export function durationParts(durationMs: Figure): Parts {
+  if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs))
+    return { value: noValue, unit: '' };
+  const ms = Math.max(0, durationMs);
+  if (ms < hourMs)
+    return { value: `${two(Math.floor(ms / minuteMs))}:${two(Math.floor(ms / 1000) % 60)}`, unit: '' };
+  if (ms < dayMs)
+    return { value: `${Math.floor(ms / hourMs)}:${two(Math.floor(ms / minuteMs) % 60)}`, unit: 'h' };
+  return { value: String(Math.floor(ms / dayMs)), unit: 'd' };
+}
+
+/** Running duration in one text, `2:14 h`. */
+export function formatDuration(durationMs: Figure): string {
+  const { value, unit } = durationParts(durationMs);
+  return unit ? `${value}${thinSpace}${unit}` : value;
+}
+
+/** Time still to go: `9′` below an hour, `2:14` from an hour on. Never below zero. */
+export function formatToGo(durationMs: Figure): string {
+  if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs)) return noValue;
+  return durationMs < hourMs
+    ? `${Math.max(0, Math.floor(durationMs / minuteMs))}${prime}`
+    : formatToGoClock(durationMs);
+}
+
+/** Time still to go as hours and minutes throughout: `0:52`, `2:14`. */
+export function formatToGoClock(durationMs: Figure): string {
+  if (durationMs === null || durationMs === undefined || !Number.isFinite(durationMs)) return noValue;
+  const minutes = Math.max(0, Math.floor(durationMs / minuteMs));
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react';
+import { stateVariable, variable } from '../theme/cssVariables.ts';
+import { type MachineState, machineStates, stripPatterns, tileKinds } from '../theme/states.ts';
+
+declare module 'react' {
+  // Own variables may be set inline; React's type knows only the standard properties.
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merging needs an interface
+  interface CSSProperties {
+    [variable: `--mw-${string}`]: string | number | undefined;
+  }
+}
+
+const styles = new Map<MachineState, CSSProperties>(
+  machineStates.map((state) => [
+    state,
+    { '--mw-fill': stateVariable(state, 'colour'), '--mw-on': stateVariable(state, 'on-colour') },
+  ]),
+);
+
+/** Inline variables for `.mw-fill`; the same object for the same state. */
+export function fillStyle(state: MachineState): CSSProperties | undefined {
+  return styles.get(state);
+}
+
+/** Class names for a state's colour with its strip pattern. */
+export function fillClass(state: MachineState): string {
+  return `mw-fill mw-fill-${stripPatterns[state]}`;
+}
+
+/** Colour for a state's glyph or word where it stands on the page's ground instead of its fill. */
+export function stateInk(state: MachineState): string {
+  if (state === 'fault' || state === 'stopped') return variable('bad');
+  if (tileKinds[state] === 'filled') return variable('warn');
+  return tileKinds[state] === 'tinted' ? stateVariable(state, 'tile-text') : variable('text2');
+}
