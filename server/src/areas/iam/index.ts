@@ -1,0 +1,3 @@
+export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { mountSessionRoutes } from './session.routes.ts';
+export { createSetupCode } from './setup.service.ts';
