@@ -2,14 +2,13 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import type { setUp as setUpCall } from '@millwright/contract/areas/iam/calls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
 import { sha256 } from '../../platform/session/keys.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { hasUsers, makeFirstAdministrator } from './iam.queries.ts';
+import { codesOfRole, nameOfRole } from './standardRoles.ts';
 
 /** A code for the first administrator, as `9f3a-…`: 80 random bits, kept in memory and printed at start. */
 export function createSetupCode(): string {
@@ -35,8 +34,8 @@ export async function setUp(
     passwordHash: await hashPassword(input.password),
     membershipId: uuidv7(),
     roleId: uuidv7(),
-    roleName: sentence(ctx.language, 'roles.platformAdministrator', { namespace: 'iam' }),
-    codes: permissionCodes(),
+    roleName: nameOfRole('platformAdministrator', ctx.language),
+    codes: codesOfRole('platformAdministrator'),
   });
   if (!isMade) throw fail('iam.setupDone');
   return null;
