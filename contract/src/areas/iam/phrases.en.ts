@@ -82,6 +82,12 @@ export const en: SameShape<typeof zh> = {
     goHome: 'Go home',
     company: '{name}',
   },
+  roles: {
+    platformAdministrator: 'Platform administrator',
+    tenantAdministrator: 'Tenant administrator',
+    planner: 'Planner',
+    operator: 'Operator',
+  },
   menuAreas: {
     home: 'Home page',
     digitalDashboards: 'Digital dashboards',

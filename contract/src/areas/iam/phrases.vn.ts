@@ -82,6 +82,12 @@ export const vn: SameShape<typeof zh> = {
     goHome: 'Về trang chủ',
     company: '{name}',
   },
+  roles: {
+    platformAdministrator: 'Quản trị nền tảng',
+    tenantAdministrator: 'Quản trị đơn vị thuê',
+    planner: 'Nhân viên kế hoạch',
+    operator: 'Công nhân vận hành',
+  },
   menuAreas: {
     home: 'Trang chủ',
     digitalDashboards: 'Bảng số hóa',

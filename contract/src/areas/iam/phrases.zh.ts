@@ -78,6 +78,12 @@ export const zh = {
     goHome: '返回首页',
     company: '{name}',
   },
+  roles: {
+    platformAdministrator: '平台管理员',
+    tenantAdministrator: '租户管理员',
+    planner: '计划员',
+    operator: '操作工',
+  },
   menuAreas: {
     home: '首页',
     digitalDashboards: '数字看板',
