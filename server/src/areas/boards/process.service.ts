@@ -76,7 +76,16 @@ async function roguesOf(
   return broken.flatMap(({ machineId, spindle, breaks }) => {
     const machine = byId.get(machineId);
     if (!machine) return [];
-    return [{ machineId, code: machine.code, number: machine.number, spindle, breaks, ...placeOf(spindle, machine.positions) }];
+    return [
+      {
+        machineId,
+        code: machine.code,
+        number: machine.number,
+        spindle,
+        breaks,
+        ...placeOf(spindle, machine.positions),
+      },
+    ];
   });
 }
 

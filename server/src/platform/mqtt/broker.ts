@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import { createFrameGuard } from './frameGuard.ts';
 import { createLimiter } from './limiter.ts';
@@ -33,7 +34,11 @@ export interface BrokerOptions<Who extends Identity> {
 }
 
 export interface Broker<Who extends Identity> {
-  listen(port: number, host: string): Promise<void>;
+  /** Gives the port, which is a free one when 0 is asked for. */
+  listen(
+    port: number,
+    on: { host: string; tls?: { cert: string; key: string } | undefined },
+  ): Promise<number>;
   /** Takes a WebSocket's byte stream. */
   handle(stream: Duplex, address: string): void;
   publish(topic: string, payload: string | Buffer): void;
@@ -177,14 +182,16 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
 
   let server: Server | undefined;
   return {
-    listen(port, host) {
-      const listening = createServer({ noDelay: true }, (socket: Socket) =>
-        take(socket, socket.remoteAddress ?? ''),
-      );
+    listen(port, { host, tls }) {
+      const accept = (socket: Socket) => take(socket, socket.remoteAddress ?? '');
+      const listening = tls ? createTlsServer(tls, accept) : createServer({ noDelay: true }, accept);
       server = listening;
       return new Promise((resolve, reject) => {
         listening.once('error', reject);
-        listening.listen(port, host, () => resolve());
+        listening.listen(port, host, () => {
+          const address = listening.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
       });
     },
     handle(stream, address) {
