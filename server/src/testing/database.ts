@@ -21,14 +21,15 @@ export async function testDatabase(): Promise<TestDatabase> {
     await migrate(url);
   });
   const url = await createDatabase(template);
-  const fellBack = (error: Error) => {
-    throw error;
-  };
-  const owner = createPool(url, { max: 2, onError: fellBack, name: 'test owner' });
-  const pool = createPool(urlOfRole(url, 'millwright_app'), { max: 8, onError: fellBack, name: 'test app' });
+  const owner = createPool(url, { max: 2, onError: throwError, name: 'test owner' });
+  const pool = createPool(urlOfRole(url, 'millwright_app'), { max: 8, onError: throwError, name: 'test app' });
   afterAll(async () => {
     await Promise.all([owner.end(), pool.end()]);
     await dropDatabase(url);
   });
   return { url, owner, pool };
+}
+
+function throwError(error: Error): void {
+  throw error;
 }
