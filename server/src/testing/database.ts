@@ -22,7 +22,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   });
   const url = await createDatabase(template);
   const owner = createPool(url, { max: 2, onError: throwError, name: 'test owner' });
-  const pool = createPool(urlOfRole(url, 'millwright_app'), { max: 8, onError: throwError, name: 'test app' });
+  const pool = createPool(urlOfRole(url, 'millwright_app'), {
+    max: 8,
+    onError: throwError,
+    name: 'test app',
+  });
   afterAll(async () => {
     await Promise.all([owner.end(), pool.end()]);
     await dropDatabase(url);

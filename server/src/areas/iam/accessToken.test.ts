@@ -27,7 +27,9 @@ describe('an access token', () => {
     server.clock.advance(9.9 * 60_000);
     expect((await server.withToken(accessToken).call(currentTenants)).status).toBe(200);
     server.clock.advance(0.2 * 60_000);
-    expect((await server.withToken(accessToken).call(currentTenants)).body.messageCode).toBe('iam.tokenInvalid');
+    expect((await server.withToken(accessToken).call(currentTenants)).body.messageCode).toBe(
+      'iam.tokenInvalid',
+    );
   });
 
   it.each([

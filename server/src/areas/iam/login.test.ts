@@ -86,7 +86,13 @@ describe('POST /sys/login', () => {
   it('is locked for the account and address after five failures, for a quarter of an hour', async () => {
     await make.user({ username: 'target', tenantIds: [mill], password });
     const attempt = async (typed: string) =>
-      (await visitor.call(login, { username: 'target', password: typed }, { headers: { 'language-id': 'en' } })).body;
+      (
+        await visitor.call(
+          login,
+          { username: 'target', password: typed },
+          { headers: { 'language-id': 'en' } },
+        )
+      ).body;
     for (let failures = 0; failures < 5; failures++)
       expect((await attempt('wrong')).messageCode).toBe('iam.loginRefused');
     expect(await attempt(password)).toMatchObject({

@@ -31,7 +31,8 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
   });
 
   it('R-038 holds every screen the person may open, and no other', async () => {
-    const names = async (person: typeof everything) => flat((await menuOfPerson(person)).menu).map(({ name }) => name);
+    const names = async (person: typeof everything) =>
+      flat((await menuOfPerson(person)).menu).map(({ name }) => name);
     const all = screens.filter(({ access }) => access !== undefined).map(({ name }) => name);
     expect(await names(everything)).toEqual(expect.arrayContaining(all));
     const ofMachines = screens.filter(({ access }) => access === 'boards.machine').map(({ name }) => name);

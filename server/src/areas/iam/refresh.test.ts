@@ -59,7 +59,9 @@ describe('GET /sys/refreshToken', () => {
     stop();
     expect(ended).toHaveLength(1);
     expect((await refresh(result.refreshToken)).body.success).toBe(false);
-    expect((await server.withToken(result.token).call(currentTenants)).body.messageCode).toBe('iam.sessionEnded');
+    expect((await server.withToken(result.token).call(currentTenants)).body.messageCode).toBe(
+      'iam.sessionEnded',
+    );
   });
 
   it.each([

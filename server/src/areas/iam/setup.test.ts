@@ -24,13 +24,20 @@ describe('POST /sys/setup', () => {
     expect(body.errors).toEqual([{ field: 'password', rule, params: expect.anything() }]);
   });
 
-  it.each(['ann', 'anna-maria', '林清源', 'a'.repeat(19)])('V-140 refuses the account %s', async (username) => {
-    const { body } = await empty.visitor.call(setUp, { ...first, setupCode: 'any', username });
-    expect(body.errors?.map(({ field }) => field)).toEqual(['username']);
-  });
+  it.each(['ann', 'anna-maria', '林清源', 'a'.repeat(19)])(
+    'V-140 refuses the account %s',
+    async (username) => {
+      const { body } = await empty.visitor.call(setUp, { ...first, setupCode: 'any', username });
+      expect(body.errors?.map(({ field }) => field)).toEqual(['username']);
+    },
+  );
 
   it('V-090 K-021 refuses a real name of more than 25 characters', async () => {
-    const { body } = await empty.visitor.call(setUp, { ...first, setupCode: 'any', realname: '林'.repeat(26) });
+    const { body } = await empty.visitor.call(setUp, {
+      ...first,
+      setupCode: 'any',
+      realname: '林'.repeat(26),
+    });
     expect(body.errors).toEqual([{ field: 'realname', rule: 'maxLength', params: { max: 25 } }]);
   });
 
@@ -44,7 +51,12 @@ describe('POST /sys/setup', () => {
   it('G-023 A-020 makes the first administrator with every right, and none after', async () => {
     const typed = setupCode.toUpperCase().replaceAll('-', ' ');
     expect((await filled.visitor.call(setupState)).result).toEqual({ needed: true, demo: false });
-    const made = await filled.visitor.call(setUp, { ...first, setupCode: typed, status: 'frozen', isDemo: true });
+    const made = await filled.visitor.call(setUp, {
+      ...first,
+      setupCode: typed,
+      status: 'frozen',
+      isDemo: true,
+    });
     expect(made.body.success).toBe(true);
     expect((await filled.visitor.call(setupState)).result).toEqual({ needed: false, demo: false });
 

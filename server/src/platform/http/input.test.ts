@@ -36,7 +36,11 @@ describe('mergeInput', () => {
   });
 
   it('lets the body win over the query, and the path over both', () => {
-    const merged = mergeInput({ query: { id: '1', name: 'q' }, body: { id: 2, name: 'b' }, params: { id: '3' } });
+    const merged = mergeInput({
+      query: { id: '1', name: 'q' },
+      body: { id: 2, name: 'b' },
+      params: { id: '3' },
+    });
     expect(merged).toEqual({ id: '3', name: 'b' });
   });
 
@@ -47,7 +51,14 @@ describe('mergeInput', () => {
 
 describe('parseInput', () => {
   it('reads numbers, flags and lists that came as text', () => {
-    const asText = { frame: '8', weightKg: '61.5', isFull: 'true', cops: '1,2,', variety: 'JC40', kind: 'manual' };
+    const asText = {
+      frame: '8',
+      weightKg: '61.5',
+      isFull: 'true',
+      cops: '1,2,',
+      variety: 'JC40',
+      kind: 'manual',
+    };
     expect(parseInput(doffing, asText)).toEqual(asNumbers);
   });
 

@@ -90,7 +90,9 @@ describe('a call', () => {
   });
 
   it('lets in who has one of several rights', async () => {
-    const reply = await server.as(renamer).call(renameMill, { name: 'Mill with one right', isRefused: false });
+    const reply = await server
+      .as(renamer)
+      .call(renameMill, { name: 'Mill with one right', isRefused: false });
     expect(reply.body.success).toBe(true);
   });
 
@@ -152,13 +154,20 @@ describe('a call', () => {
 });
 
 describe('an answer', () => {
-  it.each(languages)('C-010 G-003 G-004 G-005 speaks %s when a language header asks for it', async (language) => {
-    const expected = sentence(language, 'errors.tokenInvalid', { namespace: 'iam' });
-    for (const header of ['language-id', 'lang-id', 'lang']) {
-      const { body } = await server.visitor.call(readCop, { number: 1 }, { headers: { [header]: language } });
-      expect(body.message).toBe(expected);
-    }
-  });
+  it.each(languages)(
+    'C-010 G-003 G-004 G-005 speaks %s when a language header asks for it',
+    async (language) => {
+      const expected = sentence(language, 'errors.tokenInvalid', { namespace: 'iam' });
+      for (const header of ['language-id', 'lang-id', 'lang']) {
+        const { body } = await server.visitor.call(
+          readCop,
+          { number: 1 },
+          { headers: { [header]: language } },
+        );
+        expect(body.message).toBe(expected);
+      }
+    },
+  );
 
   it('G-003 speaks Chinese unless another language is asked for', async () => {
     const unknown = await server.visitor.call(readCop, { number: 1 }, { headers: { 'language-id': 'xx' } });
@@ -173,7 +182,11 @@ describe('an answer', () => {
   });
 
   it('to a bug is one calm sentence with a reference, and the error is logged whole under it', async () => {
-    const { status, body, text } = await server.visitor.call(breakDown, {}, { headers: { 'x-test-key': 'bug' } });
+    const { status, body, text } = await server.visitor.call(
+      breakDown,
+      {},
+      { headers: { 'x-test-key': 'bug' } },
+    );
     expect(status).toBe(500);
     expect(body.messageCode).toBe('core.bug');
     expect(body.parameter1).toMatch(/^[0-9a-f]{12}$/);
@@ -258,7 +271,11 @@ describe('a body', () => {
   it.each([
     ['that is no JSON', '{bad', 'application/json'],
     ['of another type', '<login/>', 'text/xml'],
-    ['with a NUL, which no text of the database can hold', String.raw`{"username":"a\u0000b"}`, 'application/json'],
+    [
+      'with a NUL, which no text of the database can hold',
+      String.raw`{"username":"a\u0000b"}`,
+      'application/json',
+    ],
     ['that reaches for the prototype', '{"__proto__":{"isAdmin":true}}', 'application/json'],
   ])('%s is refused as a broken rule', async (_name, payload, type) => {
     const response = await post(payload, type);

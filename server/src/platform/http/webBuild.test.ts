@@ -35,7 +35,11 @@ describe('the web build', () => {
     ['a file that does not exist', '/assets/index-0000.js', 'text/html'],
     ['who wants no page', '/monitor/monitorScreen', 'application/json'],
     ['a way out of its folder', '/assets/../../package.json', 'application/json'],
-    ['a way out of its folder that is written in code', '/assets/%2e%2e%2f%2e%2e%2fpackage.json', 'application/json'],
+    [
+      'a way out of its folder that is written in code',
+      '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
+      'application/json',
+    ],
   ])('is not the answer to %s', async (_name, url, accept) => {
     const response = await get(url, accept);
     expect(response.statusCode).toBe(404);
