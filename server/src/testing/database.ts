@@ -27,6 +27,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     onError: throwError,
     name: 'test app',
   });
+  // Dropping the database ends connections that the pool has let go of and no longer listens to.
+  for (const each of [owner, pool]) each.on('connect', (client) => client.on('error', () => undefined));
   afterAll(async () => {
     await Promise.all([owner.end(), pool.end()]);
     await dropDatabase(url);

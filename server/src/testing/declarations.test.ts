@@ -23,7 +23,11 @@ const requirements: Record<string, string> = {
   'membership work_no': 'V-089',
 };
 const uniques = resources.flatMap(({ table, unique, tenancy }) =>
-  unique.map((names) => ({ table, tenancy, columns: names.map(snakeCase) })),
+  unique.map((names) => {
+    const columns = names.map(snakeCase);
+    const key = [table, ...columns].join(' ');
+    return { key, table, tenancy, columns, name: `${requirements[key] ?? ''} ${key}`.trim() };
+  }),
 );
 
 describe('what the contract declares', () => {
@@ -44,15 +48,18 @@ describe('what the contract declares', () => {
     expect(columns).toEqual(expect.arrayContaining(kept));
   });
 
-  it.each(uniques)('$name is unique within its tenant', async ({ key, table, columns, tenancy }) => {
-    const predicate = neverReused.has(key) ? null : '(deleted_at IS NULL)';
-    const expected = tenancy === 'tenant' ? ['tenant_id', ...columns] : columns;
-    const found = (await uniqueIndexesOf(owner, table)).map((index) => ({
-      keys: index.keys.map(plain),
-      predicate: index.predicate,
-    }));
-    expect(found).toContainEqual({ keys: expected, predicate });
-  });
+  it.each(uniques)(
+    '$name is unique among rows that are not deleted',
+    async ({ key, table, columns, tenancy }) => {
+      const predicate = neverReused.has(key) ? null : '(deleted_at IS NULL)';
+      const expected = tenancy === 'tenant' ? ['tenant_id', ...columns] : columns;
+      const found = (await uniqueIndexesOf(owner, table)).map((index) => ({
+        keys: index.keys.map(plain),
+        predicate: index.predicate,
+      }));
+      expect(found).toContainEqual({ keys: expected, predicate });
+    },
+  );
 });
 
 /** Accounts and addresses are compared without their case; words of SQL are quoted. */

@@ -5,7 +5,8 @@ import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/r
 import { accepted, httpStatus, refused } from './envelope.ts';
 import { fail, failField } from './fail.ts';
 
-const codes = Object.keys(errors) as ErrorCode[];
+const isErrorCode = (code: string): code is ErrorCode => code in errors;
+const codes = Object.keys(errors).filter(isErrorCode);
 const inChinese = { language: 'zh', area: 'iam', timestampMs: 1 } as const;
 
 function refusalWithParams(code: ErrorCode) {
