@@ -21,14 +21,21 @@ export async function testDatabase(): Promise<TestDatabase> {
     await migrate(url);
   });
   const url = await createDatabase(template);
-  const fellBack = (error: Error) => {
-    throw error;
-  };
-  const owner = createPool(url, { max: 2, onError: fellBack, name: 'test owner' });
-  const pool = createPool(urlOfRole(url, 'millwright_app'), { max: 8, onError: fellBack, name: 'test app' });
+  const owner = createPool(url, { max: 2, onError: throwError, name: 'test owner' });
+  const pool = createPool(urlOfRole(url, 'millwright_app'), {
+    max: 8,
+    onError: throwError,
+    name: 'test app',
+  });
+  // Dropping the database ends connections that the pool has let go of and no longer listens to.
+  for (const each of [owner, pool]) each.on('connect', (client) => client.on('error', () => undefined));
   afterAll(async () => {
     await Promise.all([owner.end(), pool.end()]);
     await dropDatabase(url);
   });
   return { url, owner, pool };
+}
+
+function throwError(error: Error): void {
+  throw error;
 }
