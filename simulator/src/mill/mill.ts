@@ -13,6 +13,11 @@ import { surroundings, setRates, paceOf } from './rates.ts';
 import { planToday, tick } from './tick.ts';
 import { seedOf } from './dice.ts';
 
+const minuteMs = 60_000;
+
+/** Where a live stream begins to number its telegrams; history numbers downwards from here. */
+export const firstSeq = 10_000_000;
+
 /** Telegrams of one machine on one channel, in the order in which it said them. */
 export interface Batch {
   readonly machine: string;
@@ -20,6 +25,7 @@ export interface Batch {
   readonly telegrams: Telegram[];
 }
 
+/** `boot` is by default the minute of the start, so that a mill that begins anew has a later boot. */
 export interface MillOptions extends Partial<Start> {
   readonly seed: number;
   /** A full minute. */
@@ -54,8 +60,8 @@ export function createMill(plan: MillPlan, options: MillOptions): Mill {
     startMs,
     periodMs: rhythm[0]?.periodMs ?? 10_000,
     counters: options.counters ?? 'installed',
-    boot: options.boot ?? 1,
-    seq: options.seq ?? 0,
+    boot: options.boot ?? Math.floor(startMs / minuteMs),
+    seq: options.seq ?? firstSeq,
   });
   const state: MillState = {
     rng: dice.rng,
