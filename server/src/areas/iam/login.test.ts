@@ -105,6 +105,23 @@ describe('POST /sys/login', () => {
     expect((await attempt(password)).success).toBe(true);
   });
 
+  it('takes no more guesses when they are sent at once', async () => {
+    await make.user({ username: 'besieged', tenantIds: [mill], password });
+    const guesses = ['a', 'b', 'c', 'd', 'e', password, 'f'];
+    const replies = await Promise.all(
+      guesses.map((guess) => visitor.call(login, { username: 'besieged', password: guess })),
+    );
+    const codes = replies.map(({ body }) => body.messageCode);
+    expect(codes.filter((code) => code === 'iam.loginRefused')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'iam.loginLocked')).toHaveLength(2);
+  });
+
+  it('lets many screens of one address in at once by one account', async () => {
+    await make.user({ username: 'screens', tenantIds: [mill], password });
+    const screens = Array.from({ length: 8 }, () => visitor.call(login, { username: 'screens', password }));
+    expect((await Promise.all(screens)).every(({ body }) => body.success)).toBe(true);
+  });
+
   it('locks unknown accounts just so', async () => {
     const attempt = () => visitor.call(login, { username: 'ghost', password });
     for (let failures = 0; failures < 5; failures++) await attempt();
