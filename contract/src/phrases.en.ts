@@ -10,4 +10,13 @@ import { en as telemetry } from './areas/telemetry/phrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 /** Every English sentence of the product, by namespace. */
-export const en: SameShape<typeof zh> = { core, iam, basics, equipment, shifts, telemetry, production, boards };
+export const en: SameShape<typeof zh> = {
+  core,
+  iam,
+  basics,
+  equipment,
+  shifts,
+  telemetry,
+  production,
+  boards,
+};

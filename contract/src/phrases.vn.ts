@@ -10,4 +10,13 @@ import { vn as telemetry } from './areas/telemetry/phrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 /** Every Vietnamese sentence of the product, by namespace. */
-export const vn: SameShape<typeof zh> = { core, iam, basics, equipment, shifts, telemetry, production, boards };
+export const vn: SameShape<typeof zh> = {
+  core,
+  iam,
+  basics,
+  equipment,
+  shifts,
+  telemetry,
+  production,
+  boards,
+};

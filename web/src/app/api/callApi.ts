@@ -57,7 +57,10 @@ async function again(
   return send(call, input, { ...options, token: readSession()?.token });
 }
 
-function resultOf<Output extends z.ZodType>(call: Call<z.ZodType, Output>, result: unknown): z.output<Output> {
+function resultOf<Output extends z.ZodType>(
+  call: Call<z.ZodType, Output>,
+  result: unknown,
+): z.output<Output> {
   const parsed = call.output.safeParse(result);
   if (parsed.success) return parsed.data;
   const first = parsed.error.issues[0];

@@ -1,14 +1,18 @@
 import type { PhraseNamespace } from '@millwright/contract/phrases.ts';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type PhraseValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: string, values?: PhraseValues) => string;
 
-/** The sentences of a namespace: `t('login.submit')`, with values `t('board.machines', { count: 50 })`. */
+/**
+ * The sentences of a namespace: `t('login.submit')`, with values `t('board.machines', { count: 50 })`; another
+ * namespace's with its name before a colon, `t('core:actions.retry')`.
+ */
 export function useT(namespace: PhraseNamespace = 'core'): Translate {
   const { t } = useTranslation(namespace);
-  return (key, values) => t(key, values ?? {});
+  return useCallback((key, values) => t(key, values ?? {}), [t]);
 }
 
 /** A sentence outside of components; `namespace:key`. */

@@ -40,7 +40,12 @@ export function followTenantOfOtherTabs(): void {
   const tenantAtStart = readSession()?.tenantId;
   globalThis.addEventListener('storage', ({ key }) => {
     const tenantId = readSession()?.tenantId;
-    if (key === 'tenantId' && tenantAtStart !== undefined && tenantId !== undefined && tenantId !== tenantAtStart)
+    if (
+      key === 'tenantId' &&
+      tenantAtStart !== undefined &&
+      tenantId !== undefined &&
+      tenantId !== tenantAtStart
+    )
       page.reload();
   });
 }

@@ -1,4 +1,9 @@
-import { login, type LoginResult, selectTenant, type TenantChoice } from '@millwright/contract/areas/iam/calls.ts';
+import {
+  login,
+  type LoginResult,
+  selectTenant,
+  type TenantChoice,
+} from '@millwright/contract/areas/iam/calls.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
