@@ -26,6 +26,8 @@ const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
   blank: ({ children }) => children,
 };
 
+const NoMenu = lazy(() => import('../shell/NoMenu.tsx').then((loaded) => ({ default: loaded.NoMenu })));
+
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {
   useDocumentTitle();
@@ -36,9 +38,10 @@ export function MenuScreens() {
     return error === null ? <LateSpinner /> : <Failed cause={error} onRetry={() => void refetch()} />;
 
   const home = homePath(routes);
+  if (home === undefined) return <NoMenu />;
+  if (pathname === '/') return <Navigate to={home} replace />;
   const route = routeAt(routes, pathname);
-  if (pathname === '/' && home !== undefined) return <Navigate to={home} replace />;
-  if (route === undefined || home === undefined) return <Navigate to={notFoundPath} replace />;
+  if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
 
   const Component = screenComponent(route.component);

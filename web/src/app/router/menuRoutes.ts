@@ -53,10 +53,11 @@ export function isExternal(node: MenuNode): boolean {
 
 function isRouted(node: MenuNode): boolean {
   if (node.route === '0' || isExternal(node)) return false;
-  return !isGroup(node) || (node.children ?? []).length > 0;
+  return !isGroup(node) || node.redirect !== null || (node.children ?? []).length > 0;
 }
 
-function isGroup(node: MenuNode): boolean {
+/** A folder of the menu: a place without a screen of its own. */
+export function isGroup(node: MenuNode): boolean {
   return node.component.startsWith('layouts/');
 }
 

@@ -1,13 +1,14 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { type Notice, onNotice } from '../api/notices.ts';
+import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
 import { noticeMs } from '../constants.ts';
 import { type Translate, useT } from '../i18n/useT.ts';
-import './feedback.css';
+import '../feedback/feedback.css';
 
-type Brief = Extract<Notice, { kind: 'brief' }>['phrase'];
+type Brief = Extract<Notice, { kind: 'brief' }>;
+type Failure = Extract<Notice, { kind: 'failure' }>;
 
-const briefPhrases: Record<Brief, string> = {
+const briefPhrases: Record<Brief['phrase'], string> = {
   forbidden: 'core:errors.forbidden',
   notFound: 'core:errors.unknownPath',
   timeout: 'core:notices.timeout',
@@ -17,28 +18,31 @@ const briefPhrases: Record<Brief, string> = {
 
 /** Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. */
 export function NoticeHost() {
+  return (
+    <App component={false}>
+      <Drawing />
+    </App>
+  );
+}
+
+function Drawing() {
   const { notification, modal } = App.useApp();
   const t = useT();
-  useEffect(
-    () =>
-      onNotice((notice) => {
-        if (notice.kind === 'loginExpired') {
-          modal.warning({
-            title: t('iam:login.expired'),
-            okText: t('iam:login.again'),
-            centered: true,
-          });
-          return;
-        }
-        notification.open(notice.kind === 'brief' ? briefPrompt(notice.phrase, t) : failurePrompt(notice, t));
-      }),
-    [notification, modal, t],
-  );
+  useEffect(() => {
+    const drawOne = (notice: Notice) => {
+      if (notice.kind === 'brief') notification.open(briefPrompt(notice, t));
+      else if (notice.kind === 'failure') notification.open(failurePrompt(notice, t));
+      else modal.warning({ title: t('iam:login.expired'), okText: t('iam:login.again'), centered: true });
+    };
+    const drawAll = () => takeNotices().forEach(drawOne);
+    drawAll();
+    return onNotices(drawAll);
+  }, [notification, modal, t]);
   return null;
 }
 
 /** The key makes a repeated prompt replace itself. */
-function briefPrompt(phrase: Brief, t: Translate) {
+function briefPrompt({ phrase }: Brief, t: Translate) {
   return {
     key: phrase,
     title: t('notices.title'),
@@ -47,7 +51,7 @@ function briefPrompt(phrase: Brief, t: Translate) {
   };
 }
 
-function failurePrompt({ message, asked }: { message: string; asked: string }, t: Translate) {
+function failurePrompt({ message, asked }: Failure, t: Translate) {
   return {
     key: asked,
     title: t('notices.title'),
