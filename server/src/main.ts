@@ -145,8 +145,7 @@ try {
   if (wantsHelp(argv)) process.stdout.write(helpText());
   else await start(readConfig({ argv, env: process.env }));
 } catch (error) {
-  process.stderr.write(
-    `${isStartupFailure(error) ? error.message : error instanceof Error ? error.stack : error}\n`,
-  );
+  const isBug = error instanceof Error && !isStartupFailure(error);
+  process.stderr.write(`${isBug ? error.stack : String(error instanceof Error ? error.message : error)}\n`);
   await stopProgram(1);
 }

@@ -52,7 +52,7 @@ function varietiesOf(
       .map((row) => row.variety),
   );
   return [...names]
-    .map((variety) => ({ variety, kgPerH: gramsPerHour(process, variety) / 1000 }))
+    .map((variety) => ({ variety, kgPerH: recent.gramsPerHour(process, variety) / 1000 }))
     .filter(({ kgPerH }) => kgPerH > 0)
     .toSorted((a, b) => a.variety.localeCompare(b.variety, 'en'));
 }

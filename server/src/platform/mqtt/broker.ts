@@ -121,11 +121,11 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   });
 
   // What clients publish is taken by `receive`; nobody subscribes to it, so it is not routed any further.
-  const route = aedes.publish;
+  const route: unknown = Reflect.get(aedes, 'publish');
   Reflect.set(aedes, 'publish', (packet: AedesPublishPacket, client: unknown, done: unknown) => {
     const isReceived = typeof client === 'object' && client !== null && identities.has(client);
     if (isReceived && typeof done === 'function') done();
-    else Reflect.apply(route, aedes, [packet, client, done]);
+    else if (typeof route === 'function') Reflect.apply(route, aedes, [packet, client, done]);
   });
 
   aedes.on('subscribe', (subscriptions, client) => {
