@@ -33,7 +33,7 @@ const reach: Record<string, string[]> = {
 
 const contractPackages = ['zod'];
 const assembly = ['server/src/main.ts', 'server/src/app.ts', 'server/src/program/'];
-const ingestFolder = 'server/src/areas/telemetry/';
+const ingestFolder = 'server/src/areas/telemetry/ingest/';
 
 /** One sentence per broken rule: file, import, rule. */
 export function brokenImportRules(sources: Source[]): string[] {

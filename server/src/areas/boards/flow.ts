@@ -42,13 +42,10 @@ function loadOf(machines: readonly MachineNow[], gramsPerHour: number): number |
   return rated > 0 ? (100 * gramsPerHour) / rated : null;
 }
 
-function varietiesOf(
-  process: Process,
-  { rows, nowMs, gramsPerHour }: Recent,
-): { variety: string; kgPerH: number }[] {
+function varietiesOf(process: Process, recent: Recent): { variety: string; kgPerH: number }[] {
   const names = new Set(
-    rows
-      .filter((row) => row.kind === process && row.startMs > nowMs - 2 * 3_600_000)
+    recent.rows
+      .filter((row) => row.kind === process && row.startMs > recent.nowMs - 2 * 3_600_000)
       .map((row) => row.variety),
   );
   return [...names]

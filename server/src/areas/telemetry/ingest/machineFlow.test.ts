@@ -3,10 +3,10 @@ import mqtt from 'mqtt';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { createPool, urlOfRole } from '../../platform/db/connect.ts';
-import { makeMachine, makeSource, type TestSource } from '../../testing/makeMill.ts';
-import { testServer } from '../../testing/testServer.ts';
-import { startTelemetry, type TelemetryFlow } from './telemetry.ts';
+import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
+import { makeMachine, makeSource, type TestSource } from '../../../testing/makeMill.ts';
+import { testServer } from '../../../testing/testServer.ts';
+import { startTelemetry, type TelemetryFlow } from './machineFlow.ts';
 
 const server = await testServer();
 const { owner, make } = server;
