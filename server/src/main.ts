@@ -140,12 +140,16 @@ async function listening<Result>(
   }
 }
 
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}
+
 try {
   const argv = process.argv.slice(2);
   if (wantsHelp(argv)) process.stdout.write(helpText());
   else await start(readConfig({ argv, env: process.env }));
 } catch (error) {
-  const isBug = error instanceof Error && !isStartupFailure(error);
-  process.stderr.write(`${isBug ? error.stack : String(error instanceof Error ? error.message : error)}\n`);
+  const told = isStartupFailure(error) ? error.message : (stackOf(error) ?? String(error));
+  process.stderr.write(`${told}\n`);
   await stopProgram(1);
 }
