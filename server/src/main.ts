@@ -13,13 +13,13 @@ import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutd
 import { step } from './platform/startup/steps.ts';
 import { openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
-import { keepPartitions } from './program/partitions.ts';
+import { tendRetention } from './program/retention.ts';
 import { readTls } from './program/tls.ts';
 import { startSimulator } from './program/simulator.ts';
 import { printWelcome } from './program/welcome.ts';
 
 const webDir = new URL('../../web/dist', import.meta.url).pathname;
-const partitionCheckMs = 6 * 3_600_000;
+const retentionCheckMs = 6 * 3_600_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino({
@@ -42,11 +42,11 @@ async function start(config: Config): Promise<void> {
   const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), { max: 16, name: 'app', onError });
   onShutdown('connections', () => appPool.end());
   if (isJobs) {
-    await step('partitions', () => tendPartitions());
+    await step('retention', tend);
     const tending = setInterval(() => {
-      tendPartitions().catch((error: Error) => log.error({ err: error }, 'partitions could not be kept'));
-    }, partitionCheckMs);
-    onShutdown('partitions', () => clearInterval(tending));
+      tend().catch((error: Error) => log.error({ err: error }, 'retention could not be tended'));
+    }, retentionCheckMs);
+    onShutdown('retention', () => clearInterval(tending));
   }
   await refuseOpenDemo();
   const setupCode = !(await hasUsers(appPool)) ? createSetupCode() : undefined;
@@ -107,12 +107,12 @@ async function start(config: Config): Promise<void> {
     demo: isSimulated ? { people: demoPeople, password: demoPassword } : undefined,
   });
 
-  async function tendPartitions(): Promise<void> {
-    const { made, dropped } = await keepPartitions(appPool, {
+  async function tend(): Promise<void> {
+    const tended = await tendRetention(appPool, {
       nowMs: systemClock.nowMs(),
       retentionDays: config.rawRetentionDays,
     });
-    if (made + dropped > 0) log.info({ made, dropped }, 'partitions');
+    if (tended.made + tended.dropped + tended.forgotten > 0) log.info(tended, 'retention');
   }
 
   /** The demonstration's passwords are printed for everybody: they must not be reachable from elsewhere. */

@@ -60,6 +60,7 @@ describe('who may do what', () => {
       'ensure_partitions(first_day date, last_day date)',
       'find_login(account text)',
       'first_administrator(new_user uuid, account text, person_name text, password_hash text, new_membership uuid, new_role uuid, new_role_name text, codes text[])',
+      'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone)',
       'has_demo_users()',
       'has_users()',
       'live_session(wanted uuid)',
