@@ -41,9 +41,12 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** A broker that is slow to answer keeps no more than this of ours in memory. */
+const maxInFlightBytes = 1_000_000;
+
 /** Connects to the broker, over and over where necessary. MQTT 3.1.1, QoS 1, persistent session. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 2_000_000 } = options;
+  const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 400_000 } = options;
   const lanes = { live: createLane(), history: createLane() };
   let inFlight = 0;
   let inFlightBytes = 0;
@@ -65,7 +68,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   function pump(): void {
     if (isStopped) return;
-    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxQueuedBytes) {
+    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxInFlightBytes) {
       const parcel = takeFirst(lanes.live) ?? takeFirst(lanes.history);
       if (!parcel) return;
       publish(parcel);
