@@ -25,6 +25,8 @@ export interface GatewayOptions {
   /** Above this much in a queue, `hasRoom` waits. */
   readonly maxQueuedBytes?: number;
   readonly reconnectMs?: number;
+  /** Told why the broker cannot be reached or refuses; once for each reason in a row. */
+  readonly onTrouble?: (reason: string) => void;
 }
 
 /** Speaks for some machines. What is not acknowledged is kept and repeated; live goes before history. */
@@ -63,8 +65,15 @@ export function createGateway(options: GatewayOptions): Gateway {
     connectTimeout: 10_000,
   });
   client.on('connect', pump);
+  let trouble = '';
+  client.on('connect', () => {
+    trouble = '';
+  });
   // Every failure ends in a reconnect, which the client does by itself.
-  client.on('error', () => undefined);
+  client.on('error', (error) => {
+    if (error.message !== trouble) options.onTrouble?.(error.message);
+    trouble = error.message;
+  });
 
   function pump(): void {
     if (isStopped) return;
