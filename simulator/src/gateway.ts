@@ -25,6 +25,8 @@ export interface GatewayOptions {
   /** Above this much in a queue, `hasRoom` waits. */
   readonly maxQueuedBytes?: number;
   readonly reconnectMs?: number;
+  /** Told why the broker cannot be reached or refuses; once for each reason in a row. */
+  readonly onTrouble?: (reason: string) => void;
 }
 
 /** Speaks for some machines. What is not acknowledged is kept and repeated; live goes before history. */
@@ -41,9 +43,12 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
+/** A broker that is slow to answer keeps no more than this of ours in memory. */
+const maxInFlightBytes = 1_000_000;
+
 /** Connects to the broker, over and over where necessary. MQTT 3.1.1, QoS 1, persistent session. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 2_000_000 } = options;
+  const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 400_000 } = options;
   const lanes = { live: createLane(), history: createLane() };
   let inFlight = 0;
   let inFlightBytes = 0;
@@ -60,12 +65,19 @@ export function createGateway(options: GatewayOptions): Gateway {
     connectTimeout: 10_000,
   });
   client.on('connect', pump);
+  let trouble = '';
+  client.on('connect', () => {
+    trouble = '';
+  });
   // Every failure ends in a reconnect, which the client does by itself.
-  client.on('error', () => undefined);
+  client.on('error', (error) => {
+    if (error.message !== trouble) options.onTrouble?.(error.message);
+    trouble = error.message;
+  });
 
   function pump(): void {
     if (isStopped) return;
-    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxQueuedBytes) {
+    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxInFlightBytes) {
       const parcel = takeFirst(lanes.live) ?? takeFirst(lanes.history);
       if (!parcel) return;
       publish(parcel);

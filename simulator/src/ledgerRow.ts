@@ -2,7 +2,7 @@ import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts'
 
 /** Counters by their code in telegrams, in the order of a row. */
 export const counterCodes = ['outputG', 'energyWh', 'endBreaks', 'doffs'] as const;
-export type CounterCode = (typeof counterCodes)[number];
+type CounterCode = (typeof counterCodes)[number];
 export type Counters = Record<CounterCode, number>;
 
 /**

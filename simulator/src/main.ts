@@ -28,7 +28,9 @@ async function play({
   const gateways = plan.gateways.map(({ code, machines }) => {
     const secret = secrets.find((each) => each.code === code)?.secret;
     if (secret === undefined) throw new Error(`no secret for gateway ${code} of tenant ${tenantId}`);
-    const gateway = createGateway({ url: told.mqttUrl, tenantId, code, secret });
+    const onTrouble = (reason: string) =>
+      process.stderr.write(`${JSON.stringify({ event: 'trouble', tenantId, gateway: code, reason })}\n`);
+    const gateway = createGateway({ url: told.mqttUrl, tenantId, code, secret, onTrouble });
     for (const machine of machines) gatewayOf.set(machine, gateway);
     return gateway;
   });

@@ -45,7 +45,7 @@ async function work(play: MillPlay, options: RunOptions): Promise<void> {
   const fromMs = play.releasedMs;
   const beganMs = now();
   while (!signal.aborted && play.releasedMs < now()) {
-    const paceMs = options.speed === 'max' ? now() : fromMs + (now() - beganMs) * options.speed;
+    const paceMs = options.speed === 'max' ? now() : Math.floor(fromMs + (now() - beganMs) * options.speed);
     if (play.releasedMs < paceMs) await stepTowards(play, Math.min(now(), paceMs));
     else await rest(signal);
     await breathe();

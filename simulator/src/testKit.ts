@@ -62,7 +62,7 @@ export function gatewaysFor(plan: MillPlan, make: (code: string) => Gateway): Ma
   );
 }
 
-export function telegramsIn(payload: string): Telegram[] {
+function telegramsIn(payload: string): Telegram[] {
   const read: Telegram | Telegram[] = JSON.parse(payload);
   return Array.isArray(read) ? read : [read];
 }

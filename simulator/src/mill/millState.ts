@@ -1,9 +1,4 @@
-import type {
-  MillPlan,
-  MachinePlan,
-  LinePlan,
-  ClimateNorm,
-} from '@millwright/contract/reference/millPlan.ts';
+import type { MillPlan, MachinePlan, LinePlan } from '@millwright/contract/reference/millPlan.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -103,8 +98,6 @@ export interface Mill {
   readonly setup: MillSetup;
   state: MillState;
 }
-
-export type { ClimateNorm };
 
 /** No buffer: before the bales, behind packaging. */
 export const none = -1;

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /** The calendar of a machine on a day: a pure question, so that every part of the past answers it alike. */
-export function plannedStopOn(
+function plannedStopOn(
   setup: MachineSetup,
   { seed, day, midnightMs }: { seed: number; day: number; midnightMs: number },
 ): PlannedStop | undefined {

@@ -55,7 +55,7 @@ export function setRates(
 }
 
 /** Ends that spin now. */
-export function spinningEnds(setup: MachineSetup, run: MachineRun): number {
+function spinningEnds(setup: MachineSetup, run: MachineRun): number {
   return setup.plan.positions - run.downSpindles.length - run.idleSpindles.length;
 }
 

@@ -2,7 +2,7 @@ import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { between, poisson, uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
 import type { MachineSetup } from './millState.ts';
-import { spinningEnds, type Rates } from './rates.ts';
+import type { Rates } from './rates.ts';
 import { rpmAt } from './speedCurve.ts';
 
 export type Values = Record<string, number | string | boolean>;
@@ -113,11 +113,6 @@ function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
     doffs: run.doffs,
     idleSpindles: run.idleSpindles.length,
   };
-}
-
-/** Ends spinning over all: what makes a frame's efficiency at a moment. */
-export function endShare(setup: MachineSetup, run: MachineRun): number {
-  return spinningEnds(setup, run) / setup.plan.positions;
 }
 
 function power(run: MachineRun, { watts }: Rates): number {

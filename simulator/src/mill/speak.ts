@@ -6,15 +6,12 @@ import type { Rates } from './rates.ts';
 
 /** A telegram with everything a machine knows, at the moment it has reached. */
 export function report(mill: Mill, setup: MachineSetup, run: MachineRun, rates: Rates): void {
-  const values: Values = {
-    [coreSignals.state]: run.state,
-    [coreSignals.fault]: run.fault,
-    [coreSignals.variety]: run.variety,
-    [coreSignals.outputG]: Math.floor(run.outputG),
-    [coreSignals.energyWh]: Math.floor(run.energyWh),
-    ...readings(setup, run, rates),
-  };
-  if (run.state !== 4) delete values[coreSignals.fault];
+  const values: Values = readings(setup, run, rates);
+  values[coreSignals.state] = run.state;
+  values[coreSignals.variety] = run.variety;
+  values[coreSignals.outputG] = Math.floor(run.outputG);
+  values[coreSignals.energyWh] = Math.floor(run.energyWh);
+  if (run.state === 4) values[coreSignals.fault] = run.fault;
   if (run.atMs >= run.nextParametersMs) {
     Object.assign(values, setup.plan.set);
     const every = mill.setup.parametersEveryMs;
