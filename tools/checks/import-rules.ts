@@ -1,27 +1,11 @@
 import { dirname, join, normalize } from 'node:path/posix';
+import { areas as areaNames } from '../../contract/src/core/areas.ts';
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { path: string; text: string };
 
 /** What an import points at: a file of the project (path from the root), a module of Node, or a package. */
 type Target = { kind: 'file' | 'node' | 'package'; name: string };
-
-/** Areas may read what stands left of them. */
-const areas = [
-  'iam',
-  'basics',
-  'equipment',
-  'personnel',
-  'shifts',
-  'telemetry',
-  'quality',
-  'production',
-  'energy',
-  'maintenance',
-  'diagnosis',
-  'messaging',
-  'boards',
-];
 
 /** The workspaces that each workspace may import, itself included. */
 const reach: Record<string, string[]> = {
@@ -30,6 +14,9 @@ const reach: Record<string, string[]> = {
   web: ['web', 'contract'],
   server: ['server', 'contract'],
 };
+
+/** Areas may read what stands left of them. */
+const areas: readonly string[] = areaNames;
 
 const contractPackages = ['zod'];
 const assembly = ['server/src/main.ts', 'server/src/app.ts', 'server/src/program/'];
