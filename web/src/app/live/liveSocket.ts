@@ -104,7 +104,7 @@ async function open(): Promise<void> {
     for (const listener of frames.get(topic) ?? []) listener(text);
   });
   socket.on('error', (cause) => {
-    const isRefused = 'code' in cause && refusedLogin.has(Number(cause.code));
+    const isRefused = 'code' in cause && refusedLogin.has(cause.code);
     if (isRefused && attempts < mostRenewals) void renewSession(token);
   });
   socket.on('close', () => {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { type ComponentType, lazy, type ReactNode, useMemo } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { notFoundPath } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';
@@ -7,7 +7,7 @@ import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { firstOfficePath, homePath, type LayoutName, menuRoutes, routeAt } from './menuRoutes.ts';
-import { screenComponent } from './registry.ts';
+import { screenOf } from './registry.tsx';
 
 export interface LayoutProps {
   menu: readonly MenuNode[];
@@ -44,12 +44,12 @@ export function MenuScreens() {
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
 
-  const Component = screenComponent(route.component);
-  if (Component === undefined) return <Navigate to={notFoundPath} replace />;
+  const screen = screenOf(route.component);
+  if (screen === undefined) return <Navigate to={notFoundPath} replace />;
   const Layout = layouts[route.layout];
   return (
     <Layout menu={data.menu} route={route} home={home} office={firstOfficePath(routes)}>
-      <Component key={route.path} />
+      <Fragment key={route.path}>{screen}</Fragment>
     </Layout>
   );
 }

@@ -29,10 +29,10 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
     setDraft({ ...draft, [name]: value });
     setErrors({ ...errors, [name]: undefined });
   };
-  const submit = async ({ confirmpassword: _, ...input }: SetupDraft) => {
+  const submit = async ({ setupCode, username, realname, password }: SetupDraft) => {
     setIsPending(true);
     try {
-      await callApi(setUp, input, { isQuiet: true });
+      await callApi(setUp, { setupCode, username, realname, password }, { isQuiet: true });
       onDone();
     } catch (cause) {
       const found = cause instanceof ApiRefusal ? serverErrors(cause.errors) : {};
