@@ -90,6 +90,8 @@ async function open(): Promise<void> {
     clean: true,
     keepalive: liveKeepaliveS,
     reconnectPeriod: 0,
+    // Timers in a worker made from text are against the page's content policy.
+    timerVariant: 'native',
   });
   client = socket;
   socket.on('connect', () => {

@@ -1,12 +1,16 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
+import { measure, spacing } from '../../theme/tokens.ts';
 import { noticeMs } from '../constants.ts';
 import { type Translate, useT } from '../i18n/useT.ts';
 import '../feedback/feedback.css';
 
 type Brief = Extract<Notice, { kind: 'brief' }>;
 type Failure = Extract<Notice, { kind: 'failure' }>;
+
+/** Prompts that stay must not lie on the controls of the header. */
+const belowHeader = measure.header + spacing[1];
 
 const briefPhrases: Record<Brief['phrase'], string> = {
   forbidden: 'core:errors.forbidden',
@@ -19,7 +23,7 @@ const briefPhrases: Record<Brief['phrase'], string> = {
 /** Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. */
 export function NoticeHost() {
   return (
-    <App component={false}>
+    <App component={false} notification={{ top: belowHeader }}>
       <Drawing />
     </App>
   );
