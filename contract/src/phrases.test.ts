@@ -1,4 +1,4 @@
-import IntlMessageFormat from 'intl-messageformat';
+import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { languages, languageTags } from './core/languages.ts';
 import { flattenPhrases } from './core/phrases.ts';

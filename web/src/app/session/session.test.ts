@@ -16,6 +16,8 @@ import { preferences, store } from './storage.ts';
 const sevenDaysMs = 604_800_000;
 const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });
 
+const right = (action: string) => ({ action, type: '1' as const, describe: action });
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -169,7 +171,6 @@ describe('switching', () => {
 });
 
 describe('rights', () => {
-  const right = (action: string) => ({ action, type: '1' as const, describe: action });
   const rights = {
     auth: [right('order.add'), right('order.edit,order.close')],
     allAuth: [

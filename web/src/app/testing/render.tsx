@@ -36,9 +36,9 @@ export async function found<Found>(look: () => Found | null | undefined): Promis
 
 /** Types into a field the way React hears it. */
 export async function type(field: HTMLInputElement, text: string): Promise<void> {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await act(async () => {
-    setter?.call(field, text);
+    // Through the prototype, past the property that React watches the field with.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
