@@ -6,7 +6,7 @@ import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
-import { firstOfficePath, homePath, type LayoutName, menuRoutes, routeAt } from './menuRoutes.ts';
+import { builtMenu, firstOfficePath, homePath, type LayoutName, menuRoutes, routeAt } from './menuRoutes.ts';
 import { screenOf } from './registry.tsx';
 
 export interface LayoutProps {
@@ -33,7 +33,8 @@ export function MenuScreens() {
   useDocumentTitle();
   const { data, error, refetch } = usePermissions();
   const { pathname } = useLocation();
-  const routes = useMemo(() => menuRoutes(data?.menu ?? []), [data]);
+  const menu = useMemo(() => builtMenu(data?.menu ?? [], (name) => screenOf(name) !== undefined), [data]);
+  const routes = useMemo(() => menuRoutes(menu), [menu]);
   if (data === undefined)
     return error === null ? <LateSpinner /> : <Failed cause={error} onRetry={() => void refetch()} />;
 
@@ -44,12 +45,10 @@ export function MenuScreens() {
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
 
-  const screen = screenOf(route.component);
-  if (screen === undefined) return <Navigate to={notFoundPath} replace />;
   const Layout = layouts[route.layout];
   return (
-    <Layout menu={data.menu} route={route} home={home} office={firstOfficePath(routes)}>
-      <Fragment key={route.path}>{screen}</Fragment>
+    <Layout menu={menu} route={route} home={home} office={firstOfficePath(routes)}>
+      <Fragment key={route.path}>{screenOf(route.component)}</Fragment>
     </Layout>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleNode } from '../testing/samples.ts';
-import { firstOfficePath, homePath, menuRoutes, routeAt } from './menuRoutes.ts';
+import { builtMenu, firstOfficePath, homePath, menuRoutes, routeAt } from './menuRoutes.ts';
 import { afterLogin, loginAddress } from './redirect.ts';
 
 const folder = (path: string, overrides: Parameters<typeof sampleNode>[1]) =>
@@ -67,6 +67,19 @@ describe('routes of the menu', () => {
     const odd = withLayout('/odd', 'wall');
     expect(routeAt(routes, '/monitor/monitorScreen/')?.layout).toBe('board');
     expect(menuRoutes([odd])[0]?.layout).toBe('office');
+  });
+});
+
+describe('the menu of a build', () => {
+  const built = builtMenu(menu, (component) => component !== 'boards/monitor/monitorScreen');
+
+  it('leaves out entries without a screen, and leads their group to what is left', () => {
+    expect(pathsOf(menuRoutes(built))).not.toContain('/monitor/monitorScreen');
+    expect(routeAt(menuRoutes(built), '/boards')?.leadsTo).toBe('/monitor/afterSpinning');
+  });
+
+  it('has no home when it has no screen', () => {
+    expect(homePath(menuRoutes(builtMenu(menu, () => false)))).toBeUndefined();
   });
 });
 
