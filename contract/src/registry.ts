@@ -1,12 +1,9 @@
 import type { Call } from './core/call.ts';
-import { coreErrors } from './core/coreErrors.ts';
-import type { ErrorDeclaration } from './core/errors.ts';
 import type { Resource } from './core/resource.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { iamCalls } from './areas/iam/calls.ts';
-import { iamErrors } from './areas/iam/errors.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
@@ -31,12 +28,7 @@ export const calls: readonly Call[] = [...iamCalls, ...boardCalls];
 
 export const screens: readonly Screen[] = [...iamScreens, ...boardScreens];
 
-export const errors = { ...coreErrors, ...iamErrors };
-export type ErrorCode = keyof typeof errors;
-
-export function errorDeclaration(code: ErrorCode): ErrorDeclaration {
-  return errors[code];
-}
+export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 
 /** Every permission code of the product, sorted: of calls, resources and screens. */
 export function permissionCodes(): readonly string[] {

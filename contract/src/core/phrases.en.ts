@@ -34,6 +34,15 @@ export const en: SameShape<typeof zh> = {
     forbidden: 'Access denied',
     offline: 'Connection lost, reconnecting',
   },
+  notices: {
+    title: 'System prompt',
+    timeout: 'Network timeout',
+    unreachable: 'No network, check the connection and try again',
+    unexpected: 'Something went wrong, please try again',
+    details: 'Request',
+    newBuild: 'The system was updated, please reload the page',
+    reload: 'Reload',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',

@@ -34,6 +34,15 @@ export const vn: SameShape<typeof zh> = {
     forbidden: 'Từ chối truy cập',
     offline: 'Mất kết nối, đang kết nối lại',
   },
+  notices: {
+    title: 'Thông báo hệ thống',
+    timeout: 'Hết thời gian chờ mạng',
+    unreachable: 'Không có mạng, hãy kiểm tra kết nối rồi thử lại',
+    unexpected: 'Đã xảy ra lỗi, vui lòng thử lại',
+    details: 'Yêu cầu',
+    newBuild: 'Hệ thống đã được cập nhật, vui lòng tải lại trang',
+    reload: 'Tải lại',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',

@@ -32,6 +32,15 @@ export const zh = {
     forbidden: '拒绝访问',
     offline: '连接已断开,正在重连',
   },
+  notices: {
+    title: '系统提示',
+    timeout: '网络超时',
+    unreachable: '网络不可用,请检查连接后重试',
+    unexpected: '系统出错,请稍后重试',
+    details: '请求',
+    newBuild: '系统已更新,请刷新页面',
+    reload: '刷新',
+  },
   errors: {
     invalid: '{field}:{rule}',
     notFound: '记录不存在或已删除',

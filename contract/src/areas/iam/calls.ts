@@ -27,6 +27,8 @@ export const tenantChoice = z.object({
   zone: z.string(),
   language: z.enum(languages),
   status: z.int(),
+  /** Public filings that the footer shows in Chinese; absent where none are configured. */
+  filings: z.array(z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })).optional(),
 });
 
 const dictionaryEntry = z.object({

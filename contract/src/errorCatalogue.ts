@@ -1,0 +1,15 @@
+import { coreErrors } from './core/coreErrors.ts';
+import type { ErrorDeclaration } from './core/errors.ts';
+import { iamErrors } from './areas/iam/errors.ts';
+
+/** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
+export const errors = { ...coreErrors, ...iamErrors };
+export type ErrorCode = keyof typeof errors;
+
+export function errorDeclaration(code: ErrorCode): ErrorDeclaration {
+  return errors[code];
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return code in errors;
+}

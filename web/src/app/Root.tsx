@@ -1,0 +1,29 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router';
+import { ThemeSheet } from '../theme/ThemeSheet.tsx';
+import { queryClient } from './api/queryClient.ts';
+import { NoticeHost } from './feedback/NoticeHost.tsx';
+import type { AntdLocale } from './i18n/locales.ts';
+import type { makeRouter } from './router/router.tsx';
+import { useMode } from './theme/mode.ts';
+import { Theme } from './theme/Theme.tsx';
+import './base.css';
+
+type RootProps = { language: Language; locale: AntdLocale; router: ReturnType<typeof makeRouter> };
+
+/** Everything that stands around every screen. */
+export function Root({ language, locale, router }: RootProps) {
+  const mode = useMode();
+  return (
+    <>
+      <ThemeSheet />
+      <Theme mode={mode} language={language} locale={locale}>
+        <QueryClientProvider client={queryClient}>
+          <NoticeHost />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Theme>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { untimedPath } from '../constants.ts';
+
+export interface Credentials {
+  token: string | undefined;
+  /** 0 where there is no tenant. */
+  tenantId: number;
+  language: string;
+  /** Sent on the refresh call only. */
+  refreshToken?: string;
+}
+
+export interface WireRequest {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * The request of a call: path parameters filled in, the rest in the query of a GET or DELETE, else as JSON.
+ * `nowMs` becomes the time stamp `_t` (epoch seconds) of a GET. Absent and empty values are not sent.
+ */
+export function wireRequest(
+  call: Call,
+  input: unknown,
+  { credentials, nowMs }: { credentials: Credentials; nowMs: number },
+): WireRequest {
+  const method = call.methods[0];
+  const { path, rest } = fillPath(call.path, fieldsOf(input));
+  const headers = headersOf(credentials);
+  if (method === 'GET' || method === 'DELETE') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(rest)) query.set(name, textOf(value));
+    if (method === 'GET' && !path.includes(untimedPath)) query.set('_t', String(Math.floor(nowMs / 1000)));
+    const search = query.toString();
+    return { url: `${basePath}${path}${search === '' ? '' : `?${search}`}`, method, headers };
+  }
+  headers['content-type'] = 'application/json';
+  return { url: `${basePath}${path}`, method, headers, body: JSON.stringify(rest) };
+}
+
+function headersOf({ token, tenantId, language, refreshToken }: Credentials): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'tenant-id': String(tenantId),
+    'language-id': language,
+  };
+  if (token !== undefined) headers['X-Access-Token'] = token;
+  if (refreshToken !== undefined) headers['X-Refresh-Token'] = refreshToken;
+  return headers;
+}
+
+function fieldsOf(input: unknown): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null) return {};
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function fillPath(
+  pattern: string,
+  fields: Record<string, unknown>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...fields };
+  const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = textOf(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+}

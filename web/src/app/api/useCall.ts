@@ -1,0 +1,25 @@
+import type { Call } from '@millwright/contract/core/call.ts';
+import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { readSession } from '../session/session.ts';
+import { useSession } from '../session/useSession.ts';
+import { callApi } from './callApi.ts';
+
+/** Tenant first, so that no mill ever sees another's answer. Then the call and what was asked. */
+export function queryKeyOf(call: Call, input: unknown, tenantId = readSession()?.tenantId ?? 0): QueryKey {
+  return [tenantId, call.name, input];
+}
+
+/** The answer of a call, kept fresh. */
+export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  options: { isEnabled?: boolean } = {},
+): UseQueryResult<z.output<Output>> {
+  const tenantId = useSession()?.tenantId ?? 0;
+  return useQuery({
+    queryKey: queryKeyOf(call, input, tenantId),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    enabled: options.isEnabled,
+  });
+}

@@ -1,0 +1,47 @@
+import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
+
+/*
+ * Every number the shell lives by, with its meaning. Milliseconds and pixels unless the name says otherwise.
+ */
+
+/** A request that takes longer counts as a network time-out. */
+export const requestTimeoutMs = 60_000;
+/** Between a refreshed session and the retry of the request that had failed. */
+export const tokenRetryDelayMs = 5000;
+/** Between the notice of a revoked session and the reload of the page. */
+export const reloadDelayMs = 1500;
+/** How long a notice of the system stays. */
+export const noticeMs = 3000;
+/** Nothing says "loading" before this. */
+export const loadingDelayMs = 500;
+/** A stored login, and what came with it, is forgotten after seven days. */
+export const loginStorageMs = sessionMs;
+/** Dictionaries are read again after seven days. */
+export const dictionaryStorageMs = sessionMs;
+/** How often a screen that follows the build asks for it. */
+export const buildCheckMs = 30_000;
+
+/** A board without socket asks this often; the same when an open socket is silent for `liveSilenceMs`. */
+export const livePollMs = 5000;
+export const liveSilenceMs = 15_000;
+/** Waiting times before the socket is tried again; the last one repeats. */
+export const liveRetryMs = [1000, 2000, 5000, 10_000] as const;
+/** Keep-alive of the socket, in seconds. */
+export const liveKeepaliveS = 30;
+
+/** Below this width the side menu is a drawer. */
+export const drawerQuery = '(max-width: 1087.99px)';
+/** Below this width it is a phone. */
+export const phoneQuery = '(max-width: 767.99px)';
+export const drawerWidth = 200;
+
+/** The seed of the default theme. */
+export const defaultSeed = '#0bbd9e';
+/** Home of a user whose menu has it. */
+export const defaultHome = '/tenant/roleUserList';
+export const loginPath = '/user/login';
+export const setupPath = '/user/setup';
+export const notFoundPath = '/404';
+
+/** Lookups of dictionary entries are the only GETs without the time stamp. */
+export const untimedPath = 'sys/dict/getDictItems';

@@ -1,0 +1,15 @@
+import { useT } from '../i18n/useT.ts';
+import { useIsLate } from './useIsLate.ts';
+import './feedback.css';
+
+/** Nothing at first; after half a second the word that something is being loaded, over the whole place. */
+export function LateSpinner() {
+  const t = useT();
+  if (!useIsLate(true)) return null;
+  return (
+    <div className="mw-overlay" role="status">
+      <span className="mw-overlay-bar" />
+      {t('state.loading')}
+    </div>
+  );
+}

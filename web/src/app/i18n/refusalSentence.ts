@@ -1,0 +1,23 @@
+import { errorDeclaration, isErrorCode } from '@millwright/contract/errorCatalogue.ts';
+import { ApiRefusal } from '../api/refusal.ts';
+import { hasSentence, sentence } from './useT.ts';
+
+/**
+ * The sentence of a refusal in the user's language: from the catalogue by its message code, with `parameter1..5`
+ * in the declared order; the server's own sentence where the code is unknown or a parameter is missing.
+ */
+export function refusalSentence(cause: unknown): string {
+  if (!(cause instanceof ApiRefusal)) return sentence('core:notices.unexpected');
+  if (cause.status === 0) return sentence('core:notices.unreachable');
+  return catalogued(cause) ?? (cause.message === '' ? sentence('core:notices.unexpected') : cause.message);
+}
+
+function catalogued({ messageCode = '', parameters }: ApiRefusal): string | undefined {
+  if (!isErrorCode(messageCode)) return undefined;
+  const { params } = errorDeclaration(messageCode);
+  if (parameters.length < params.length) return undefined;
+  const [namespace, name] = messageCode.split('.');
+  const key = `${namespace}:errors.${name}`;
+  if (!hasSentence(key)) return undefined;
+  return sentence(key, Object.fromEntries(params.map((param, place) => [param, parameters[place] ?? ''])));
+}

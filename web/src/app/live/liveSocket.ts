@@ -1,0 +1,133 @@
+import type { MqttClient } from 'mqtt';
+import { liveKeepaliveS, liveRetryMs } from '../constants.ts';
+import { renewSession } from '../api/renewal.ts';
+import { readSession } from '../session/session.ts';
+
+/** `idle`: nobody listens or the page is hidden. */
+export type SocketState = 'idle' | 'connecting' | 'open' | 'closed';
+type FrameListener = (text: string) => void;
+
+const sessionUser = 'session';
+/** MQTT 3.1.1 return codes of a refused login. */
+const refusedLogin = new Set([4, 5]);
+/** A login that stays refused is not a matter of the token's age. */
+const mostRenewals = 2;
+
+const frames = new Map<string, Set<FrameListener>>();
+const watchers = new Set<() => void>();
+let state: SocketState = 'idle';
+let client: MqttClient | undefined;
+let attempts = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** Grows with every socket; what an abandoned one still says is not heard. */
+let generation = 0;
+
+export function socketState(): SocketState {
+  return state;
+}
+
+export function onSocketState(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
+
+/**
+ * Hears the frames of a topic until the returned function is called. All listeners of the page share one
+ * socket, which exists while somebody listens and the page is seen.
+ */
+export function onFrame(topic: string, listener: FrameListener): () => void {
+  const heard = frames.get(topic) ?? new Set();
+  frames.set(topic, heard.add(listener));
+  if (heard.size === 1) client?.subscribe(topic);
+  if (frames.size === 1 && heard.size === 1) start();
+  return () => {
+    heard.delete(listener);
+    if (heard.size > 0) return;
+    frames.delete(topic);
+    client?.unsubscribe(topic);
+    if (frames.size === 0) stop();
+  };
+}
+
+function start(): void {
+  document.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
+}
+
+function stop(): void {
+  document.removeEventListener('visibilitychange', followVisibility);
+  close('idle');
+}
+
+function followVisibility(): void {
+  if (document.hidden) close('idle');
+  else if (state === 'idle') void open();
+}
+
+function close(next: SocketState): void {
+  generation += 1;
+  clearTimeout(retryTimer);
+  client?.end(true);
+  client = undefined;
+  attempts = 0;
+  turn(next);
+}
+
+/** Each socket is opened with the token of its moment. */
+async function open(): Promise<void> {
+  generation += 1;
+  const own = generation;
+  turn('connecting');
+  const { default: mqtt } = await import('mqtt');
+  const token = readSession()?.token;
+  if (own !== generation || token === undefined) return;
+  const socket = mqtt.connect(socketAddress(), {
+    protocolVersion: 4,
+    username: sessionUser,
+    password: token,
+    clean: true,
+    keepalive: liveKeepaliveS,
+    reconnectPeriod: 0,
+  });
+  client = socket;
+  socket.on('connect', () => {
+    if (own !== generation) return;
+    attempts = 0;
+    socket.subscribe([...frames.keys()]);
+    turn('open');
+  });
+  socket.on('message', (topic, payload) => {
+    if (own !== generation) return;
+    const text = new TextDecoder().decode(payload);
+    for (const listener of frames.get(topic) ?? []) listener(text);
+  });
+  socket.on('error', (cause) => {
+    const isRefused = 'code' in cause && refusedLogin.has(Number(cause.code));
+    if (isRefused && attempts < mostRenewals) void renewSession(token);
+  });
+  socket.on('close', () => {
+    if (own !== generation) return;
+    socket.end(true);
+    retryLater();
+  });
+}
+
+function retryLater(): void {
+  turn('closed');
+  const waitMs = liveRetryMs[Math.min(attempts, liveRetryMs.length - 1)];
+  attempts += 1;
+  retryTimer = setTimeout(() => void open(), waitMs);
+}
+
+function turn(next: SocketState): void {
+  if (state === next) return;
+  state = next;
+  for (const watcher of watchers) watcher();
+}
+
+function socketAddress(): string {
+  const { protocol, host } = globalThis.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/mqtt`;
+}

@@ -1,0 +1,76 @@
+import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../api/callApi.ts';
+import { queryKeyOf } from '../api/useCall.ts';
+import { livePollMs, liveSilenceMs } from '../constants.ts';
+import { useSession } from '../session/useSession.ts';
+import { frameIn } from './frame.ts';
+import { onFrame, onSocketState, socketState } from './liveSocket.ts';
+
+/** `live`: frames come by themselves. `polling`: the socket is down, the board asks. `paused`: nobody looks. */
+export type Connection = 'live' | 'connecting' | 'polling' | 'paused';
+
+export interface Live<Snapshot> {
+  /** The newest snapshot; undefined before the first. Old ones stay while the next is on its way. */
+  data: Snapshot | undefined;
+  /** Why the last try to read failed; null when it did not. */
+  error: Error | null;
+  /** Epoch ms of the newest snapshot's receipt here; 0 before the first. */
+  receivedAtMs: number;
+  connection: Connection;
+  retry: () => void;
+}
+
+/**
+ * A board that keeps itself fresh: `useLive('process', 'spinning', { call: showProcessBoard, input: { process } })`.
+ * The call gives the first snapshot; then each frame of the board's topic replaces it, since frames are whole
+ * snapshots of the same shape. Without a socket, or when an open one is silent, the call is repeated.
+ */
+export function useLive<Input extends z.ZodType, Output extends z.ZodType>(
+  board: LiveBoard,
+  scope: string,
+  { call, input }: { call: Call<Input, Output>; input: z.input<Input> },
+): Live<z.output<Output>> {
+  const tenantId = useSession()?.tenantId ?? 0;
+  const queryKey = queryKeyOf(call, input, tenantId);
+  const keyText = JSON.stringify(queryKey);
+  const cache = useQueryClient();
+  const socket = useSyncExternalStore(onSocketState, socketState);
+
+  useEffect(
+    () =>
+      onFrame(liveTopic(tenantId, board, scope), (text) => {
+        const snapshot = frameIn(text, call.output);
+        if (snapshot !== undefined) cache.setQueryData(JSON.parse(keyText), snapshot);
+      }),
+    [tenantId, board, scope, call, keyText, cache],
+  );
+
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: true }),
+    refetchInterval: ({ state }) => pollPause(socket === 'open', state.dataUpdatedAt, Date.now()),
+    staleTime: livePollMs,
+  });
+  return {
+    data,
+    error,
+    receivedAtMs: dataUpdatedAt,
+    connection: connectionOf(socket),
+    retry: () => void refetch(),
+  };
+}
+
+/** Ms until the next question: five seconds without a socket; with one, when it has been silent for long. */
+export function pollPause(isOpen: boolean, receivedAtMs: number, nowMs: number): number {
+  if (!isOpen) return livePollMs;
+  return Math.max(livePollMs, receivedAtMs + liveSilenceMs - nowMs);
+}
+
+function connectionOf(socket: ReturnType<typeof socketState>): Connection {
+  return ({ idle: 'paused', connecting: 'connecting', open: 'live', closed: 'polling' } as const)[socket];
+}

@@ -1,0 +1,77 @@
+import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import { defaultHome } from '../constants.ts';
+
+export type LayoutName = 'board' | 'office' | 'blank';
+
+export interface Crumb {
+  title: string;
+  path: string;
+}
+
+/** A path of the server's menu that shows a screen, or leads on to one. */
+export interface MenuRoute {
+  path: string;
+  /** Key in the registry of screens. */
+  component: string;
+  layout: LayoutName;
+  /** From the menu area down to the screen itself. */
+  trail: readonly Crumb[];
+  isHidden: boolean;
+  /** A group has no screen of its own: it leads to another path. */
+  leadsTo: string | undefined;
+}
+
+/** What the menu routes, in its order. An entry with the route flag "0" and an external page are not routed. */
+export function menuRoutes(menu: readonly MenuNode[], above: readonly Crumb[] = []): MenuRoute[] {
+  return menu.flatMap((node) => {
+    const trail = [...above, { title: node.meta.title, path: node.path }];
+    const below = menuRoutes(node.children ?? [], trail);
+    return isRouted(node) ? [routeOf(node, trail, below), ...below] : below;
+  });
+}
+
+/** The user's default home: the product's, if the menu has it, else the first entry of the menu. */
+export function homePath(routes: readonly MenuRoute[]): string | undefined {
+  const screens = routes.filter(({ leadsTo }) => leadsTo === undefined);
+  const home = screens.find(({ path }) => path === defaultHome);
+  return (home ?? screens.find(({ isHidden }) => !isHidden))?.path;
+}
+
+/** The first entry of the menu that stands in the shell, for those who leave a board. */
+export function firstOfficePath(routes: readonly MenuRoute[]): string | undefined {
+  return routes.find(({ layout, leadsTo, isHidden }) => layout === 'office' && !leadsTo && !isHidden)?.path;
+}
+
+export function routeAt(routes: readonly MenuRoute[], pathname: string): MenuRoute | undefined {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  return routes.find((route) => route.path === path);
+}
+
+export function isExternal(node: MenuNode): boolean {
+  return node.meta.internalOrExternal || /^https?:/.test(node.path);
+}
+
+function isRouted(node: MenuNode): boolean {
+  if (node.route === '0' || isExternal(node)) return false;
+  return !isGroup(node) || (node.children ?? []).length > 0;
+}
+
+function isGroup(node: MenuNode): boolean {
+  return node.component.startsWith('layouts/');
+}
+
+function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRoute[]): MenuRoute {
+  const firstBelow = below.find(({ leadsTo }) => leadsTo === undefined)?.path;
+  return {
+    path: node.path,
+    component: node.component,
+    layout: layoutOf(node.meta.layout),
+    trail,
+    isHidden: node.hidden === true,
+    leadsTo: isGroup(node) ? (node.redirect ?? firstBelow) : undefined,
+  };
+}
+
+function layoutOf(name: string | undefined): LayoutName {
+  return name === 'board' || name === 'blank' ? name : 'office';
+}

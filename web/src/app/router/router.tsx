@@ -1,0 +1,26 @@
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { loginPath } from '../constants.ts';
+import { RouteFailure } from '../feedback/RouteFailure.tsx';
+import { ProtectedScreens } from './ProtectedScreens.tsx';
+import { PublicScreen } from './PublicScreen.tsx';
+
+const publicRoutes: RouteObject[] = iamScreens
+  .filter(({ access }) => access === undefined)
+  .map((screen) => ({ path: screen.path, element: <PublicScreen screen={screen} /> }));
+
+/** Made once; login and tenant change what stands under the last route, never the router. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <RouteFailure />,
+    children: [
+      ...publicRoutes,
+      { path: '/user', element: <Navigate to={loginPath} replace /> },
+      { path: '/*', element: <ProtectedScreens /> },
+    ],
+  },
+];
+
+export function makeRouter() {
+  return createBrowserRouter(routes);
+}

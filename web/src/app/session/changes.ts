@@ -1,0 +1,51 @@
+import { logout, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { callApi } from '../api/callApi.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { page } from '../page.ts';
+import { endSession, readSession, storeSession } from './session.ts';
+import { forget, preferences } from './storage.ts';
+
+/** Leaves at once; whether the server hears of it makes no difference here. */
+export function logOut(): void {
+  const token = readSession()?.token;
+  endSession('logout');
+  queryClient.clear();
+  if (token !== undefined) callApi(logout, {}, { token, isQuiet: true }).catch(() => undefined);
+}
+
+/** Binds the session to another tenant, forgets what the old one left, and reloads. */
+export async function switchTenant(tenantId: number): Promise<void> {
+  const tenant = await callApi(selectTenant, { tenantId });
+  const session = readSession();
+  if (session === undefined) return;
+  preferences.write('lastTenantId', String(tenant.id));
+  storeSession({ ...session, tenantId: tenant.id, tenantName: tenant.name });
+  forget(['dictObj', 'messageLists']);
+  sessionStorage.clear();
+  queryClient.clear();
+  page.reload();
+}
+
+/** Stores the language, forgets the dictionaries of the old one, and reloads. */
+export function switchLanguage(language: Language): void {
+  preferences.write('lang', language);
+  forget(['dictObj']);
+  sessionStorage.clear();
+  page.reload();
+}
+
+/** Another tab that changes the tenant changes it for this one: its screens would mix two mills. */
+export function followTenantOfOtherTabs(): void {
+  const tenantAtStart = readSession()?.tenantId;
+  globalThis.addEventListener('storage', ({ key }) => {
+    const tenantId = readSession()?.tenantId;
+    if (
+      key === 'tenantId' &&
+      tenantAtStart !== undefined &&
+      tenantId !== undefined &&
+      tenantId !== tenantAtStart
+    )
+      page.reload();
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  login,
+  type LoginResult,
+  selectTenant,
+  type TenantChoice,
+} from '@millwright/contract/areas/iam/calls.ts';
+import { callApi } from '../api/callApi.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { dictionaryStorageMs } from '../constants.ts';
+import { storeSession } from './session.ts';
+import { preferences, store } from './storage.ts';
+
+/** Asks who it is. With one tenant the session is stored at once; with several the caller lets choose. */
+export async function logIn(credentials: { username: string; password: string }): Promise<LoginResult> {
+  const granted = await callApi(login, credentials, { isQuiet: true });
+  const [only, ...others] = granted.tenantList;
+  if (only !== undefined && others.length === 0) begin(granted, only);
+  return granted;
+}
+
+/** Binds a fresh login to one of its tenants and stores it. */
+export async function enterTenant(granted: LoginResult, tenantId: number): Promise<void> {
+  const tenant = await callApi(selectTenant, { tenantId }, { token: granted.token });
+  begin(granted, tenant);
+}
+
+/** The tenant to offer first: the one last entered on this browser, else the first of the list. */
+export function likelyTenant(tenants: readonly TenantChoice[]): number | undefined {
+  const last = Number(preferences.read('lastTenantId') ?? Number.NaN);
+  return (tenants.find(({ id }) => id === last) ?? tenants[0])?.id;
+}
+
+function begin(granted: LoginResult, tenant: TenantChoice): void {
+  const { token, refreshToken, userInfo, roles, tenantList } = granted;
+  queryClient.clear();
+  sessionStorage.clear();
+  preferences.write('lastTenantId', String(tenant.id));
+  store('dictObj', granted.sysAllDictItems, dictionaryStorageMs);
+  storeSession({
+    token,
+    refreshToken,
+    userInfo,
+    roles,
+    tenantId: tenant.id,
+    tenantName: tenant.name,
+    tenantList,
+  });
+}

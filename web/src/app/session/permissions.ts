@@ -1,0 +1,63 @@
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../api/callApi.ts';
+import { queryKeyOf } from '../api/useCall.ts';
+import { useSession } from './useSession.ts';
+
+export type Permissions = z.output<typeof userPermissions.output>;
+
+/** Keys of the session storage; the two lists of rights have the names that other clients know. */
+const menuKey = 'LOGIN_USER_MENU';
+const ownRightsKey = 'LOGIN_USER_BUTTON_AUTH';
+const allRightsKey = 'SYS_BUTTON_AUTH';
+
+/**
+ * Menu and rights of the session. What the session storage holds is shown at once and read again behind it;
+ * it is emptied whenever user, tenant or language change.
+ */
+export function usePermissions() {
+  const session = useSession();
+  return useQuery({
+    queryKey: queryKeyOf(userPermissions, {}, session?.tenantId),
+    queryFn: async ({ signal }) => keep(await callApi(userPermissions, {}, { signal })),
+    enabled: session !== undefined,
+    initialData: kept,
+    initialDataUpdatedAt: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Whether a control may be shown: its action is one of the user's rights, or is not enforced (status '0').
+ * Throws when there are no rights at all, since then nothing was loaded.
+ */
+export function isAllowed(rights: Pick<Permissions, 'auth' | 'allAuth'> | null, action: string): boolean {
+  if (rights === null || (rights.auth.length === 0 && rights.allAuth.length === 0))
+    throw new Error('the list of rights is empty');
+  const covers = (codes: string) => codes.split(',').includes(action);
+  return (
+    rights.auth.some((right) => covers(right.action)) ||
+    rights.allAuth.some((right) => right.status === '0' && covers(right.action))
+  );
+}
+
+function keep(permissions: Permissions): Permissions {
+  sessionStorage.setItem(menuKey, JSON.stringify(permissions.menu));
+  sessionStorage.setItem(ownRightsKey, JSON.stringify(permissions.auth));
+  sessionStorage.setItem(allRightsKey, JSON.stringify(permissions.allAuth));
+  return permissions;
+}
+
+function kept(): Permissions | undefined {
+  try {
+    return userPermissions.output.safeParse({
+      menu: JSON.parse(sessionStorage.getItem(menuKey) ?? 'null'),
+      auth: JSON.parse(sessionStorage.getItem(ownRightsKey) ?? 'null'),
+      allAuth: JSON.parse(sessionStorage.getItem(allRightsKey) ?? 'null'),
+      sysSafeMode: false,
+    }).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/calls.ts';
+import { z } from 'zod';
+import { loginStorageMs } from '../constants.ts';
+import { forget, type LoginKey, readStored, store } from './storage.ts';
+
+const roles = z.array(z.object({ roleCode: z.string(), roleName: z.string() }));
+
+/** A login with the tenant it speaks for; `tenantId` is missing when none could be stored. */
+export interface Session {
+  token: string;
+  refreshToken: string;
+  userInfo: z.output<typeof userInfo>;
+  roles: z.output<typeof roles>;
+  tenantId: number | undefined;
+  tenantName: string;
+  tenantList: readonly z.output<typeof tenantChoice>[];
+}
+
+/** Why there is no session: somebody left, or it came to its end. */
+export type SessionEnd = 'logout' | 'expired';
+
+const sessionKeys: readonly LoginKey[] = [
+  'token',
+  'refreshToken',
+  'userInfo',
+  'roles',
+  'tenantId',
+  'tenantName',
+  'tenantList',
+];
+const companionKeys: readonly LoginKey[] = ['dictObj', 'messageLists'];
+
+const listeners = new Set<() => void>();
+let seen: { marks: string; session: Session | undefined } = { marks: '', session: undefined };
+let lastEnd: SessionEnd | undefined;
+
+/** The stored session, the same object as long as nothing changed; undefined after logout or seven days. */
+export function readSession(): Session | undefined {
+  const marks = sessionKeys.map((key) => localStorage.getItem(key) ?? '').join('\n');
+  if (marks !== seen.marks) seen = { marks, session: assemble() };
+  if (seen.session !== undefined && readStored('token', z.string()) === undefined) return undefined;
+  return seen.session;
+}
+
+export function storeSession(session: Session): void {
+  lastEnd = undefined;
+  const { token, refreshToken, tenantId, ...rest } = session;
+  const values: Partial<Record<LoginKey, unknown>> = { refreshToken, ...rest };
+  for (const key of sessionKeys) if (key in values) store(key, values[key], loginStorageMs);
+  if (tenantId !== undefined) store('tenantId', tenantId, loginStorageMs);
+  store('token', token, loginStorageMs);
+  changed();
+}
+
+/** Keeps what a renewal gave; the seven days begin again. */
+export function storeTokens({ token, refreshToken }: { token: string; refreshToken: string }): void {
+  const session = readSession();
+  if (session !== undefined) storeSession({ ...session, token, refreshToken });
+}
+
+/** Forgets token, user, roles, tenant, dictionaries and what the session storage holds. */
+export function endSession(end: SessionEnd): void {
+  lastEnd = end;
+  forget([...sessionKeys, ...companionKeys]);
+  sessionStorage.clear();
+  changed();
+}
+
+/** How the last session of this page ended; undefined while one lives. */
+export function sessionEnd(): SessionEnd | undefined {
+  return lastEnd;
+}
+
+/** Hears every change, also of other tabs, until the returned function is called. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+function assemble(): Session | undefined {
+  const token = readStored('token', z.string().min(1));
+  const refreshToken = readStored('refreshToken', z.string().min(1));
+  const user = readStored('userInfo', userInfo);
+  if (token === undefined || refreshToken === undefined || user === undefined) return undefined;
+  return {
+    token,
+    refreshToken,
+    userInfo: user,
+    roles: readStored('roles', roles) ?? [],
+    tenantId: readStored('tenantId', z.int()),
+    tenantName: readStored('tenantName', z.string()) ?? '',
+    tenantList: readStored('tenantList', z.array(tenantChoice)) ?? [],
+  };
+}

@@ -1,0 +1,13 @@
+import type { TenantChoice } from '@millwright/contract/areas/iam/calls.ts';
+import { useSyncExternalStore } from 'react';
+import { onSession, readSession, type Session } from './session.ts';
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSession, readSession);
+}
+
+/** The mill this session speaks for. */
+export function useTenant(): TenantChoice | undefined {
+  const session = useSession();
+  return session?.tenantList.find(({ id }) => id === session.tenantId);
+}

@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { readLanguage } from '../i18n/language.ts';
+import type { LayoutProps } from '../router/MenuScreens.tsx';
+import { Theme } from '../theme/Theme.tsx';
+import { useBoardMode } from './boardMode.ts';
+import { BoardCorner } from './BoardCorner.tsx';
+import { useBuildWatch } from './useBuildWatch.ts';
+import './board.css';
+
+/** A wall screen: no shell, the whole window. Nothing says "loading" here; a board says itself how old it is. */
+export function BoardLayout({ route, office, children }: LayoutProps) {
+  const mode = useBoardMode();
+  useBuildWatch(route.component);
+  return (
+    <Theme mode={mode} language={readLanguage()}>
+      <div className="mw-board-place" data-theme={mode}>
+        <ErrorBoundary key={route.path}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </ErrorBoundary>
+        <BoardCorner office={office} />
+      </div>
+    </Theme>
+  );
+}

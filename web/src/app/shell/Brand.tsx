@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { BrandMark } from '../../kit/glyphs.tsx';
+import { useT } from '../i18n/useT.ts';
+import { useSession, useTenant } from '../session/useSession.ts';
+
+/** Mark and name of the mill above the menu; leads home. */
+export function Brand({ home, isFolded }: { home: string; isFolded: boolean }) {
+  const t = useT();
+  const iam = useT('iam');
+  const tenant = useTenant();
+  const tenantName = useSession()?.tenantName ?? '';
+  const name = tenant?.customShowName || tenantName || t('product');
+  return (
+    <Link to={home} className="mw-shell-brand" title={name} aria-label={iam('shell.homeOf', { name })}>
+      {tenant?.tenantIcon ? (
+        <img src={tenant.tenantIcon} alt="" width={45} height={24} />
+      ) : (
+        <BrandMark size={26} />
+      )}
+      {isFolded ? null : <span>{name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Breadcrumb } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../i18n/useT.ts';
+import type { MenuRoute } from '../router/menuRoutes.ts';
+import { useLastCrumb } from './slots.ts';
+
+/** Home, the menu areas, the screen, and what the screen shows. Only home leads anywhere else. */
+export function Crumbs({ route, home }: { route: MenuRoute; home: string }) {
+  const t = useT('iam');
+  const own = useLastCrumb();
+  const titles = route.trail.map(({ title }) => title);
+  const below = route.path === home ? [] : titles;
+  const last = own ?? below.at(-1);
+  const between = own === undefined || route.isHidden ? below.slice(0, -1) : below;
+  return (
+    <nav aria-label={t('shell.breadcrumb')} className="mw-shell-crumbs">
+      <Breadcrumb
+        items={[
+          {
+            key: 'home',
+            title: last === undefined ? t('shell.home') : <Link to={home}>{t('shell.home')}</Link>,
+          },
+          ...between.map((title, place) => ({ key: `${place}`, title })),
+          ...(last === undefined ? [] : [{ key: 'last', title: <strong title={last}>{last}</strong> }]),
+        ]}
+      />
+    </nav>
+  );
+}

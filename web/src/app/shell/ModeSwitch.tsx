@@ -1,0 +1,24 @@
+import { useT } from '../i18n/useT.ts';
+import { switchMode, useMode } from '../theme/mode.ts';
+
+/** Light or dark office pages; boards have their own. */
+export function ModeSwitch() {
+  const t = useT('iam');
+  const mode = useMode();
+  const next = mode === 'light' ? 'dark' : 'light';
+  const label = `${t('shell.theme')}: ${t(`shell.${next}`)}`;
+  return (
+    <button
+      type="button"
+      className="mw-shell-icon"
+      title={label}
+      aria-label={label}
+      onClick={() => switchMode(next)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+        <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}

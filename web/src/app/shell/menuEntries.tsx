@@ -1,0 +1,31 @@
+import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import type { MenuProps } from 'antd';
+import { Link } from 'react-router';
+import { MenuIcon } from '../../kit/glyphs.tsx';
+import { isExternal } from '../router/menuRoutes.ts';
+import { menuIcon } from './menuIcons.ts';
+
+type Entries = NonNullable<MenuProps['items']>;
+
+/** The side menu: areas with an icon, screens as links. Hidden entries and empty areas are left out. */
+export function menuEntries(menu: readonly MenuNode[]): Entries {
+  return menu.flatMap((node) => entry(node, true));
+}
+
+function entry(node: MenuNode, isTop: boolean): Entries {
+  const { title } = node.meta;
+  const icon = isTop ? <MenuIcon name={menuIcon(node)} size={16} /> : undefined;
+  const children = (node.children ?? []).flatMap((child) => entry(child, false));
+  if (node.hidden === true || (children.length === 0 && node.component.startsWith('layouts/'))) return [];
+  if (children.length === 0) return [{ key: node.path, icon, label: link(node), title }];
+  return [{ key: node.path, icon, label: <span title={title}>{title}</span>, children }];
+}
+
+function link({ path, meta, ...node }: MenuNode) {
+  if (!isExternal({ path, meta, ...node })) return <Link to={path}>{meta.title}</Link>;
+  return (
+    <a href={meta.url ?? path} target="_blank" rel="noreferrer noopener">
+      {meta.title}
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { useEffect } from 'react';
+import { buildCheckMs } from '../constants.ts';
+import { page } from '../page.ts';
+
+const followers = new Set(
+  boardScreens.filter(({ followsBuild }) => followsBuild === true).map(({ component }) => component),
+);
+
+/** Screens that hang on a wall for months reload when the server gives out a newer build of the page. */
+export function useBuildWatch(component: string): void {
+  useEffect(() => {
+    if (!followers.has(component)) return;
+    const own = buildIn(document.documentElement.outerHTML);
+    if (own === undefined) return;
+    const timer = setInterval(() => void reloadWhenNewer(own), buildCheckMs);
+    return () => clearInterval(timer);
+  }, [component]);
+}
+
+/** The build that a page says it is; undefined when it says nothing. */
+export function buildIn(html: string): string | undefined {
+  return /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
+}
+
+async function reloadWhenNewer(own: string): Promise<void> {
+  try {
+    const response = await fetch('/', { cache: 'no-store' });
+    const served = response.ok ? buildIn(await response.text()) : undefined;
+    if (served !== undefined && served !== own) page.reload();
+  } catch {
+    // A server that is away is asked again at the next turn.
+  }
+}

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import { readLanguage } from './app/i18n/language.ts';
+import { startLocale } from './app/i18n/locales.ts';
+import { startPhrases } from './app/i18n/start.ts';
+import { Root } from './app/Root.tsx';
+import { makeRouter } from './app/router/router.tsx';
+import { followTenantOfOtherTabs } from './app/session/changes.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('the page has no place for the application');
+
+const language = readLanguage();
+const [locale] = await Promise.all([startLocale(language), startPhrases(language)]);
+followTenantOfOtherTabs();
+createRoot(place).render(<Root language={language} locale={locale} router={makeRouter()} />);
