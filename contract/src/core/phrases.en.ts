@@ -55,6 +55,15 @@ export const en: SameShape<typeof zh> = {
     bug: 'Something went wrong, please try again (reference {reference})',
     notReady: 'The system is starting, please wait',
   },
+  fields: {
+    body: 'Request',
+  },
+  rights: {
+    read: 'Show {noun}',
+    add: 'Add {noun}',
+    edit: 'Edit {noun}',
+    delete: 'Delete {noun}',
+  },
   rules: {
     required: 'required',
     type: 'wrong format',
@@ -65,6 +74,10 @@ export const en: SameShape<typeof zh> = {
     pattern: 'contains characters that are not allowed',
     digits: 'too many decimals',
     choice: 'not one of the choices',
+    needsDigit: 'needs a digit',
+    needsUpperCase: 'needs an upper case letter',
+    needsLowerCase: 'needs a lower case letter',
+    needsSymbol: 'needs a special symbol',
     unknown: 'unknown field',
   },
 };

@@ -55,6 +55,15 @@ export const vn: SameShape<typeof zh> = {
     bug: 'Đã xảy ra lỗi, vui lòng thử lại (mã {reference})',
     notReady: 'Hệ thống đang khởi động, vui lòng chờ',
   },
+  fields: {
+    body: 'Nội dung yêu cầu',
+  },
+  rights: {
+    read: 'Xem {noun}',
+    add: 'Thêm {noun}',
+    edit: 'Sửa {noun}',
+    delete: 'Xóa {noun}',
+  },
   rules: {
     required: 'bắt buộc nhập',
     type: 'sai định dạng',
@@ -65,6 +74,10 @@ export const vn: SameShape<typeof zh> = {
     pattern: 'chứa ký tự không được phép',
     digits: 'quá nhiều chữ số thập phân',
     choice: 'không nằm trong các lựa chọn',
+    needsDigit: 'cần có chữ số',
+    needsUpperCase: 'cần có chữ hoa',
+    needsLowerCase: 'cần có chữ thường',
+    needsSymbol: 'cần có ký hiệu đặc biệt',
     unknown: 'trường không xác định',
   },
 };

@@ -53,6 +53,15 @@ export const zh = {
     bug: '系统出错,请稍后重试(编号 {reference})',
     notReady: '系统正在启动,请稍候',
   },
+  fields: {
+    body: '请求内容',
+  },
+  rights: {
+    read: '查看{noun}',
+    add: '新增{noun}',
+    edit: '编辑{noun}',
+    delete: '删除{noun}',
+  },
   rules: {
     required: '必填',
     type: '格式不正确',
@@ -63,6 +72,10 @@ export const zh = {
     pattern: '含有不允许的字符',
     digits: '小数位数过多',
     choice: '不在可选范围内',
+    needsDigit: '需含数字',
+    needsUpperCase: '需含大写字母',
+    needsLowerCase: '需含小写字母',
+    needsSymbol: '需含特殊符号',
     unknown: '未知字段',
   },
 } as const;

@@ -53,7 +53,7 @@ export function buildMill({
           code: `${processCodes[process].machine}-${number}`,
           number,
           kind: process,
-          area: stage === 'packaging' ? null : variety.isCombed ? 'combed' : 'carded',
+          area: areaOf(stage, variety.isCombed),
           place,
           variety: variety.name,
           ...setting,
@@ -118,4 +118,11 @@ function inputsOf(stage: Stage, variety: VarietyPlan, varieties: readonly Variet
   const route = variety.stage === 'sliver' ? routeOf(variety) : stages.slice(stages.indexOf('roving'));
   const before = route[route.indexOf(stage) - 1];
   return before === undefined ? [] : [`${before}:${variety.name}`];
+}
+
+/** A breaker frame hands on within its process; boards leave its output out of the flow. */
+function areaOf(stage: Stage, isCombed: boolean): string | null {
+  if (stage === 'packaging') return null;
+  if (stage === 'breaker') return 'breaker';
+  return isCombed ? 'combed' : 'carded';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
+import { newPassword } from './password.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
@@ -197,14 +198,7 @@ export const setUp = defineCall('iam.setUp', {
     setupCode: z.string().trim().min(1).max(64),
     username: z.string().regex(/^[A-Za-z0-9_]{4,18}$/),
     realname: z.string().trim().min(1).max(25),
-    password: z
-      .string()
-      .min(8)
-      .max(128)
-      .regex(/[0-9]/)
-      .regex(/[a-z]/)
-      .regex(/[A-Z]/)
-      .regex(/[^A-Za-z0-9]/),
+    password: newPassword,
   }),
   output: z.null(),
 });

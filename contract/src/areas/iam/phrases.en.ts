@@ -94,6 +94,12 @@ export const en: SameShape<typeof zh> = {
     footer: 'Footer',
     forbiddenHint: 'The right {right} is missing, ask the administrator',
   },
+  roles: {
+    platformAdministrator: 'Platform administrator',
+    tenantAdministrator: 'Tenant administrator',
+    planner: 'Planner',
+    operator: 'Operator',
+  },
   menuAreas: {
     home: 'Home page',
     digitalDashboards: 'Digital dashboards',

@@ -94,6 +94,12 @@ export const vn: SameShape<typeof zh> = {
     footer: 'Chân trang',
     forbiddenHint: 'Thiếu quyền {right}, hãy liên hệ quản trị viên',
   },
+  roles: {
+    platformAdministrator: 'Quản trị nền tảng',
+    tenantAdministrator: 'Quản trị đơn vị thuê',
+    planner: 'Nhân viên kế hoạch',
+    operator: 'Công nhân vận hành',
+  },
   menuAreas: {
     home: 'Trang chủ',
     digitalDashboards: 'Bảng số hóa',

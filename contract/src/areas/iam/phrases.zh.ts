@@ -90,6 +90,12 @@ export const zh = {
     footer: '页脚',
     forbiddenHint: '缺少权限 {right},请联系管理员',
   },
+  roles: {
+    platformAdministrator: '平台管理员',
+    tenantAdministrator: '租户管理员',
+    planner: '计划员',
+    operator: '操作工',
+  },
   menuAreas: {
     home: '首页',
     digitalDashboards: '数字看板',

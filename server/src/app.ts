@@ -1,0 +1,15 @@
+import { mountSessionRoutes } from './areas/iam/index.ts';
+import type { App } from './platform/http/app.ts';
+import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
+
+export interface AppOptions extends ServerOptions {
+  /** Lets the first administrator of an empty platform in. */
+  setupCode?: string;
+}
+
+/** The whole server: read this as its table of contents. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const app = await buildServer(options);
+  mountSessionRoutes(app, options);
+  return app;
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { isLiveBoard, snapshotOf } from './board.routes.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
+
+export interface LiveOptions {
+  /** Connections of the app role: a live board sees what its viewer's mill may see, and no more. */
+  readonly pool: pg.Pool;
+  readonly clock: () => number;
+  readonly publish: (topic: string, payload: string) => void;
+  readonly onFailure: (topic: string, error: Error) => void;
+}
+
+export interface LiveBoards {
+  /** Somebody began to listen, or the last one stopped. */
+  listenersChanged(topic: string, count: number): void;
+  /** A tenant's machines have news. */
+  stored(tenantId: number): void;
+  stop(): void;
+}
+
+interface Channel {
+  readonly tenantId: number;
+  readonly board: LiveBoard;
+  readonly scope: string;
+  lastMs: number;
+  isDirty: boolean;
+  isBusy: boolean;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** One frame a second at most; without news one every five, so that ages and offline machines stay true. */
+const frameMs = 1_000;
+const quietMs = 5_000;
+
+/** Sends snapshots of whole boards to those who watch: one picture a second, not a message a machine. */
+export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOptions): LiveBoards {
+  const channels = new Map<string, Channel>();
+
+  function schedule(channel: Channel): void {
+    if (channel.timer || channel.isBusy) return;
+    const wait = channel.lastMs + (channel.isDirty ? frameMs : quietMs) - clock();
+    channel.timer = setTimeout(
+      () => {
+        channel.timer = undefined;
+        void send(channel);
+      },
+      Math.max(0, wait),
+    );
+  }
+
+  async function send(channel: Channel): Promise<void> {
+    const topic = liveTopic(channel.tenantId, channel.board, channel.scope);
+    channel.isBusy = true;
+    channel.isDirty = false;
+    channel.lastMs = clock();
+    try {
+      const snapshot = await inTenant(pool, channel.tenantId, async (tx) => {
+        const [tenant] = await tx.query<{ id: number; name: string; zone: string }>(
+          'select id, name, zone from tenant where id = $1',
+          [channel.tenantId],
+        );
+        return tenant && snapshotOf(channel.board, channel.scope, { tx, tenant, nowMs: clock() });
+      });
+      if (snapshot) publish(topic, JSON.stringify(snapshot));
+    } catch (error) {
+      onFailure(topic, error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      channel.isBusy = false;
+      if (channels.get(topic) === channel) schedule(channel);
+    }
+  }
+
+  return {
+    listenersChanged(topic, count) {
+      const known = channels.get(topic);
+      if (count === 0) {
+        clearTimeout(known?.timer);
+        channels.delete(topic);
+        return;
+      }
+      const parsed = parseTopic(topic);
+      if (parsed?.kind !== 'live' || !isLiveBoard(parsed.board)) return;
+      const { tenantId, board, scope } = parsed;
+      // A newcomer gets a frame at once, the others an early one.
+      const channel = known ?? { tenantId, board, scope, lastMs: 0, isDirty: true, isBusy: false, timer: undefined };
+      channels.set(topic, channel);
+      channel.lastMs = 0;
+      clearTimeout(channel.timer);
+      channel.timer = undefined;
+      schedule(channel);
+    },
+    stored(tenantId) {
+      for (const channel of channels.values()) {
+        if (channel.tenantId !== tenantId || channel.isDirty) continue;
+        channel.isDirty = true;
+        clearTimeout(channel.timer);
+        channel.timer = undefined;
+        schedule(channel);
+      }
+    },
+    stop() {
+      for (const { timer } of channels.values()) clearTimeout(timer);
+      channels.clear();
+    },
+  };
+}

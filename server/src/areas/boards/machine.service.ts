@@ -1,0 +1,215 @@
+import type { Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { listSignals, type SignalRow } from '../equipment/index.ts';
+import {
+  listBreaksOfMachine,
+  listDoffs,
+  listIntervals,
+  listSignalPoints,
+} from '../telemetry/index.ts';
+import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
+import { figureOf, planToNow, shiftSums } from './figures.ts';
+import { needsOf } from './needs.ts';
+import { aimOf, scaled } from './targets.ts';
+
+const shownDoffs = 10;
+const curvePoints = 240;
+const curveHours = 8;
+
+/** One machine, as its page shows it. Refuses a code that the mill does not have. */
+export async function showMachineDetail(context: BoardContext, code: string): Promise<MachineDetail> {
+  const state = await readMillState(context);
+  const now = state.machines.find(({ machine }) => machine.code === code);
+  if (!now) throw fail('core.notFound');
+  const { tx, nowMs } = context;
+  const window = { fromMs: state.turn.startMs, toMs: nowMs };
+  const signals = (await listSignals(tx)).filter(({ modelId }) => modelId === now.machine.modelId);
+  const intervals = await intervalsOf(context, state, now);
+  const hasSpindles = now.machine.kind === 'spinning';
+  const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
+  const needs = needsOf([now], state.targets, nowMs);
+  return {
+    header: headerFor(state, now),
+    machine: tileOf(now),
+    model: now.machine.model,
+    figures: figuresOf(state, now),
+    intervals,
+    totals: totalsOf(intervals),
+    spindles,
+    doffs: await listDoffs(tx, now.machine.id, { fromMs: state.turn.startMs - 24 * 3_600_000, limit: shownDoffs }),
+    curve: hasSpindles ? await curveOf(context, now, signals) : null,
+    parameters: parametersOf(now, signals),
+    needs: [...needs, ...parameterNeeds(now, signals), ...rogueNeeds(now, spindles ?? [])],
+  };
+}
+
+/** The age on a machine's page is the machine's own. */
+function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail['header'] {
+  return {
+    ...header,
+    newestMs: latest ? Math.round(latest.measuredMs) : null,
+    receivedMs: latest ? Math.round(latest.receivedMs) : null,
+    reachMs: latest ? Math.round(latest.firstMs) : null,
+  };
+}
+
+/** From the start of the shift until now without gap; what was never said is unknown. */
+async function intervalsOf(
+  { tx, nowMs }: BoardContext,
+  { turn }: MillState,
+  now: MachineNow,
+): Promise<MachineDetail['intervals']> {
+  const { latest, machine } = now;
+  const closed = await listIntervals(tx, machine.id, { fromMs: turn.startMs, toMs: nowMs });
+  const rows = [...closed];
+  if (latest && latest.runState !== null && latest.runSinceMs !== null)
+    rows.push({ state: latest.runState, fault: latest.runFault, startMs: latest.runSinceMs, endMs: latest.measuredMs });
+  if (latest) rows.push({ state: now.state, fault: latest.fault, startMs: latest.measuredMs, endMs: nowMs });
+
+  const filled: MachineDetail['intervals'] = [];
+  let at = turn.startMs;
+  const add = (state: number, fault: string | null, endMs: number) => {
+    const end = Math.min(Math.round(endMs), nowMs);
+    if (end <= at) return;
+    const before = filled.at(-1);
+    if (before && before.state === state && before.fault === fault) before.endMs = end;
+    else filled.push({ state, fault: state === 4 ? fault : null, startMs: at, endMs: end });
+    at = end;
+  };
+  for (const row of rows) {
+    add(offline, null, row.startMs);
+    add(row.state, row.fault, row.endMs);
+  }
+  add(offline, null, nowMs);
+  return filled;
+}
+
+function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
+  const totals = { runMs: 0, stopMs: 0, doffMs: 0, unknownMs: 0 };
+  for (const { state, startMs, endMs } of intervals) {
+    const key = state === 1 ? 'runMs' : state === 3 ? 'doffMs' : state === offline ? 'unknownMs' : 'stopMs';
+    totals[key] += endMs - startMs;
+  }
+  return totals;
+}
+
+function figuresOf(state: MillState, now: MachineNow): Figure[] {
+  const { kind } = now.machine;
+  const sums = shiftSums([now]);
+  const aim = (kpi: string) => aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
+  const watts = now.signal('powerKw');
+  const power = figureOf('power', watts === null ? {} : { watts: 1000 * watts });
+  if (!isProcess(kind)) return [power];
+  const made = [
+    figureOf('prodEff', sums, aim('prodEff')),
+    figureOf('output', sums, scaled(planToNow(state, [now]), 1000)),
+  ];
+  if (kind === 'spinning') {
+    return [
+      ...made,
+      figureOf('breakRate', sums, aim('breakRate')),
+      idleNow(now, aim('idleRate')),
+      figureOf('doffs', sums),
+      power,
+    ];
+  }
+  const doffs = kind === 'roving' ? [figureOf('doffs', sums)] : [];
+  return [...made, figureOf('timeEff', sums, aim('timeEff')), ...doffs, power];
+}
+
+/** Idle spindles now, with their count. */
+function idleNow({ latest, machine }: MachineNow, aim: ReturnType<typeof aimOf>): Figure {
+  const idle = latest?.idleSpindles ?? null;
+  const value = idle === null || machine.positions === 0 ? null : (100 * idle) / machine.positions;
+  return { kpi: 'idleRate', value, count: idle, of: machine.positions, ...aim };
+}
+
+const curveBuilds = [0, 5, 10, 15, 90, 95, 100];
+
+async function curveOf(
+  { tx, nowMs }: BoardContext,
+  now: MachineNow,
+  signals: readonly SignalRow[],
+): Promise<MachineDetail['curve']> {
+  const place = (code: string) => signals.find((signal) => signal.code === code)?.position;
+  const build = place('copBuild');
+  const speed = place('spindleRpm');
+  if (build === undefined || speed === undefined) return null;
+  const sinceDoff = now.signal('sinceDoffMin');
+  const fromMs = sinceDoff === null ? nowMs - curveHours * 3_600_000 : nowMs - (sinceDoff + 1) * 60_000;
+  const points = await listSignalPoints(tx, now.machine.id, {
+    fromMs: Math.max(fromMs, nowMs - curveHours * 3_600_000),
+    positions: [build, speed],
+    limit: curvePoints,
+  });
+  return {
+    points: sinceLastDoff(points).map(({ atMs, first, second }) => ({ atMs: Math.round(atMs), build: first, rpm: second })),
+    set: curveBuilds.flatMap((at) => {
+      const rpm = now.signal(`speed${at}`);
+      return rpm === null ? [] : [{ build: at, rpm }];
+    }),
+  };
+}
+
+/** The build falls when a cop is doffed: what lies before belongs to the cop before. */
+function sinceLastDoff<Point extends { first: number }>(points: readonly Point[]): readonly Point[] {
+  let start = 0;
+  points.forEach((point, index) => {
+    const before = points[index - 1];
+    if (before && point.first < before.first - 5) start = index;
+  });
+  return points.slice(start);
+}
+
+function parametersOf(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['parameters'] {
+  return signals
+    .filter(({ kind }) => kind === 'W')
+    .map((signal) => ({
+      code: signal.code,
+      name: signal.name,
+      unit: signal.unit ?? 'none',
+      digits: signal.digits,
+      value: now.signal(signal.code),
+      set: signal.against === null ? null : now.signal(signal.against),
+      normalMin: signal.normalMin,
+      normalMax: signal.normalMax,
+    }));
+}
+
+/** Operating parameters outside their normal range while the machine runs. */
+function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['needs'] {
+  if (now.state !== 1) return [];
+  return signals.flatMap(({ code, normalMin, normalMax }) => {
+    const value = now.signal(code);
+    if (value === null) return [];
+    const isLow = normalMin !== null && value < normalMin;
+    const isHigh = normalMax !== null && value > normalMax;
+    if (!isLow && !isHigh) return [];
+    return [{ ...noteOf(now), reason: 'parameter' as const, value, limit: isLow ? normalMin : normalMax, signal: code }];
+  });
+}
+
+function rogueNeeds(now: MachineNow, spindles: readonly { breaks: number }[]): MachineDetail['needs'] {
+  const rogues = spindles.filter(({ breaks }) => breaks >= SPINDLE_BREAK_LIMITS.rogue).length;
+  return rogues === 0 ? [] : [{ ...noteOf(now), reason: 'rogueSpindles' as const, value: rogues }];
+}
+
+function noteOf({ machine, latest, state }: MachineNow): Omit<MachineDetail['needs'][number], 'reason'> {
+  return {
+    machineId: machine.id,
+    code: machine.code,
+    number: machine.number,
+    kind: machine.kind,
+    state,
+    fault: null,
+    variety: latest?.variety ?? null,
+    sinceMs: null,
+    lossKg: null,
+    value: null,
+    limit: null,
+    signal: null,
+  };
+}

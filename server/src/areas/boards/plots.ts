@@ -1,0 +1,58 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { tariffOn } from '../energy/index.ts';
+import type { BoardContext } from './board.ts';
+import type { Recent } from './recent.ts';
+
+const quarterMs = 15 * 60_000;
+const hourMs = 4 * quarterMs;
+const dayMs = 24 * hourMs;
+
+/** Cones by hour over the last day; the running hour stands beside the plan for the part that has passed. */
+export function hourlyOf({ rows, nowMs }: Recent, kgPerDay: number | null): MillBoard['hourly'] {
+  const firstMs = Math.floor(nowMs / hourMs) * hourMs - 23 * hourMs;
+  return Array.from({ length: 24 }, (_, index) => {
+    const startMs = firstMs + index * hourMs;
+    const made = rows
+      .filter((row) => row.kind === 'winding' && row.startMs >= startMs && row.startMs < startMs + hourMs)
+      .reduce((grams, row) => grams + row.outputG, 0);
+    const share = Math.min(hourMs, nowMs - startMs) / dayMs;
+    return { startMs, outputKg: made / 1000, planKg: kgPerDay === null ? null : kgPerDay * share };
+  });
+}
+
+/** Average power of whole quarters of an hour; the running one is left out, its energy is not yet known. */
+export function powerSeriesOf({ rows, nowMs }: Recent): MillBoard['power']['series'] {
+  const byStart = new Map<number, number>();
+  for (const row of rows) byStart.set(row.startMs, (byStart.get(row.startMs) ?? 0) + row.energyWh);
+  return [...byStart]
+    .filter(([startMs, wattHours]) => startMs + quarterMs <= nowMs && startMs >= nowMs - dayMs && wattHours > 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([startMs, wattHours]) => ({ startMs, kw: wattHours / 250 }));
+}
+
+type Band = MillBoard['power']['bands'][number];
+const bandNames = ['sharp', 'peak', 'flat', 'valley', 'deepValley', 'normal', 'offPeak'] as const;
+
+/** The tariff bands of the last day, cut to it and joined. */
+export async function bandsOf({ tx, tenant, nowMs }: BoardContext): Promise<Band[]> {
+  const fromMs = nowMs - dayMs;
+  const bands: Band[] = [];
+  const last = localDate(tenant.zone, nowMs);
+  for (let date = localDate(tenant.zone, fromMs); date <= last; date = addDays(date, 1)) {
+    const midnightMs = localMidnightMs(tenant.zone, date);
+    const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+    for (const row of await tariffOn(tx, date)) {
+      if (row.weekday !== weekday) continue;
+      const band = bandNames.find((name) => name === row.band);
+      const startMs = Math.max(fromMs, midnightMs + row.fromMinute * 60_000);
+      const endMs = Math.min(nowMs, midnightMs + row.toMinute * 60_000);
+      if (!band || startMs >= endMs) continue;
+      const before = bands.at(-1);
+      if (before?.band === band && before.endMs === startMs) before.endMs = endMs;
+      else bands.push({ startMs, endMs, band });
+    }
+  }
+  return bands;
+}

@@ -1,0 +1,4 @@
+export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { mountSessionRoutes } from './session.routes.ts';
+export { createSetupCode } from './setup.service.ts';
+export { codesOfRole, nameOfRole, type StandardRole } from './standardRoles.ts';

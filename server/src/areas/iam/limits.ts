@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { headerOf } from '../../platform/http/requestHeaders.ts';
+import type { Limit } from '../../platform/http/call.ts';
+
+const minuteMs = 60_000;
+
+/** A hall full of screens shares one address, so these stop floods, not people. */
+export const publicLimits: readonly Limit[] = [{ max: 600, perMs: minuteMs, key: byAddress }];
+
+export const loginLimits: readonly Limit[] = [
+  { max: 120, perMs: minuteMs, key: byAddress },
+  { max: 30, perMs: minuteMs, key: byAccountAndAddress },
+];
+
+export const setupLimits: readonly Limit[] = [{ max: 20, perMs: minuteMs, key: byAddress }];
+
+/** By the token too, so that a hall whose tokens run out at once is let in again. */
+export const refreshLimits: readonly Limit[] = [
+  { max: 1200, perMs: minuteMs, key: byAddress },
+  { max: 60, perMs: minuteMs, key: byRefreshToken },
+];
+
+function byAddress({ ip }: FastifyRequest): string {
+  return ip;
+}
+
+function byAccountAndAddress({ ip, body }: FastifyRequest): string {
+  const username: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : '';
+  return `${ip} ${String(username).toLowerCase().slice(0, 64)}`;
+}
+
+function byRefreshToken({ ip, headers }: FastifyRequest): string {
+  return `${ip} ${headerOf(headers, 'x-refresh-token')?.slice(0, 64) ?? ''}`;
+}

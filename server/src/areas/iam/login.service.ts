@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
+import type { App, PublicCtx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { createAttempts } from '../../platform/session/attempts.ts';
+import { verifyPassword } from '../../platform/session/passwords.ts';
+import type { Person, Tenant } from '../../platform/session/principal.ts';
+import { findAccount, rolesOf } from './iam.queries.ts';
+
+const failuresBeforeLock = 5;
+const lockMs = 15 * 60_000;
+
+type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<OutputOf<typeof loginCall>>;
+
+/**
+ * Login by account and password. One sentence and equal time for an unknown account and a wrong password; that an
+ * account is frozen is told only to who knows its password.
+ */
+export function createLogin({ pool, sessions, clock }: App): Login {
+  const attempts = createAttempts({ clock, max: failuresBeforeLock, windowMs: lockMs });
+
+  return async (ctx, { username, password, tenantId }) => {
+    const key = `${username.toLowerCase()} ${ctx.ip}`;
+    const waitMs = attempts.begin(key);
+    if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / 60_000) });
+    const account = await findAccount(pool, username);
+    const isRight = await verifyPassword(password, account?.passwordHash);
+    if (!account || !isRight) throw fail('iam.loginRefused');
+    attempts.clear(key);
+    if (account.status === 'frozen') throw fail('iam.accountFrozen');
+
+    const { userId } = account;
+    const tenant = await sessions.tenantToEnter(userId, tenantId);
+    if (!tenant) throw fail('iam.noTenant');
+    const { ip, agent } = ctx;
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
+    const principal = await sessions.authenticate(tokens.accessToken, 0);
+    return {
+      token: tokens.accessToken,
+      refreshToken: tokens.refreshToken,
+      'X-Refresh-Token': tokens.refreshToken,
+      userInfo: userInfoOf(principal.person),
+      departs: [],
+      multi_depart: 0,
+      tenantList: principal.tenants.map(tenantChoiceOf),
+      roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
+      sysAllDictItems: {},
+    };
+  };
+}
+
+export function tenantChoiceOf(tenant: Tenant): TenantChoice {
+  const { id, name, customShowName, tenantIcon, zone, language } = tenant;
+  return { id, tenantId: id, name, tenantName: name, customShowName, tenantIcon, zone, language, status: 1 };
+}
+
+function userInfoOf({ id, username, realname, avatar, phone, email }: Person): UserInfo {
+  return { id, username, realname, avatar, phone, email };
+}

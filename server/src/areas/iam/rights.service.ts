@@ -1,0 +1,46 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { permissionCodes, resources, screens } from '@millwright/contract/registry.ts';
+import { findSentence } from '../../platform/phrases/sentences.ts';
+
+export interface ButtonRight {
+  readonly action: string;
+  /** `1`: the control is shown or not. */
+  readonly type: '1';
+  readonly describe: string;
+}
+
+/** Every right of the product, each with its name in a language; `status` 1: it is enforced. */
+export function allRights(language: Language): (ButtonRight & { status: '1' })[] {
+  return permissionCodes().map((code) => ({
+    action: code,
+    type: '1',
+    describe: nameOfRight(code, language),
+    status: '1',
+  }));
+}
+
+/** The rights a person has. */
+export function rightsOf(permissions: ReadonlySet<string>, language: Language): ButtonRight[] {
+  return permissionCodes()
+    .filter((code) => permissions.has(code))
+    .map((code) => ({ action: code, type: '1', describe: nameOfRight(code, language) }));
+}
+
+function nameOfRight(code: string, language: Language): string {
+  return nameByScreen(code, language) ?? nameByResource(code, language) ?? code;
+}
+
+function nameByScreen(code: string, language: Language): string | undefined {
+  const screen = screens.find(({ access }) => access === code);
+  return screen && findSentence(language, `screens.${screen.name}`, { namespace: screen.area });
+}
+
+function nameByResource(code: string, language: Language): string | undefined {
+  for (const { access, name, area } of resources) {
+    const [action] = Object.entries(access).find(([, known]) => known === code) ?? [];
+    const noun = findSentence(language, `resources.${name}`, { namespace: area });
+    if (action === undefined || noun === undefined) continue;
+    return findSentence(language, `rights.${action}`, { namespace: 'core', params: { noun } });
+  }
+  return undefined;
+}

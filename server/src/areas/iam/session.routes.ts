@@ -1,0 +1,80 @@
+import {
+  currentDepartments,
+  currentTenants,
+  login,
+  logout,
+  refreshToken,
+  selectTenant,
+  setUp as setUpCall,
+  setupState,
+  userPermissions,
+} from '@millwright/contract/areas/iam/calls.ts';
+import { screens } from '@millwright/contract/registry.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call, publicCall } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { bindSession } from '../../platform/session/session.queries.ts';
+import { hasDemoUsers, hasUsers } from './iam.queries.ts';
+import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
+import { createLogin, tenantChoiceOf } from './login.service.ts';
+import { menuOf } from './menu.service.ts';
+import { allRights, rightsOf } from './rights.service.ts';
+import { setUp } from './setup.service.ts';
+
+/** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, first set-up. */
+export function mountSessionRoutes(app: App, { setupCode }: { setupCode?: string }): void {
+  const { pool, sessions } = app;
+
+  publicCall(app, login, { limits: loginLimits, handler: createLogin(app) });
+
+  publicCall(app, logout, {
+    limits: publicLimits,
+    handler: async (ctx) => {
+      await sessions.end(ctx.header('x-access-token') ?? '');
+      return null;
+    },
+  });
+
+  publicCall(app, refreshToken, {
+    limits: refreshLimits,
+    handler: async (ctx) => {
+      const tokens = await sessions.refresh(ctx.header('x-refresh-token') ?? '');
+      if (!tokens) throw fail('iam.refreshRefused');
+      ctx.setHeader('X-Refresh-Token', tokens.refreshToken);
+      return {
+        token: tokens.accessToken,
+        refreshToken: tokens.refreshToken,
+        'X-Refresh-Token': tokens.refreshToken,
+      };
+    },
+  });
+
+  call(app, userPermissions, ({ permissions, language }) => ({
+    menu: menuOf(screens, { permissions, language }),
+    auth: rightsOf(permissions, language),
+    allAuth: allRights(language),
+    sysSafeMode: false,
+  }));
+
+  call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
+
+  call(app, selectTenant, async (ctx, { tenantId }) => {
+    const chosen = ctx.tenants.find(({ id }) => id === tenantId);
+    const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
+    if (!isBound) throw fail('iam.tenantNotAllowed');
+    ctx.afterCommit(() => sessions.forget(ctx.sessionId));
+    return tenantChoiceOf(chosen);
+  });
+
+  call(app, currentDepartments, () => ({ list: [], orgCode: null }));
+
+  publicCall(app, setupState, {
+    limits: publicLimits,
+    handler: async () => ({ needed: !(await hasUsers(pool)), demo: await hasDemoUsers(pool) }),
+  });
+
+  publicCall(app, setUpCall, {
+    limits: setupLimits,
+    handler: (ctx, input) => setUp(ctx, input, { pool, setupCode }),
+  });
+}

@@ -1,0 +1,29 @@
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { permissionCodes } from '@millwright/contract/registry.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+
+export type StandardRole = 'platformAdministrator' | 'tenantAdministrator' | 'planner' | 'operator';
+
+/** Mills are made and changed by the platform alone. */
+const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
+
+const holds: Record<StandardRole, (code: string) => boolean> = {
+  platformAdministrator: () => true,
+  tenantAdministrator: (code) => !ofPlatform.has(code),
+  planner: (code) => isBoard(code) || (code.startsWith('equipment.') && code.endsWith('.read')),
+  operator: isBoard,
+};
+
+/** The permission codes that a role of this kind is born with. */
+export function codesOfRole(role: StandardRole): string[] {
+  return permissionCodes().filter((code) => holds[role](code));
+}
+
+export function nameOfRole(role: StandardRole, language: Language): string {
+  return sentence(language, `roles.${role}`, { namespace: 'iam' });
+}
+
+function isBoard(code: string): boolean {
+  return code.startsWith('boards.');
+}

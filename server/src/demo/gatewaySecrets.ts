@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type pg from 'pg';
+import { z } from 'zod';
+
+/** What the simulator reads to speak as the gateways of the demo mills. */
+const gatewayFile = z.object({
+  mills: z.array(
+    z.object({
+      tenantId: z.int(),
+      /** Key of the mill's plan. */
+      plan: z.string(),
+      seed: z.int(),
+      gateways: z.array(z.object({ code: z.string(), secret: z.string().length(43) })),
+    }),
+  ),
+});
+export type GatewayFile = z.output<typeof gatewayFile>;
+
+export function gatewayFilePath(dataDir: string): string {
+  return join(dataDir, 'demo', 'gateways.json');
+}
+
+/**
+ * Gives each gateway a secret of 256 random bits, keeps its SHA-256 in the database and the secret itself in a file that
+ * only our own account can read. What an intact file says is kept. Gives how many secrets are new.
+ */
+export async function seedSecrets(
+  client: pg.Client,
+  {
+    mills,
+    dataDir,
+    seed,
+  }: { mills: readonly { tenantId: number; plan: string }[]; dataDir: string; seed: number },
+): Promise<{ file: GatewayFile; fresh: number }> {
+  const known = await knownSecrets(dataDir);
+  let fresh = 0;
+  const file: GatewayFile = { mills: [] };
+  for (const { tenantId, plan } of mills) {
+    const gateways: { code: string; secret: string }[] = [];
+    for (const { id, code } of await sourcesOf(client, tenantId)) {
+      const old = known.get(`${tenantId} ${code}`);
+      const secret = old ?? randomBytes(32).toString('base64url');
+      if (old === undefined) fresh += 1;
+      await setSecret(client, { tenantId, sourceId: id, secret });
+      gateways.push({ code, secret });
+    }
+    file.mills.push({ tenantId, plan, seed, gateways });
+  }
+  return { file, fresh };
+}
+
+/** Writes the file in one step, readable by our own account alone. */
+export async function writeGatewayFile(dataDir: string, file: GatewayFile): Promise<void> {
+  const path = gatewayFilePath(dataDir);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.new`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+async function knownSecrets(dataDir: string): Promise<Map<string, string>> {
+  const text = await readFile(gatewayFilePath(dataDir), 'utf8').catch(() => '{}');
+  const read = gatewayFile.safeParse(parseJson(text));
+  const mills = read.success ? read.data.mills : [];
+  return new Map(
+    mills.flatMap(({ tenantId, gateways }) =>
+      gateways.map(({ code, secret }) => [`${tenantId} ${code}`, secret] as const),
+    ),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function sourcesOf(client: pg.Client, tenantId: number): Promise<{ id: string; code: string }[]> {
+  const { rows } = await client.query<{ id: string; code: string }>(
+    'select id, code from machine_source where tenant_id = $1 and deleted_at is null order by code',
+    [tenantId],
+  );
+  return rows;
+}
+
+async function setSecret(
+  client: pg.Client,
+  { tenantId, sourceId, secret }: { tenantId: number; sourceId: string; secret: string },
+): Promise<void> {
+  const hash = createHash('sha256').update(secret).digest();
+  await client.query(
+    `insert into machine_source_secret (tenant_id, source_id, hash) values ($1, $2, $3)
+     on conflict (tenant_id, source_id) do update set hash = excluded.hash, changed_at = now()
+     where machine_source_secret.hash <> excluded.hash`,
+    [tenantId, sourceId, hash],
+  );
+}

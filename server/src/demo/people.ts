@@ -1,0 +1,43 @@
+import type { StandardRole } from '../areas/iam/index.ts';
+
+/** The password of every demo account; printed at start, so such accounts work on this machine only. */
+export const demoPassword = 'Millwright-2026';
+
+export interface DemoPerson {
+  readonly username: string;
+  readonly realname: string;
+  /** Roles by mill; entering begins with the first. */
+  readonly roles: readonly { readonly tenantId: number; readonly role: StandardRole }[];
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    username: 'platform',
+    realname: '平台管理员',
+    roles: [{ tenantId: 0, role: 'platformAdministrator' }],
+  },
+  {
+    username: 'admin',
+    realname: '林清源',
+    roles: [{ tenantId: 1001, role: 'tenantAdministrator' }],
+  },
+  {
+    username: 'operator',
+    realname: '王秀英',
+    roles: [{ tenantId: 1001, role: 'operator' }],
+  },
+  {
+    username: 'saomai',
+    realname: 'Nguyễn Thị Mai',
+    roles: [{ tenantId: 1002, role: 'tenantAdministrator' }],
+  },
+  {
+    username: 'group',
+    realname: 'Alex Morgan',
+    roles: [
+      { tenantId: 1001, role: 'tenantAdministrator' },
+      { tenantId: 1002, role: 'planner' },
+      { tenantId: 1003, role: 'planner' },
+    ],
+  },
+];

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
+import { demoMills } from './mills.ts';
+import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
+import { seedPeople, seedRoles } from './seedPeople.ts';
+
+export { demoPassword, demoPeople } from './people.ts';
+export { gatewayFilePath } from './gatewaySecrets.ts';
+
+export interface DemoCounts extends MillCounts {
+  tenants: number;
+  roles: number;
+  people: number;
+  /** Gateways that got a new secret. */
+  secrets: number;
+}
+
+/**
+ * Makes the demo: two mills with machines, one without, their people, and the secrets of their gateways in
+ * `<dataDir>/demo/gateways.json`. What is there already stays as it is, so it may run at every start. Needs the
+ * migrator's address. `simSeed` is written down for the simulator. Gives what it made; undefined, having made nothing,
+ * when the platform has people of its own: known passwords do not belong there.
+ */
+export async function seedDemo({
+  migratorUrl,
+  dataDir,
+  simSeed = 1,
+}: {
+  migratorUrl: string;
+  dataDir: string;
+  simSeed?: number;
+}): Promise<DemoCounts | undefined> {
+  const client = new pg.Client({ connectionString: migratorUrl, application_name: 'millwright demo' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two processes that start at once: the second waits and finds everything made.
+    await client.query('select pg_advisory_xact_lock(7319)');
+    if (await isSomebodyElses(client)) {
+      await client.query('rollback');
+      return undefined;
+    }
+    const { counts, file } = await seedAll(client, { dataDir, simSeed });
+    // The file first: a file that knows more than the database is set right at the next start.
+    await writeGatewayFile(dataDir, file);
+    await client.query('commit');
+    return counts;
+  } finally {
+    await client.end();
+  }
+}
+
+async function seedAll(
+  client: pg.Client,
+  { dataDir, simSeed }: { dataDir: string; simSeed: number },
+): Promise<{ counts: DemoCounts; file: GatewayFile }> {
+  const counts: DemoCounts = {
+    tenants: 0,
+    roles: 0,
+    people: 0,
+    secrets: 0,
+    models: 0,
+    signals: 0,
+    sources: 0,
+    machines: 0,
+    targets: 0,
+    tariffPeriods: 0,
+  };
+  const year = new Date().getUTCFullYear();
+  const planned: { tenantId: number; plan: string }[] = [];
+  for (const mill of demoMills) {
+    const { tenantId, language, plan } = mill;
+    if (plan) planned.push({ tenantId, plan: plan.key });
+    if (!(await seedTenant(client, mill))) continue;
+    counts.tenants += 1;
+    if (plan) add(counts, await seedMill(client, { tenantId, language, plan, year }));
+  }
+  counts.roles = await seedRoles(client);
+  counts.people = await seedPeople(client);
+  const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
+  counts.secrets = fresh;
+  return { counts, file };
+}
+
+function add(counts: DemoCounts, more: MillCounts): void {
+  counts.models += more.models;
+  counts.signals += more.signals;
+  counts.sources += more.sources;
+  counts.machines += more.machines;
+  counts.targets += more.targets;
+  counts.tariffPeriods += more.tariffPeriods;
+}
+
+/** People, and none of them of the demo. */
+async function isSomebodyElses(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select exists (select from app_user where deleted_at is null) and not secure.has_demo_users() as found',
+  );
+  return rows[0]?.found === true;
+}

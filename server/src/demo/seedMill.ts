@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPlan.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { insertRows } from './insertRows.ts';
+import type { DemoMill } from './mills.ts';
+import { tariffLayouts } from './tariffLayouts.ts';
+
+export interface MillCounts {
+  models: number;
+  signals: number;
+  sources: number;
+  machines: number;
+  targets: number;
+  tariffPeriods: number;
+}
+
+/** Makes a mill's tenant; false when it is there already. */
+export async function seedTenant(client: pg.Client, mill: DemoMill): Promise<boolean> {
+  const { tenantId: id, name, shortName, customShowName, zone, language } = mill;
+  const row = { id, name, short_name: shortName, custom_show_name: customShowName, zone, language };
+  return (await insertRows(client, 'tenant', [{ ...row, status: 'normal' }])) > 0;
+}
+
+/** Fills a new mill with what its plan says: models with their signals, gateways, machines, targets and tariffs. */
+export async function seedMill(
+  client: pg.Client,
+  mill: { tenantId: number; language: DemoMill['language']; plan: MillPlan; year: number },
+): Promise<MillCounts> {
+  const { tenantId: tenant_id, language, plan, year } = mill;
+  const models = plan.models.map((model) => ({ id: uuidv7(), model }));
+  const sources = plan.gateways.map((gateway) => ({ id: uuidv7(), gateway }));
+  const insert = (table: string, rows: readonly Record<string, unknown>[]) =>
+    insertRows(
+      client,
+      table,
+      rows.map((row) => ({ tenant_id, ...row })),
+    );
+  return {
+    models: await insert('machine_model', models.map(modelRow)),
+    signals: await insert('model_signal', models.flatMap(signalRows)),
+    sources: await insert(
+      'machine_source',
+      sources.map(({ id, gateway }) => ({
+        id,
+        code: gateway.code,
+        name: gateway.name[language],
+        status: 'enabled',
+      })),
+    ),
+    machines: await insert('machine', machineRows(plan, { models, sources })),
+    targets: await insert('kpi_target', plan.targets.map(targetRow)),
+    tariffPeriods: await insert(
+      'tariff_period',
+      tariffLayouts(plan, { fromYear: year - 2, toYear: year + 1 }),
+    ),
+  };
+}
+
+type MadeModel = { id: string; model: ModelPlan };
+type MadeSource = { id: string; gateway: MillPlan['gateways'][number] };
+
+function modelRow({ id, model }: MadeModel) {
+  return {
+    id,
+    name: model.name,
+    kind: model.kind,
+    positions: model.positions,
+    slowest_period_s: model.slowestPeriodS,
+    max_grams_per_hour: model.maxGramsPerHour,
+    max_watts: model.maxWatts,
+  };
+}
+
+function signalRows({ id, model }: MadeModel) {
+  return standardSignals[model.kind].map((signal, position) => ({
+    id: uuidv7(),
+    model_id: id,
+    position,
+    code: signal.code,
+    kind: signal.kind,
+    name: signal.name,
+    unit: signal.unit,
+    digits: signal.digits,
+    min: signal.min,
+    max: signal.max,
+    period_s: signal.periodS,
+    against: signal.against ?? null,
+    normal_min: signal.normal?.[0] ?? null,
+    normal_max: signal.normal?.[1] ?? null,
+  }));
+}
+
+function machineRows(
+  plan: MillPlan,
+  { models, sources }: { models: readonly MadeModel[]; sources: readonly MadeSource[] },
+) {
+  const modelIds = new Map(models.map(({ id, model }) => [model.name, id]));
+  const sourceIds = new Map(
+    sources.flatMap(({ id, gateway }) => gateway.machines.map((code) => [code, id] as const)),
+  );
+  return plan.machines.map(({ code, number, kind, model, positions, area, place }) => ({
+    code,
+    number,
+    kind,
+    model_id: modelIds.get(model),
+    source_id: sourceIds.get(code) ?? null,
+    positions,
+    area,
+    place,
+  }));
+}
+
+function targetRow({ process, kpi, variety, target, limitMin, limitMax }: MillPlan['targets'][number]) {
+  return {
+    id: uuidv7(),
+    process,
+    kpi,
+    variety: variety ?? null,
+    target: target ?? null,
+    limit_min: limitMin ?? null,
+    limit_max: limitMax ?? null,
+  };
+}

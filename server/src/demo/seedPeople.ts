@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import { codesOfRole, nameOfRole, type StandardRole } from '../areas/iam/index.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { hashPassword } from '../platform/session/passwords.ts';
+import { demoMills } from './mills.ts';
+import { demoPassword, type DemoPerson, demoPeople } from './people.ts';
+import { insertRows } from './insertRows.ts';
+
+const rolesOfMill: readonly StandardRole[] = ['tenantAdministrator', 'planner', 'operator'];
+
+/** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */
+export async function seedRoles(client: pg.Client): Promise<number> {
+  let made = await seedRole(client, { tenantId: 0, role: 'platformAdministrator', language: 'zh' });
+  for (const { tenantId, language } of demoMills)
+    for (const role of rolesOfMill) made += await seedRole(client, { tenantId, role, language });
+  return made;
+}
+
+/** Makes the demo accounts that are missing, with their memberships and roles; gives how many. */
+export async function seedPeople(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ username: string }>('select username from app_user');
+  const known = new Set(rows.map(({ username }) => username));
+  const missing = demoPeople.filter(({ username }) => !known.has(username));
+  const hashes = await Promise.all(missing.map(() => hashPassword(demoPassword)));
+  for (const [index, person] of missing.entries()) await seedPerson(client, person, hashes[index]);
+  return missing.length;
+}
+
+async function seedRole(
+  client: pg.Client,
+  { tenantId, role, language }: { tenantId: number; role: StandardRole; language: 'zh' | 'en' | 'vn' },
+): Promise<number> {
+  const id = uuidv7();
+  const made = await insertRows(client, 'role', [
+    { tenant_id: tenantId, id, role_code: role, role_name: nameOfRole(role, language) },
+  ]);
+  if (made === 0) return 0;
+  const codes = codesOfRole(role).map((code) => ({ tenant_id: tenantId, role_id: id, code }));
+  await insertRows(client, 'role_permission', codes);
+  return 1;
+}
+
+async function seedPerson(
+  client: pg.Client,
+  { username, realname, roles }: DemoPerson,
+  hash: string | undefined,
+): Promise<void> {
+  const id = uuidv7();
+  await insertRows(client, 'app_user', [{ id, username, realname, status: 'normal', is_demo: true }]);
+  await insertRows(client, 'user_password', [{ user_id: id, hash }]);
+  for (const { tenantId, role } of roles) {
+    await insertRows(client, 'membership', [{ tenant_id: tenantId, id: uuidv7(), user_id: id }]);
+    await client.query(
+      `insert into user_role (tenant_id, user_id, role_id)
+       select tenant_id, $2, id from role where tenant_id = $1 and role_code = $3 and deleted_at is null`,
+      [tenantId, id, role],
+    );
+  }
+}

@@ -1,0 +1,7 @@
+/** Where time comes from; tests bring their own. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+}
+
+export const systemClock: Clock = { nowMs: () => Date.now() };

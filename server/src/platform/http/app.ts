@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Clock } from '../clock.ts';
+import type { TenantTransaction } from '../db/tenancy.ts';
+import type { Person, Tenant } from '../session/principal.ts';
+import type { Sessions } from '../session/sessions.ts';
+import type { RouteTable } from './routeTable.ts';
+
+export type Log = FastifyBaseLogger;
+
+/** What calls are mounted on. */
+export interface App {
+  /** For what is no call: `/healthz`, web sockets. Nothing below the base path. */
+  readonly fastify: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly routes: RouteTable;
+  /** In tests every answer is held against its declaration. */
+  readonly checksAnswers: boolean;
+}
+
+/** What a call may know about its request; everything else is in its input. */
+export interface PublicCtx {
+  readonly language: Language;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly ip: string;
+  readonly agent: string;
+  /** A request header, by its lower-case name. */
+  header(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+}
+
+/** Who asks for what in which mill, inside one transaction that sees this mill's rows alone. */
+export interface Ctx extends PublicCtx {
+  readonly tenantId: number;
+  readonly tenant: Tenant;
+  /** Every mill the person may enter. */
+  readonly tenants: readonly Tenant[];
+  readonly person: Person;
+  readonly sessionId: string;
+  readonly permissions: ReadonlySet<string>;
+  can(code: string): boolean;
+  readonly tx: TenantTransaction;
+  /** Runs once the transaction is committed; never when it is undone. */
+  afterCommit(work: () => void): void;
+}

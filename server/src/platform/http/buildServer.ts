@@ -1,0 +1,89 @@
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import { createSessions } from '../session/sessions.ts';
+import { answerError, answerUnknown } from './answerErrors.ts';
+import type { App, Log } from './app.ts';
+import { fail, failField } from './fail.ts';
+import { helmetOptions } from './headers.ts';
+import { bodyLimitBytes, compressFromBytes } from './limits.ts';
+import { createRouteTable } from './routeTable.ts';
+import { hasWebBuild, sendPage, serveWebBuild, wantsPage } from './webBuild.ts';
+
+export interface ServerOptions {
+  /** Connections of the app role. */
+  pool: pg.Pool;
+  log: Log;
+  clock: Clock;
+  /** Folder of the web build; without one only the API is served. */
+  webDir?: string;
+  /** Certificate and key as PEM text. */
+  tls?: { cert: string; key: string };
+  /** True behind a reverse proxy of our own: the address of a client is then what the proxy says. */
+  trustsProxy?: boolean;
+  /** In tests: every answer is held against its declaration. */
+  checksAnswers?: boolean;
+}
+
+/** The HTTP server without any call: mount calls with `call` and `publicCall`, then `app.fastify.listen`. */
+export async function buildServer(options: ServerOptions): Promise<App> {
+  const { pool, log, clock, tls, webDir } = options;
+  const server = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: options.trustsProxy === true,
+    exposeHeadRoutes: false,
+    serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
+    frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
+  });
+  const app: App = {
+    fastify: server,
+    pool,
+    log,
+    clock,
+    sessions: await createSessions({ pool, clock }),
+    routes: createRouteTable(),
+    checksAnswers: options.checksAnswers === true,
+  };
+
+  parseJsonBodies(app);
+  await server.register(helmet, helmetOptions({ isTls: tls !== undefined }));
+  await server.register(compress, {
+    threshold: compressFromBytes,
+    encodings: ['br', 'gzip', 'identity'],
+    // The default of 11 takes a core for a second on a large list.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  });
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => fail('core.tooMany', { seconds: Math.ceil(ttl / 1000) }),
+  });
+  const webFolder = webDir !== undefined && hasWebBuild(webDir) ? webDir : undefined;
+  if (webFolder !== undefined) await serveWebBuild(server, webFolder);
+  server.setErrorHandler((error, request, reply) => answerError(app, error, { request, reply }));
+  server.setNotFoundHandler((request, reply) =>
+    webFolder !== undefined && wantsPage(request) ? sendPage(reply) : answerUnknown(app, request, reply),
+  );
+  return app;
+}
+
+/** JSON without surprises. Some clients send the JSON content type without a body, as on logout. */
+function parseJsonBodies({ fastify: server }: App): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text === '') done(null, undefined);
+    // PostgreSQL stores no NUL in text; said here, it is a broken rule and not a bug.
+    else if (text.includes(String.raw`\u0000`)) done(failField('body', 'pattern'));
+    else parse(request, text, done);
+  });
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  basePath,
+  type Call,
+  type CallAccess,
+  type InputOf,
+  type OutputOf,
+} from '@millwright/contract/core/call.ts';
+import { inTenant } from '../db/tenancy.ts';
+import type { Principal } from '../session/principal.ts';
+import type { App, Ctx, PublicCtx } from './app.ts';
+import { accepted } from './envelope.ts';
+import { fail } from './fail.ts';
+import { mergeInput, parseInput } from './input.ts';
+import { languageOf } from './language.ts';
+import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Area of the call, for the names of its fields. */
+    area?: string;
+  }
+}
+
+/** At most `max` requests within `perMs` for one key. */
+export interface Limit {
+  readonly max: number;
+  readonly perMs: number;
+  readonly key: (request: FastifyRequest) => string;
+}
+
+/**
+ * Mounts a call for people who are logged in and have its right. The handler runs inside one transaction of the
+ * session's tenant, which is committed before the answer leaves and undone when the handler throws.
+ */
+export function call<C extends Call>(
+  app: App,
+  declaration: C,
+  handler: (ctx: Ctx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
+): void {
+  if (declaration.access === 'public')
+    throw new Error(`${declaration.name} is public: mount it with publicCall`);
+  mount(app, declaration, [], async (request, reply) => {
+    const principal = await authenticated(app, request);
+    assertMay(declaration.access, principal);
+    const input = inputOf(declaration, request);
+    const { tenant } = principal;
+    const afterCommit: (() => void)[] = [];
+    const result = await inTenant(app.pool, tenant.id, async (tx) =>
+      handler(
+        {
+          ...publicCtx(app, request, reply),
+          tenantId: tenant.id,
+          tenant,
+          tenants: principal.tenants,
+          person: principal.person,
+          sessionId: principal.sessionId,
+          permissions: principal.permissions,
+          can: (code) => principal.permissions.has(code),
+          tx,
+          afterCommit: (work) => {
+            afterCommit.push(work);
+          },
+        },
+        input,
+      ),
+    );
+    for (const work of afterCommit) work();
+    return result;
+  });
+}
+
+/** Mounts a call that anybody may make, with the limits that keep anybody from making it too often. */
+export function publicCall<C extends Call>(
+  app: App,
+  declaration: C,
+  options: {
+    limits: readonly Limit[];
+    handler: (ctx: PublicCtx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>;
+  },
+): void {
+  if (declaration.access !== 'public') throw new Error(`${declaration.name} is not public`);
+  mount(app, declaration, options.limits, async (request, reply) =>
+    options.handler(publicCtx(app, request, reply), inputOf(declaration, request)),
+  );
+}
+
+/** The addresses of a call: with the literal `/$` of some clients, and without it. */
+export function addressesOf(declaration: Call): string[] {
+  const path = declaration.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const paths = path.startsWith('/$/') ? [path, path.slice(2)] : [path];
+  return paths.map((each) => `${basePath}${each}`);
+}
+
+function mount(
+  app: App,
+  declaration: Call,
+  limits: readonly Limit[],
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  for (const url of addressesOf(declaration)) {
+    app.routes.add(url, declaration.methods);
+    app.fastify.route({
+      method: [...declaration.methods],
+      url,
+      config: { area: declaration.area },
+      preHandler: limits.map((limit) => limitHook(app, declaration, limit)),
+      handler: async (request, reply) => {
+        const result = await answer(request, reply);
+        if (app.checksAnswers) assertDeclared(declaration, result);
+        return accepted(result ?? null, app.clock.nowMs());
+      },
+    });
+  }
+}
+
+function limitHook(app: App, declaration: Call, limit: Limit) {
+  return app.fastify.rateLimit({
+    max: limit.max,
+    timeWindow: limit.perMs,
+    groupId: `${declaration.name} ${limit.key.name}`,
+    keyGenerator: limit.key,
+  });
+}
+
+async function authenticated(app: App, request: FastifyRequest): Promise<Principal> {
+  const tenantId = tenantIdOf(request.headers);
+  const principal = await app.sessions.authenticate(accessTokenOf(request.headers), tenantId ?? 0);
+  if (tenantId === undefined) throw fail('iam.tenantNotAllowed');
+  return principal;
+}
+
+function assertMay(access: CallAccess, { permissions }: Principal): void {
+  if (typeof access !== 'object') return;
+  const codes = 'code' in access ? [access.code] : access.anyOf;
+  if (!codes.some((code) => permissions.has(code)))
+    throw fail('core.forbidden', { permission: codes.join(', ') });
+}
+
+function inputOf<C extends Call>(declaration: C, request: FastifyRequest): InputOf<C> {
+  const { query, body, params } = request;
+  return parseInput<C['input']>(declaration.input, mergeInput({ query, body, params }));
+}
+
+function publicCtx(app: App, request: FastifyRequest, reply: FastifyReply): PublicCtx {
+  return {
+    language: languageOf(request.headers),
+    clock: app.clock,
+    log: app.log,
+    ip: request.ip,
+    agent: headerOf(request.headers, 'user-agent') ?? '',
+    header: (name) => headerOf(request.headers, name),
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}
+
+/** Refuses an answer that is not what the call declares, or more than it declares. */
+function assertDeclared(declaration: Call, result: unknown): void {
+  const parsed = declaration.output.parse(result);
+  if (!isDeepStrictEqual(asSent(parsed), asSent(result)))
+    throw new Error(`${declaration.name} answers more than it declares: ${JSON.stringify(result)}`);
+}
+
+function asSent(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value ?? null));
+}

@@ -1,0 +1,82 @@
+import type { ErrorKind } from '@millwright/contract/core/errors.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { errorDeclaration } from '@millwright/contract/registry.ts';
+import { fieldLabel, type SentenceParams, sentence } from '../phrases/sentences.ts';
+import type { BrokenRule, Refusal } from './fail.ts';
+
+export interface Envelope {
+  readonly success: boolean;
+  readonly message: string;
+  readonly code: number;
+  readonly result: unknown;
+  readonly timestamp: number;
+}
+
+export interface RefusedEnvelope extends Envelope {
+  readonly messageCode: string;
+  readonly errors: readonly BrokenRule[];
+  /** Set for failures of the token only; download code of clients looks for it. */
+  readonly status?: number;
+  readonly [parameter: `parameter${number}`]: string;
+}
+
+const statuses: Record<ErrorKind, number> = {
+  rule: 200,
+  token: 500,
+  revoked: 401,
+  forbidden: 403,
+  unknownPath: 404,
+  method: 405,
+  bug: 500,
+};
+
+/** The one place that turns a kind of error into an HTTP status. */
+export function httpStatus(kind: ErrorKind): number {
+  return statuses[kind];
+}
+
+export function accepted(result: unknown, timestampMs: number): Envelope {
+  return { success: true, message: '', code: 200, result, timestamp: timestampMs };
+}
+
+/**
+ * The answer to a refused call, with the HTTP status it travels under. `area` is the call's own, so that a field is
+ * named as people know it there.
+ */
+export function refused(
+  refusal: Refusal,
+  { language, area, timestampMs }: { language: Language; area: string; timestampMs: number },
+): { status: number; body: RefusedEnvelope } {
+  const { kind, code, params: names } = errorDeclaration(refusal.code);
+  const status = httpStatus(kind);
+  const params = { ...firstBrokenRule(refusal, language, area), ...refusal.params };
+  const [namespace = '', name = ''] = refusal.code.split('.');
+  const parameters = names.slice(0, 5).map((param, index) => [`parameter${index + 1}`, text(params[param])]);
+  return {
+    status,
+    body: {
+      success: false,
+      message: sentence(language, `errors.${name}`, { namespace, params }),
+      code,
+      result: null,
+      timestamp: timestampMs,
+      messageCode: refusal.code,
+      ...Object.fromEntries(parameters),
+      errors: refusal.brokenRules,
+      ...(kind === 'token' ? { status } : {}),
+    },
+  };
+}
+
+function firstBrokenRule(refusal: Refusal, language: Language, area: string): SentenceParams {
+  const [first] = refusal.brokenRules;
+  if (refusal.code !== 'core.invalid' || first === undefined) return {};
+  return {
+    field: fieldLabel(language, first.field, area),
+    rule: sentence(language, `rules.${first.rule}`, { namespace: 'core', params: first.params }),
+  };
+}
+
+function text(value: string | number | undefined): string {
+  return value === undefined ? '' : String(value);
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@millwright/contract/registry.ts';
+import type { SentenceParams } from '../phrases/sentences.ts';
+
+/** A rule that a field broke: `{ field: 'password', rule: 'minLength', params: { min: 8 } }`. */
+export interface BrokenRule {
+  readonly field: string;
+  readonly rule: string;
+  readonly params: SentenceParams;
+}
+
+/** An expected refusal of the catalogue. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly params: SentenceParams;
+  readonly brokenRules: readonly BrokenRule[];
+
+  constructor(code: ErrorCode, params: SentenceParams, brokenRules: readonly BrokenRule[]) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+    this.brokenRules = brokenRules;
+  }
+}
+
+/** Makes a refusal of the catalogue; its sentence is found in the request's language. `throw fail('core.notFound')` */
+export function fail(
+  code: ErrorCode,
+  params: SentenceParams = {},
+  brokenRules: readonly BrokenRule[] = [],
+): Refusal {
+  return new Refusal(code, params, brokenRules);
+}
+
+/** Refuses a field for a rule of `core.rules`. */
+export function failField(field: string, rule: string, params: SentenceParams = {}): Refusal {
+  return fail('core.invalid', {}, [{ field, rule, params }]);
+}

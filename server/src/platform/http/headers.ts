@@ -1,0 +1,30 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+
+/**
+ * What browsers are told about our pages: everything comes from here, nothing from elsewhere. antd writes style elements
+ * at run time. Over plain http nothing may be forced to https, or a mill's own network would see an empty page.
+ */
+export function helmetOptions({ isTls }: { isTls: boolean }): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    hsts: isTls ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    crossOriginOpenerPolicy: isTls,
+    originAgentCluster: isTls,
+  };
+}

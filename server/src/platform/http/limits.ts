@@ -1,0 +1,4 @@
+export const bodyLimitBytes = 1024 * 1024;
+
+/** Below this many bytes an answer is not worth compressing. */
+export const compressFromBytes = 1024;

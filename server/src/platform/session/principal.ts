@@ -1,0 +1,31 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+
+/** A mill a person may enter. */
+export interface Tenant {
+  readonly id: number;
+  readonly name: string;
+  readonly customShowName: string | null;
+  readonly tenantIcon: string | null;
+  readonly zone: string;
+  readonly language: Language;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly realname: string;
+  readonly avatar: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Who asks, in which mill, with which rights. Made from the session, never from what a client says. */
+export interface Principal {
+  readonly sessionId: string;
+  readonly sessionEndsAtMs: number;
+  readonly person: Person;
+  readonly tenant: Tenant;
+  /** Every mill the person may enter. */
+  readonly tenants: readonly Tenant[];
+  readonly permissions: ReadonlySet<string>;
+}

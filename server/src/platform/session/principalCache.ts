@@ -1,0 +1,44 @@
+import type { Clock } from '../clock.ts';
+import type { Principal } from './principal.ts';
+
+/** How long an end, a freeze or a change of rights made by another process may stay unseen. */
+export const principalCacheMs = 5_000;
+const mostSessions = 20_000;
+
+type Read = Promise<Principal>;
+
+/** Principals by session and tenant, read at most once in five seconds. A refusal is not kept. */
+export function createPrincipalCache(clock: Clock) {
+  const bySession = new Map<string, { untilMs: number; byTenant: Map<number, Read> }>();
+
+  return {
+    get(sessionId: string, tenantId: number, read: () => Read): Read {
+      const nowMs = clock.nowMs();
+      let entry = bySession.get(sessionId);
+      if (entry === undefined || entry.untilMs <= nowMs) {
+        bySession.delete(sessionId);
+        removeExpired(bySession, nowMs);
+        entry = { untilMs: nowMs + principalCacheMs, byTenant: new Map() };
+        bySession.set(sessionId, entry);
+      }
+      const { byTenant } = entry;
+      const known = byTenant.get(tenantId);
+      if (known) return known;
+      const reading = read();
+      byTenant.set(tenantId, reading);
+      reading.catch(() => byTenant.delete(tenantId));
+      return reading;
+    },
+    drop(sessionId: string): void {
+      bySession.delete(sessionId);
+    },
+  };
+}
+
+/** The map is in the order of reading, so the expired stand at its beginning. */
+function removeExpired(map: Map<string, { untilMs: number }>, nowMs: number): void {
+  for (const [key, { untilMs }] of map) {
+    if (untilMs > nowMs && map.size < mostSessions) return;
+    map.delete(key);
+  }
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
+import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
+import type { Person, Tenant } from './principal.ts';
+
+export interface LiveSession {
+  readonly id: string;
+  readonly tenantId: number;
+  readonly expiresAtMs: number;
+  readonly person: Person;
+  readonly tenants: readonly Tenant[];
+}
+
+interface LiveRow {
+  user_id: string;
+  tenant_id: number;
+  username: string;
+  realname: string;
+  avatar: string | null;
+  phone: string | null;
+  email: string | null;
+  expires_at: Date;
+  tenants: readonly TenantRow[];
+}
+
+interface TenantRow {
+  id: number;
+  name: string;
+  custom_show_name: string | null;
+  tenant_icon: string | null;
+  zone: string;
+  language: string;
+}
+
+/** A session that has not ended, with its person and the mills the person may enter; undefined otherwise. */
+export async function readLiveSession(pool: pg.Pool, id: string): Promise<LiveSession | undefined> {
+  const [row] = await outsideTenants<LiveRow>(
+    pool,
+    `select s.*, (select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t) as tenants
+     from secure.live_session($1) s`,
+    [id],
+  );
+  if (!row) return undefined;
+  const { user_id, username, realname, avatar, phone, email } = row;
+  return {
+    id,
+    tenantId: row.tenant_id,
+    expiresAtMs: row.expires_at.getTime(),
+    person: { id: user_id, username, realname, avatar, phone, email },
+    tenants: row.tenants.map(tenantOfRow),
+  };
+}
+
+export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tenant[]> {
+  const rows = await outsideTenants<TenantRow>(pool, 'select * from secure.tenants_of($1)', [userId]);
+  return rows.map(tenantOfRow);
+}
+
+/** The permission codes that a person's roles in a mill give. */
+export async function readPermissions(
+  pool: pg.Pool,
+  { tenantId, userId }: { tenantId: number; userId: string },
+): Promise<Set<string>> {
+  const rows = await inTenant(pool, tenantId, (tx) =>
+    tx.query<{ code: string }>(
+      `select distinct p.code
+       from user_role u
+       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
+       where u.user_id = $1`,
+      [userId],
+    ),
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
+export async function startSession(
+  pool: pg.Pool,
+  session: {
+    id: string;
+    userId: string;
+    tenantId: number;
+    refreshHash: Buffer;
+    expiresAtMs: number;
+    ip: string;
+    agent: string;
+  },
+): Promise<void> {
+  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent } = session;
+  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7)', [
+    id,
+    userId,
+    tenantId,
+    refreshHash,
+    new Date(expiresAtMs),
+    ip,
+    agent,
+  ]);
+}
+
+export type RefreshOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
+
+export async function rotateRefresh(
+  pool: pg.Pool,
+  { oldHash, newHash, graceSeconds }: { oldHash: Buffer; newHash: Buffer; graceSeconds: number },
+): Promise<{ sessionId: string | null; outcome: RefreshOutcome }> {
+  const [row] = await outsideTenants<{ session_id: string | null; outcome: RefreshOutcome }>(
+    pool,
+    'select session_id, outcome from secure.rotate_refresh($1, $2, make_interval(secs => $3))',
+    [oldHash, newHash, graceSeconds],
+  );
+  return row ? { sessionId: row.session_id, outcome: row.outcome } : { sessionId: null, outcome: 'unknown' };
+}
+
+export async function endSession(pool: pg.Pool, id: string): Promise<void> {
+  await outsideTenants(pool, 'select secure.end_session($1)', [id]);
+}
+
+/** Binds a session to another mill of its person; false when the person is no member there. */
+export async function bindSession(tx: TenantTransaction, id: string, tenantId: number): Promise<boolean> {
+  const [row] = await tx.query<{ bound: boolean }>('select secure.select_tenant($1, $2) as bound', [
+    id,
+    tenantId,
+  ]);
+  return row?.bound === true;
+}
+
+function tenantOfRow(row: TenantRow): Tenant {
+  return {
+    id: row.id,
+    name: row.name,
+    customShowName: row.custom_show_name,
+    tenantIcon: row.tenant_icon,
+    zone: row.zone,
+    language: languageOf(row.language),
+  };
+}
+
+function languageOf(text: string): Language {
+  return isLanguage(text) ? text : defaultLanguage;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
+import type { Clock } from '../clock.ts';
+import { fail, Refusal } from '../http/fail.ts';
+import { sessionOfToken, signAccessToken } from './accessToken.ts';
+import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
+import { hashOfNobody } from './passwords.ts';
+import type { Principal, Tenant } from './principal.ts';
+import { createPrincipalCache } from './principalCache.ts';
+import {
+  endSession,
+  readLiveSession,
+  readPermissions,
+  readTenantsOf,
+  rotateRefresh,
+  startSession,
+} from './session.queries.ts';
+
+/** A refresh token that was already used still gives the same successor for so long: several tabs refresh at once. */
+export const refreshGraceSeconds = 60;
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export type Sessions = Awaited<ReturnType<typeof createSessions>>;
+
+/** Sessions of people: rows of the database, short access tokens, rotating refresh tokens. */
+export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
+  const keys = await readKeys(pool);
+  await hashOfNobody();
+  const cache = createPrincipalCache(clock);
+  const listeners = new Set<(sessionId: string) => void>();
+
+  const noteEnd = (sessionId: string) => {
+    cache.drop(sessionId);
+    for (const listener of listeners) listener(sessionId);
+  };
+
+  const signed = (session: { id: string; userId: string; expiresAtMs: number }) =>
+    signAccessToken(session, { key: keys.access, clock });
+
+  /** `tenantId` 0 is the session's own tenant. */
+  const readPrincipal = async (sessionId: string, tenantId: number): Promise<Principal> => {
+    const session = await readLiveSession(pool, sessionId);
+    if (!session) {
+      noteEnd(sessionId);
+      throw fail('iam.sessionEnded');
+    }
+    const wanted = tenantId === 0 ? session.tenantId : tenantId;
+    const tenant = session.tenants.find(({ id }) => id === wanted);
+    if (!tenant) throw fail('iam.tenantNotAllowed');
+    const { person, tenants, expiresAtMs } = session;
+    const permissions = await readPermissions(pool, { tenantId: tenant.id, userId: person.id });
+    return { sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, permissions };
+  };
+
+  /**
+   * Who asks. `tenantId` is the mill that the client names, 0 for the session's own. Throws `iam.tokenInvalid` for a
+   * missing, forged or expired token, `iam.sessionEnded`, and `iam.tenantNotAllowed` for a mill that is not the person's.
+   */
+  const authenticate = async (token: string | undefined, tenantId: number): Promise<Principal> => {
+    const atMs = clock.nowMs();
+    const sessionId =
+      token === undefined ? undefined : await sessionOfToken(token, { key: keys.access, atMs });
+    if (sessionId === undefined) throw fail('iam.tokenInvalid');
+    return cache.get(sessionId, tenantId, () => readPrincipal(sessionId, tenantId));
+  };
+
+  return {
+    authenticate,
+
+    /** As `authenticate`, undefined instead of a refusal. For channels that are not HTTP. */
+    async verifySession(token: string, tenantId = 0): Promise<Principal | undefined> {
+      try {
+        return await authenticate(token, tenantId);
+      } catch (error) {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      }
+    },
+
+    /** The mill a login enters: the one asked for, else the person's first; undefined when there is none. */
+    async tenantToEnter(userId: string, tenantId: number | undefined): Promise<Tenant | undefined> {
+      const tenants = await readTenantsOf(pool, userId);
+      return tenantId === undefined ? tenants[0] : tenants.find(({ id }) => id === tenantId);
+    },
+
+    /** Starts a session of seven days, bound to a mill. */
+    async start(start: { userId: string; tenantId: number; ip: string; agent: string }): Promise<Tokens> {
+      const session = { ...start, id: randomUUID(), expiresAtMs: clock.nowMs() + sessionMs };
+      const token = newRefreshToken();
+      await startSession(pool, { ...session, refreshHash: sha256(token) });
+      return { accessToken: await signed(session), refreshToken: token };
+    },
+
+    /** Rotates a refresh token. Undefined when it is unknown, was used before, or its session ended. */
+    async refresh(old: string): Promise<Tokens | undefined> {
+      const successor = successorOf(old, keys);
+      const { sessionId, outcome } = await rotateRefresh(pool, {
+        oldHash: sha256(old),
+        newHash: sha256(successor),
+        graceSeconds: refreshGraceSeconds,
+      });
+      if (sessionId === null || outcome === 'unknown') return undefined;
+      if (outcome === 'reused') {
+        noteEnd(sessionId);
+        return undefined;
+      }
+      const session = await readLiveSession(pool, sessionId);
+      if (!session) return undefined;
+      return {
+        accessToken: await signed({ ...session, userId: session.person.id }),
+        refreshToken: successor,
+      };
+    },
+
+    /** Ends the session that a genuine token speaks of, be the token expired or not. */
+    async end(token: string): Promise<void> {
+      const sessionId = await sessionOfToken(token, { key: keys.access, atMs: 0 });
+      if (sessionId === undefined) return;
+      await endSession(pool, sessionId);
+      noteEnd(sessionId);
+    },
+
+    /** Forgets what is known of a session: its mill or its rights changed. */
+    forget(sessionId: string): void {
+      cache.drop(sessionId);
+    },
+
+    /** Tells when a session ended, as far as this process saw it. Gives the function that stops listening. */
+    onSessionEnded(listener: (sessionId: string) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

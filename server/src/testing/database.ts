@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { createPool, urlOfRole } from '../platform/db/connect.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createDatabase, dropDatabase, ensureTemplate } from '../platform/postgres/testing.ts';
+
+export interface TestDatabase {
+  /** Address for the migrator, who owns everything. */
+  readonly url: string;
+  /** Connections of the migrator, who sees every row. */
+  readonly owner: pg.Pool;
+  /** Connections of the app role. */
+  readonly pool: pg.Pool;
+}
+
+const template = 'millwright_migrated';
+
+/** A migrated database of its own for a test file; dropped behind the last test. */
+export async function testDatabase(): Promise<TestDatabase> {
+  await ensureTemplate(template, async (url) => {
+    await migrate(url);
+  });
+  const url = await createDatabase(template);
+  const fellBack = (error: Error) => {
+    throw error;
+  };
+  const owner = createPool(url, { max: 2, onError: fellBack, name: 'test owner' });
+  const pool = createPool(urlOfRole(url, 'millwright_app'), { max: 8, onError: fellBack, name: 'test app' });
+  afterAll(async () => {
+    await Promise.all([owner.end(), pool.end()]);
+    await dropDatabase(url);
+  });
+  return { url, owner, pool };
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { hashPassword } from '../platform/session/passwords.ts';
+
+/** Somebody of a test, entering the mill `tenantId`. */
+export interface TestPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly tenantId: number;
+}
+
+export type Make = ReturnType<typeof createMake>;
+
+/** Makers of rows with sensible values; each builds the parents it needs. They write as the owner of the database. */
+export function createMake(owner: pg.Pool) {
+  let lastTenantId = 2000;
+  let lastName = 0;
+  const nextName = (stem: string) => `${stem}${++lastName}`;
+
+  /** A mill; gives its number. */
+  const tenant = async (
+    overrides: {
+      id?: number;
+      name?: string;
+      zone?: string;
+      language?: Language;
+      status?: 'normal' | 'frozen';
+      endDate?: string;
+    } = {},
+  ): Promise<number> => {
+    const { id = ++lastTenantId, zone = 'Asia/Shanghai', language = 'zh', status = 'normal' } = overrides;
+    await owner.query(
+      'insert into tenant (id, name, zone, language, status, end_date) values ($1, $2, $3, $4, $5, $6)',
+      [id, overrides.name ?? nextName('Mill '), zone, language, status, overrides.endDate],
+    );
+    return id;
+  };
+
+  /** A role with permission codes; gives its id. */
+  const role = async (overrides: {
+    tenantId: number;
+    codes?: readonly string[];
+    roleCode?: string;
+    roleName?: string;
+  }): Promise<string> => {
+    const { tenantId, codes = [], roleCode = nextName('role') } = overrides;
+    const id = uuidv7();
+    await owner.query('insert into role (tenant_id, id, role_name, role_code) values ($1, $2, $3, $4)', [
+      tenantId,
+      id,
+      overrides.roleName ?? roleCode,
+      roleCode,
+    ]);
+    await owner.query(
+      'insert into role_permission (tenant_id, role_id, code) select $1, $2, unnest($3::text[])',
+      [tenantId, id, codes],
+    );
+    return id;
+  };
+
+  const membership = async (row: { tenantId: number; userId: string; status?: 'normal' | 'frozen' }) => {
+    const { tenantId, userId, status = 'normal' } = row;
+    await owner.query('insert into membership (tenant_id, id, user_id, status) values ($1, $2, $3, $4)', [
+      tenantId,
+      uuidv7(),
+      userId,
+      status,
+    ]);
+  };
+
+  const grant = async (row: { tenantId: number; userId: string; roleId: string }) => {
+    const { tenantId, userId, roleId } = row;
+    await owner.query('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
+      tenantId,
+      userId,
+      roleId,
+    ]);
+  };
+
+  /**
+   * A person, member of a new mill, or of `tenantIds`, the first of which is entered; `codes` are the person's rights
+   * there. Only with a `password` can the person log in.
+   */
+  const user = async (
+    overrides: {
+      tenantIds?: readonly number[];
+      codes?: readonly string[];
+      username?: string;
+      realname?: string;
+      password?: string;
+      status?: 'normal' | 'frozen';
+    } = {},
+  ): Promise<TestPerson> => {
+    const { username = nextName('person'), realname = 'Lin Xiao', status = 'normal', password } = overrides;
+    const tenantIds = overrides.tenantIds ?? [await tenant()];
+    const [tenantId] = tenantIds;
+    if (tenantId === undefined) throw new Error('A person needs a mill to enter');
+    const id = uuidv7();
+    await owner.query('insert into app_user (id, username, realname, status) values ($1, $2, $3, $4)', [
+      id,
+      username,
+      realname,
+      status,
+    ]);
+    if (password !== undefined)
+      await owner.query('insert into user_password (user_id, hash) values ($1, $2)', [
+        id,
+        await hashPassword(password),
+      ]);
+    for (const each of tenantIds) await membership({ tenantId: each, userId: id });
+    if (overrides.codes !== undefined)
+      await grant({ tenantId, userId: id, roleId: await role({ tenantId, codes: overrides.codes }) });
+    return { id, username, tenantId };
+  };
+
+  return { tenant, role, membership, grant, user };
+}
