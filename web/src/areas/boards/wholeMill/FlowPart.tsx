@@ -60,16 +60,16 @@ function rateText({ process, kgPerH }: Flow[number], words: BoardWords): string 
   return words.t('mill.spokenFlow', { process: words.process(process), rate: words.number(kgPerH, 0) });
 }
 
-/** Comber noil leaves the lowest of the lanes that are combed. */
+/** Comber noil leaves the lowest of the lanes that are combed, on their way from the laps into the combers. */
 export function noilLosses(flow: Flow, lanes: readonly RibbonLane[], words: BoardWords): RibbonLoss[] {
   return flow.flatMap((at, place): RibbonLoss[] => {
     const laneKey = lanes.findLast(({ kgPerHour }) => (kgPerHour[place] ?? null) !== null)?.key;
-    if (at.noilKgPerH === null || at.noilKgPerH <= 0 || laneKey === undefined) return [];
+    if (at.noilKgPerH === null || at.noilKgPerH <= 0 || laneKey === undefined || place === 0) return [];
     return [
       {
         key: `${at.process}-noil`,
         laneKey,
-        afterProcess: place,
+        afterProcess: place - 1,
         kgPerHour: at.noilKgPerH,
         text: words.t('mill.noil', { value: words.number(at.noilKgPerH, 0) }),
       },
@@ -99,8 +99,8 @@ export function cellsOf({ process, machines }: Flow[number], zone: string, words
 
 /** Seven cells beside each other; a process with very many machines has smaller ones instead of more rows. */
 export function cellGrid(machines: number): { columns: number; side: number } {
-  if (machines <= 63) return { columns: 7, side: 20 };
-  return machines <= 112 ? { columns: 9, side: 15 } : { columns: 12, side: 11 };
+  if (machines <= 56) return { columns: 7, side: 20 };
+  return machines <= 90 ? { columns: 9, side: 15 } : { columns: 12, side: 11 };
 }
 
 function Buffer({ at: { process, buffer }, words }: { at: Flow[number]; words: BoardWords }) {

@@ -12,6 +12,9 @@ import type { BoardWords } from '../parts/words.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, loadSeries, signed, tariffSpans } from './plots.ts';
 
+/** Lines there is room for; what is more takes the last one. */
+const mostLines = 5;
+
 type PanelProps = { board: MillBoard; words: BoardWords };
 type LowerPanelsProps = PanelProps & { asOfMs: number; onPick: (code: string) => void };
 
@@ -62,7 +65,7 @@ function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
       ) : (
         <AlarmList
           alarms={lines}
-          most={4}
+          most={lines.length === mostLines ? mostLines : mostLines - 1}
           more={(count) => words.t('mill.more', { count })}
           onPick={(key) => onPick(codeOfKey(key))}
         />

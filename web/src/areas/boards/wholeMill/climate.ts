@@ -19,28 +19,27 @@ export function climateRooms(rooms: readonly Room[], words: BoardWords): RoomFig
   return rooms.filter((room) => chosen.includes(room)).map((room) => roomFigures(room, words));
 }
 
+/** A room outside its range is named with what is outside; there is no room for what is well. */
 function roomFigures(room: Room, words: BoardWords): RoomFigures {
   const { place, temperature, temperatureMin, temperatureMax, humidity, humidityMin, humidityMax } = room;
+  const figures = [
+    {
+      value: words.number(temperature, 1),
+      unit: words.unit('celsius'),
+      ...judge(temperature, temperatureMin, temperatureMax),
+    },
+    {
+      value: words.number(humidity, 1),
+      unit: words.unit('percentRh'),
+      ...judge(humidity, humidityMin, humidityMax),
+    },
+  ];
+  const outside = figures.filter((figure) => 'tone' in figure);
   return {
     key: place,
     name: isProcess(place) ? words.process(place) : place,
-    figures: [
-      {
-        ...measured(temperature, words),
-        unit: words.unit('celsius'),
-        ...judge(temperature, temperatureMin, temperatureMax),
-      },
-      {
-        ...measured(humidity, words),
-        unit: words.unit('percentRh'),
-        ...judge(humidity, humidityMin, humidityMax),
-      },
-    ],
+    figures: outside.length > 0 ? outside : figures,
   };
-}
-
-function measured(value: number | null, words: BoardWords) {
-  return { value: words.number(value, 1) };
 }
 
 function judge(value: number | null, min: number | null, max: number | null) {
