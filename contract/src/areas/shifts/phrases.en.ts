@@ -19,4 +19,6 @@ export const en: SameShape<typeof zh> = {
     C: 'C',
     D: 'D',
   },
+  turn: '{shift} · {crew}',
+  turnShort: '{shift} {crew}',
 };

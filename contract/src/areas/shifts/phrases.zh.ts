@@ -16,4 +16,6 @@ export const zh = {
     C: '丙',
     D: '丁',
   },
+  turn: '{shift} · {crew}',
+  turnShort: '{shift} {crew}',
 } as const;

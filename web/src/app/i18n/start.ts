@@ -28,6 +28,8 @@ export async function startPhrases(language: Language): Promise<void> {
       ns: Object.keys(phrases),
       defaultNS: 'core',
       fallbackLng: false,
+      // A number without unit has the empty sentence for its unit.
+      returnEmptyString: true,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
       saveMissing: true,

@@ -15,14 +15,16 @@ type MachineCellsProps = {
   label: string;
   cells: MachineCell[];
   columns?: number;
+  /** Side of a cell in design pixels. */
+  side?: number;
   onPick?: (id: string) => void;
 };
 
 /** Every machine of a process as one small cell; running is calm, anything else has its glyph. */
 export const MachineCells = memo(function MachineCells(props: MachineCellsProps) {
-  const { label, cells, columns = 7, onPick } = props;
+  const { label, cells, columns = 7, side = 20, onPick } = props;
   return (
-    <ul className="mw-cells" aria-label={label} style={{ '--mw-columns': columns }}>
+    <ul className="mw-cells" aria-label={label} style={{ '--mw-columns': columns, '--mw-cell': side }}>
       {cells.map((cell) => (
         <Cell key={cell.id} id={cell.id} state={cell.state} label={cell.label} onPick={onPick} />
       ))}

@@ -5,6 +5,8 @@ export type RibbonLane = {
   colour: string;
   /** kg/h per process, in the order of the processes. */
   kgPerHour: (number | null)[];
+  /** Before process `until` it runs in one ribbon with the neighbouring lanes of the same trunk. */
+  trunk?: { key: string; name: string; colour: string; until: number };
 };
 
 /** Mass that leaves between a process and the next one. */
@@ -52,12 +54,11 @@ export function ribbonLayout(input: LayoutInput): RibbonLayout {
   const slots = Array.from({ length: processes }, (_, at) => slotsAt(at, lanes, scale));
   const pitch = wide / (processes - gapShare);
   const gap = pitch * gapShare;
-  const pieces = lanes.flatMap((lane, row) => lanePieces(lane, { row, slots, pitch, gap }));
+  const pieces = lanes.flatMap((lane, row) => lanePieces(lane, { row, lanes, slots, pitch, gap }));
   const lossShapes = losses.flatMap((loss) => lossPiece(loss, { lanes, slots, pitch, gap, scale }));
-  const laneLabels = lanes.map((lane, row): RibbonLabel => {
-    const slot = slots[0]?.[row];
-    return { key: lane.key, text: lane.name, x: 0, y: slot ? (slot.top + slot.bottom) / 2 : 0, kind: 'lane' };
-  });
+  const laneLabels = lanes.flatMap((lane, row): RibbonLabel[] =>
+    labelsOf(lane, { row, lanes, slots, pitch }),
+  );
   return {
     pieces: [...pieces, ...lossShapes.map(({ piece }) => piece)],
     labels: [...laneLabels, ...lossShapes.map(({ label }) => label)],
@@ -84,7 +85,7 @@ function thickness(lane: RibbonLane, at: number): number {
 
 function slotsAt(at: number, lanes: RibbonLane[], scale: number): Slot[] {
   let top = bypassRise;
-  return lanes.map((lane) => {
+  return lanes.map((lane, row) => {
     const thick = thickness(lane, at) * scale;
     const isBypass = (lane.kgPerHour[at] ?? null) === null;
     const slot = {
@@ -92,33 +93,74 @@ function slotsAt(at: number, lanes: RibbonLane[], scale: number): Slot[] {
       bottom: top + thick - (isBypass ? bypassRise : 0),
       isBypass,
     };
-    top += thick + laneGap;
+    top += thick + (isJoined(lane, lanes[row + 1], at) ? 0 : laneGap);
     return slot;
   });
 }
 
 type Grid = { slots: Slot[][]; pitch: number; gap: number };
 
-function lanePieces(lane: RibbonLane, { row, slots, pitch, gap }: Grid & { row: number }): RibbonPiece[] {
+/** Whether two neighbours run in one ribbon at a process. */
+function isJoined(lane: RibbonLane, below: RibbonLane | undefined, at: number): boolean {
+  return lane.trunk !== undefined && at < lane.trunk.until && below?.trunk?.key === lane.trunk.key;
+}
+
+type Row = { row: number; lanes: RibbonLane[] };
+
+/** The slot of a lane, or of its whole trunk when it is the uppermost there; undefined below it. */
+function ribbonAt({ row, lanes, slots }: Row & Pick<Grid, 'slots'>, at: number): Slot | undefined {
+  const column = slots[at] ?? [];
+  const lane = lanes[row];
+  const above = lanes[row - 1];
+  if (!lane || (above && isJoined(above, lane, at))) return undefined;
+  let last = row;
+  for (let here = lanes[last]; here && isJoined(here, lanes[last + 1], at); here = lanes[last]) last += 1;
+  const first = column[row];
+  const lowest = column[last];
+  return first && lowest && { ...first, bottom: lowest.bottom };
+}
+
+function labelsOf(lane: RibbonLane, grid: Row & Pick<Grid, 'slots' | 'pitch'>): RibbonLabel[] {
+  const { trunk } = lane;
+  const label = (text: string, at: number): RibbonLabel[] => {
+    const slot = ribbonAt(grid, at);
+    if (!slot) return [];
+    const key = at === 0 ? lane.key : `${lane.key}-${at}`;
+    return [{ key, text, x: at * grid.pitch, y: (slot.top + slot.bottom) / 2, kind: 'lane' }];
+  };
+  return trunk ? [...label(trunk.name, 0), ...label(lane.name, trunk.until)] : label(lane.name, 0);
+}
+
+function lanePieces(lane: RibbonLane, grid: Grid & Row): RibbonPiece[] {
+  const { row, slots, pitch, gap } = grid;
+  const trunkUntil = lane.trunk?.until ?? 0;
   return slots.flatMap((column, at) => {
-    const here = column[row];
-    if (!here) return [];
+    const isTrunk = at < trunkUntil;
+    const here = ribbonAt(grid, at);
     const left = at * pitch;
     const right = left + pitch - gap;
-    const box = `M${n(left)} ${n(here.top)}H${n(right)}V${n(here.bottom)}H${n(left)}Z`;
-    const body: RibbonPiece = {
-      key: `${lane.key}-${at}`,
-      path: box,
-      colour: lane.colour,
-      kind: here.isBypass ? 'link' : 'process',
-    };
-    const next = slots[at + 1]?.[row];
-    if (!next) return [body];
+    const colour = (isTrunk ? lane.trunk?.colour : undefined) ?? lane.colour;
+    const body: RibbonPiece[] = here
+      ? [
+          {
+            key: `${lane.key}-${at}`,
+            path: `M${n(left)} ${n(here.top)}H${n(right)}V${n(here.bottom)}H${n(left)}Z`,
+            colour,
+            kind: here.isBypass ? 'link' : 'process',
+          },
+        ]
+      : [];
+    // Where the trunk ends each lane leaves it by itself.
+    const parts = isTrunk && at + 1 === trunkUntil;
+    const from = parts ? column[row] : here;
+    const to = parts ? slots[at + 1]?.[row] : ribbonAt(grid, at + 1);
+    if (!from || !to) return body;
     const middle = right + gap / 2;
     const path =
-      `M${n(right)} ${n(here.top)}C${n(middle)} ${n(here.top)} ${n(middle)} ${n(next.top)} ${n(right + gap)} ${n(next.top)}` +
-      `V${n(next.bottom)}C${n(middle)} ${n(next.bottom)} ${n(middle)} ${n(here.bottom)} ${n(right)} ${n(here.bottom)}Z`;
-    return [body, { key: `${lane.key}-${at}-link`, path, colour: lane.colour, kind: 'link' }];
+      `M${n(right)} ${n(from.top)}C${n(middle)} ${n(from.top)} ${n(middle)} ${n(to.top)} ${n(right + gap)} ${n(to.top)}` +
+      `V${n(to.bottom)}C${n(middle)} ${n(to.bottom)} ${n(middle)} ${n(from.bottom)} ${n(right)} ${n(from.bottom)}Z`;
+    const link = parts ? lane.colour : colour;
+    return [...body, { key: `${lane.key}-${at}-link`, path, colour: link, kind: 'link' }];
   });
 }
 

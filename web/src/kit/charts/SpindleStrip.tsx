@@ -15,7 +15,8 @@ type SpindleStripProps = {
     quiet: string;
     watch: string;
     rogue: string;
-    idle: string;
+    /** Only where idle spindles are known. */
+    idle?: string;
   };
   table: ChartTable;
   spindlesPerSide: number;
@@ -50,11 +51,13 @@ export const SpindleStrip = memo(function SpindleStrip(props: SpindleStripProps)
       table={table}
       note={
         <ul className="mw-keys">
-          {keys.map(([grade, name]) => (
-            <li key={grade}>
-              <i className="mw-spindle-key" data-grade={grade} /> {name}
-            </li>
-          ))}
+          {keys.map(([grade, name]) =>
+            name === undefined ? null : (
+              <li key={grade}>
+                <i className="mw-spindle-key" data-grade={grade} /> {name}
+              </li>
+            ),
+          )}
         </ul>
       }
     >

@@ -1,0 +1,7 @@
+import { afterProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { ProcessScreen } from '../process/ProcessScreen.tsx';
+
+/** Ring spinning and winding, live; ring spinning first. */
+export default function AfterSpinningScreen() {
+  return <ProcessScreen processes={afterProcesses} />;
+}

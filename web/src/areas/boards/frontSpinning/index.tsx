@@ -1,0 +1,7 @@
+import { frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { ProcessScreen } from '../process/ProcessScreen.tsx';
+
+/** Blowing to roving, live. */
+export default function FrontSpinningScreen() {
+  return <ProcessScreen processes={frontProcesses} />;
+}

@@ -1,0 +1,114 @@
+import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { memo, useCallback, useMemo } from 'react';
+import { CurveChart } from '../../../kit/charts/CurveChart.tsx';
+import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
+import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { curveNote, curveNotes, curveTable, setPoints, speedPoints } from './curve.ts';
+import { markLabel, spindleMarks, spindlesPerSide, spindleTable } from './spindles.ts';
+import { statePieces, stateTable, totalsText } from './states.ts';
+
+type ChartProps = { detail: MachineDetail; words: BoardWords };
+
+/** Stops of five minutes and more are named above the strip. */
+const namedFromMs = 5 * 60_000;
+
+function tableWords(words: BoardWords) {
+  return { asTable: words.t('core:actions.asTable'), asChart: words.t('core:actions.asChart') };
+}
+
+/** When the machine stood in this shift, and why. */
+export const States = memo(function States({ detail, words, asOfMs }: ChartProps & { asOfMs: number }) {
+  const { header } = detail;
+  const pieces = useMemo(() => statePieces(detail, words), [detail, words]);
+  return (
+    <div className="mw-machine-card">
+      <StateStrip
+        title={words.t('machine.states')}
+        note={totalsText(detail, words)}
+        words={tableWords(words)}
+        table={stateTable(detail, words)}
+        startMs={header.shift.startMs}
+        endMs={header.shift.endMs}
+        nowMs={asOfMs}
+        zone={header.zone}
+        pieces={pieces}
+        namedFromMs={namedFromMs}
+      />
+    </div>
+  );
+});
+
+/** Which spindles broke in this shift; only where the kind has spindles that are watched. */
+export const Spindles = memo(function Spindles({ detail, words }: ChartProps) {
+  const marks = useMemo(() => spindleMarks(detail), [detail]);
+  const labelOf = useCallback((mark: SpindleMark) => markLabel(mark, words), [words]);
+  if (detail.spindles === null) return null;
+  const title = words.t('machine.breaks');
+  return (
+    <div className="mw-machine-card">
+      {marks.length === 0 ? (
+        <Nothing title={title} text={words.t('machine.noBreaks')} />
+      ) : (
+        <SpindleStrip
+          title={title}
+          words={{
+            ...tableWords(words),
+            left: words.t('machine.left'),
+            right: words.t('machine.right'),
+            quiet: words.t('machine.quiet'),
+            watch: words.t('machine.watch'),
+            rogue: words.t('machine.rogue'),
+          }}
+          table={spindleTable(marks, words)}
+          spindlesPerSide={spindlesPerSide(detail.machine.positions)}
+          marks={marks}
+          limits={SPINDLE_BREAK_LIMITS}
+          labelOf={labelOf}
+        />
+      )}
+    </div>
+  );
+});
+
+/** Spindle speed over the build of this cop, against what was set. */
+export const SpeedCurve = memo(function SpeedCurve({ detail, words }: ChartProps) {
+  const { curve } = detail;
+  if (curve === null) return null;
+  const title = words.t('machine.curve');
+  return (
+    <div className="mw-machine-card">
+      {curve.points.length < 2 ? (
+        <Nothing title={title} text={words.t('machine.noCurve')} />
+      ) : (
+        <CurveChart
+          title={title}
+          note={curveNote(detail, words)}
+          words={{ ...tableWords(words), set: words.t('machine.set') }}
+          table={curveTable(curve, words)}
+          points={speedPoints(curve)}
+          setPoints={setPoints(curve)}
+          xFrom={0}
+          xTo={100}
+          xText={(x) => (x === 100 ? `${words.number(x, 0)} ${words.unit('percent')}` : words.number(x, 0))}
+          yText={(y) => words.number(y, 0)}
+          lastText={(y) => words.number(Math.round(y * 100) * 10, 0)}
+          notes={curveNotes(detail, words)}
+        />
+      )}
+    </div>
+  );
+});
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <p className="mw-machine-nothing">{text}</p>
+    </>
+  );
+}

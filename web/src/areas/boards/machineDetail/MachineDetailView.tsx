@@ -1,0 +1,84 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
+import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
+import { formatDuration } from '../../../kit/format.ts';
+import { formatClock } from '../../../kit/formatDate.ts';
+import { StateGlyph } from '../../../kit/glyphs.tsx';
+import { stateInk } from '../../../kit/stateFill.ts';
+import { stateOfCode } from '../../../theme/states.ts';
+import { ageText, spanText } from '../parts/moment.ts';
+import { stopText } from '../parts/needs.ts';
+import { useMoment } from '../parts/useMoment.ts';
+import { useWords } from '../parts/useWords.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
+import { OpenList } from './OpenList.tsx';
+import { ParameterTable } from './ParameterTable.tsx';
+
+type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };
+
+/** One machine: figures of the shift, its states, where its ends break, speed, parameters, what is open. */
+export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewProps) {
+  const { header, machine } = detail;
+  const words = useWords();
+  const moment = useMoment(header, receivedAtMs);
+  useCrumb(words.machine(machine.kind, machine.number));
+  useShiftLabel(words.turn(header.shift));
+  return (
+    <article className="mw-machine mw-figures" data-stale={moment.isStale || undefined}>
+      <Title detail={detail} words={words} asOfMs={moment.nowMs} />
+      <FigureCards detail={detail} words={words} />
+      {isProcess(machine.kind) ? <States detail={detail} words={words} asOfMs={moment.nowMs} /> : null}
+      <Spindles detail={detail} words={words} />
+      <div className="mw-machine-lower">
+        <SpeedCurve detail={detail} words={words} />
+        <ParameterTable detail={detail} words={words} />
+        <OpenList detail={detail} words={words} asOfMs={moment.nowMs} />
+      </div>
+      <footer className="mw-machine-age">
+        <AgeMark
+          ageMs={moment.ageMs}
+          text={
+            moment.ageMs === null
+              ? ageText(moment, words)
+              : words.t('machine.dataAge', {
+                  age: spanText(moment.ageMs, words),
+                  time: formatClock(header.shift.startMs, header.zone),
+                })
+          }
+        />
+      </footer>
+    </article>
+  );
+}
+
+type TitleProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
+
+function Title({ detail, words, asOfMs }: TitleProps) {
+  const { machine, model } = detail;
+  const state = stateOfCode(machine.state);
+  const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
+  const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
+  return (
+    <header className="mw-machine-title">
+      <h1>{words.machine(machine.kind, machine.number)}</h1>
+      <span className="mw-machine-state" data-state={state}>
+        <span style={{ display: 'flex', color: stateInk(state) }}>
+          <StateGlyph state={state} size="14px" />
+        </span>
+        {[words.state(machine.state), reason, since].filter(Boolean).join(' ')}
+      </span>
+      <ul>
+        {machine.variety === null ? null : <li>{machine.variety}</li>}
+        <li>{model}</li>
+        <li>{machine.code}</li>
+        {machine.kind === 'spinning' ? (
+          <li>{words.t('machine.positions', { count: words.number(machine.positions, 0) })}</li>
+        ) : null}
+        {machine.area === null ? null : <li>{words.t('machine.areas', { area: machine.area })}</li>}
+      </ul>
+    </header>
+  );
+}

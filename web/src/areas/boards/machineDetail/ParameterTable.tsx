@@ -1,0 +1,47 @@
+import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { memo, useMemo } from 'react';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { parameterRows } from './parameters.ts';
+
+type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
+
+/** What the machine measures now, beside what was set or what is normal. */
+export const ParameterTable = memo(function ParameterTable({ detail, words }: ParameterTableProps) {
+  const rows = useMemo(() => parameterRows(detail, words), [detail, words]);
+  return (
+    <section className="mw-machine-card" aria-label={words.t('machine.parameters')}>
+      <header>
+        <h2>{words.t('machine.parameters')}</h2>
+        <small>{words.t('machine.actualSet')}</small>
+      </header>
+      {rows.length === 0 ? (
+        <p className="mw-machine-nothing">{words.t('machine.noParameters')}</p>
+      ) : (
+        <table className="mw-machine-parameters">
+          <thead className="mw-hidden">
+            <tr>
+              <th scope="col">{words.t('machine.parameter')}</th>
+              <th scope="col">{words.t('machine.actual')}</th>
+              <th scope="col">{words.t('machine.set')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ code, name, unit, value, reference, outside }) => (
+              <tr key={code} data-outside={outside !== undefined || undefined}>
+                <th scope="row">
+                  {name} {unit ? <small>{unit}</small> : null}
+                </th>
+                <td>
+                  {outside ? <AlertGlyph isDown={outside === '▼'} size=".9em" label={outside} /> : null}{' '}
+                  <strong className="mw-figure">{value}</strong>
+                </td>
+                <td>{reference}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+});

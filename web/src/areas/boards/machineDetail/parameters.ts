@@ -1,0 +1,45 @@
+import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { formatRange } from '../../../kit/format.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+export interface ParameterRow {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly value: string;
+  /** What it was set to, or its normal range. */
+  readonly reference: string;
+  readonly outside?: '▲' | '▼';
+}
+
+type Parameter = MachineDetail['parameters'][number];
+
+/** Those that the page shows elsewhere: the power among the figures, the cop build at its curve. */
+const shownElsewhere = ['powerKw', 'copBuild', 'sinceDoffMin', 'toDoffMin'];
+
+export function parameterRows({ parameters }: MachineDetail, words: BoardWords): ParameterRow[] {
+  return parameters
+    .filter(({ code }) => !shownElsewhere.includes(code))
+    .map((parameter) => ({
+      code: parameter.code,
+      name: parameter.name[words.language],
+      unit: words.unit(parameter.unit),
+      value: words.number(parameter.value, parameter.digits),
+      reference: referenceOf(parameter, words),
+      outside: outsideOf(parameter),
+    }));
+}
+
+function referenceOf({ set, normalMin, normalMax, digits }: Parameter, words: BoardWords): string {
+  if (set !== null) return words.number(set, digits);
+  if (normalMin === null && normalMax === null) return '';
+  if (normalMin === null || normalMin === 0) return `≤ ${words.number(normalMax, digits)}`;
+  if (normalMax === null) return `≥ ${words.number(normalMin, digits)}`;
+  return formatRange(normalMin, normalMax, { decimals: digits, language: words.language });
+}
+
+function outsideOf({ value, normalMin, normalMax }: Parameter): ParameterRow['outside'] {
+  if (value === null) return undefined;
+  if (normalMin !== null && value < normalMin) return '▼';
+  return normalMax !== null && value > normalMax ? '▲' : undefined;
+}

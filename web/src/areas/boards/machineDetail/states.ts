@@ -1,0 +1,64 @@
+import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
+import type { StripPiece } from '../../../kit/charts/StateStrip.tsx';
+import { formatDuration, formatToGo } from '../../../kit/format.ts';
+import { formatClock } from '../../../kit/formatDate.ts';
+import { stateOfCode } from '../../../theme/states.ts';
+import { stopText } from '../parts/needs.ts';
+import { spanText } from '../parts/moment.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+type Interval = MachineDetail['intervals'][number];
+
+/** The states of the shift as pieces of a strip: what it was and how long. */
+export function statePieces({ intervals, machine }: MachineDetail, words: BoardWords): StripPiece[] {
+  return intervals.map((interval) => ({
+    key: String(interval.startMs),
+    state: stateOfCode(interval.state),
+    startMs: interval.startMs,
+    endMs: interval.endMs,
+    label: `${reasonOf(interval, machine.kind, words)} ${formatToGo(interval.endMs - interval.startMs)}`,
+  }));
+}
+
+function reasonOf({ state, fault }: Interval, kind: MachineDetail['machine']['kind'], words: BoardWords) {
+  return stopText({ state, fault, kind }, words);
+}
+
+/** The same as a table. */
+export function stateTable({ intervals, machine, header }: MachineDetail, words: BoardWords): ChartTable {
+  const { t } = words;
+  return {
+    columns: [
+      { key: 'state', name: t('machine.state') },
+      { key: 'reason', name: t('status.reason') },
+      { key: 'from', name: t('machine.from'), isNumber: true },
+      { key: 'to', name: t('machine.to'), isNumber: true },
+      { key: 'duration', name: t('machine.duration'), isNumber: true },
+    ],
+    rows: intervals.map((interval) => ({
+      key: String(interval.startMs),
+      cells: [
+        words.state(interval.state),
+        interval.state === 1 ? '' : reasonOf(interval, machine.kind, words),
+        formatClock(interval.startMs, header.zone),
+        formatClock(interval.endMs, header.zone),
+        formatDuration(interval.endMs - interval.startMs),
+      ],
+    })),
+  };
+}
+
+/** "run 302 min · stop 34 min · doff 3 min · unknown 3 min". */
+export function totalsText({ totals }: MachineDetail, words: BoardWords): string {
+  const minutes = (ms: number) =>
+    ms < 60_000
+      ? spanText(ms, words)
+      : `${words.number(Math.floor(ms / 60_000), 0)}\u2009${words.unit('min')}`;
+  return words.t('machine.totals', {
+    run: minutes(totals.runMs),
+    stop: minutes(totals.stopMs),
+    doff: minutes(totals.doffMs),
+    unknown: minutes(totals.unknownMs),
+  });
+}

@@ -1,0 +1,78 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { stateOfCode } from '../../../theme/states.ts';
+import { machineAddress } from '../parts/openMachine.ts';
+import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
+import type { StatusRow } from './rows.ts';
+
+type MachineGridProps = { rows: readonly StatusRow[]; context: StatusContext };
+
+/** Machines as small fields, process by process; each leads to the machine. */
+export function MachineGrid({ rows, context }: MachineGridProps) {
+  const { words } = context;
+  return [...Map.groupBy(rows, ({ process }) => process)].map(([process, machines]) => (
+    <section key={process} className="mw-status-process-part" aria-label={words.process(process)}>
+      <h2>
+        {words.process(process)} <small>{words.number(machines.length, 0)}</small>
+      </h2>
+      <ul className="mw-status-grid">
+        {machines.map((row) => {
+          const reason = reasonText(row, words);
+          return (
+            <Field
+              key={row.code}
+              code={row.code}
+              number={row.number}
+              state={row.state}
+              stateName={words.state(row.state)}
+              reason={reason}
+              variety={row.variety ?? ''}
+              duration={row.state === 1 ? '' : durationText(row, context)}
+              spoken={[
+                words.machine(row.process, row.number),
+                words.state(row.state),
+                reason,
+                sinceText(row, context),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}
+
+type FieldProps = {
+  code: string;
+  number: string;
+  state: number;
+  stateName: string;
+  reason: string;
+  variety: string;
+  duration: string;
+  spoken: string;
+};
+
+/** All its words are formatted, so that a field is drawn again only when one of them changes. */
+const Field = memo(function Field(props: FieldProps) {
+  const state = stateOfCode(props.state);
+  return (
+    <li>
+      <Link
+        to={machineAddress(props.code)}
+        aria-label={props.spoken}
+        title={props.spoken}
+        data-state={state}
+        className="mw-status-field"
+      >
+        <b>{props.number}</b>
+        <StateBadge state={state} size="18px" />
+        <span>{props.reason === '' ? props.stateName : props.reason}</span>
+        <small>{props.duration === '' ? props.variety : props.duration}</small>
+      </Link>
+    </li>
+  );
+});

@@ -1,0 +1,43 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import { showMillBoard, showProcessBoard, wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { type Live, useLive } from '../../../app/live/useLive.ts';
+import { useFilter } from './filter.ts';
+import { type StatusRow, rowsOfMill, rowsOfProcess } from './rows.ts';
+import { StatusView } from './StatusView.tsx';
+
+/** Every machine with its state, since when, and why; by process, by state, or found by name. */
+export default function MachineStatusScreen() {
+  const { filter } = useFilter();
+  return filter.process === undefined ? <AllMachines /> : <ProcessMachines process={filter.process} />;
+}
+
+function AllMachines() {
+  const live = useLive('mill', wholeScope, { call: showMillBoard, input: {} });
+  const { data } = live;
+  const rows = useMemo(() => (data === undefined ? [] : rowsOfMill(data)), [data]);
+  return <Machines live={live} header={data?.header} rows={rows} />;
+}
+
+function ProcessMachines({ process }: { process: Process }) {
+  const live = useLive('process', process, { call: showProcessBoard, input: { process } });
+  const { data } = live;
+  const rows = useMemo(() => (data === undefined ? [] : rowsOfProcess(data)), [data]);
+  return <Machines live={live} header={data?.header} rows={rows} />;
+}
+
+type MachinesProps = { live: Live<unknown>; header: BoardHeader | undefined; rows: readonly StatusRow[] };
+
+function Machines({ live, header, rows }: MachinesProps) {
+  if (header !== undefined)
+    return <StatusView header={header} receivedAtMs={live.receivedAtMs} rows={rows} />;
+  return live.error === null ? <LateOutline /> : <Failed cause={live.error} onRetry={live.retry} />;
+}
+
+function LateOutline() {
+  return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
+}

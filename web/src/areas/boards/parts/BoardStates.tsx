@@ -1,0 +1,48 @@
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import type { Live } from '../../../app/live/useLive.ts';
+import './boardStates.css';
+
+type BoardWaitingProps = {
+  live: Pick<Live<unknown>, 'error' | 'retry'>;
+  /** What the final layout has: figures in its band, fields below. */
+  figures: number;
+  fields: number;
+};
+
+/** A board before its first data: nothing, after half a second its outline, or why nothing could be read. */
+export function BoardWaiting({ live, figures, fields }: BoardWaitingProps) {
+  const core = useT();
+  const isLate = useIsLate(live.error === null);
+  if (live.error !== null)
+    return (
+      <main className="mw-board-refusal">
+        <Failed cause={live.error} onRetry={live.retry} />
+      </main>
+    );
+  if (!isLate) return null;
+  return (
+    <div className="mw-board-outline" role="status" aria-label={core('state.loading')}>
+      <i data-part="header" />
+      <div data-part="figures">{blocks(figures)}</div>
+      <div data-part="fields">{blocks(fields)}</div>
+    </div>
+  );
+}
+
+function blocks(count: number) {
+  // Blocks of an outline are alike and never change places.
+  // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
+  return Array.from({ length: count }, (_, place) => <i key={place} />);
+}
+
+/** A board whose mill or process has no machines: says so, and what helps. */
+export function EmptyBoard({ title, hint }: { title: string; hint?: string }) {
+  return (
+    <div className="mw-board-empty" role="note">
+      <p>{title}</p>
+      {hint ? <small>{hint}</small> : null}
+    </div>
+  );
+}

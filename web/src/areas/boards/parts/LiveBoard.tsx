@@ -1,0 +1,91 @@
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ReactNode } from 'react';
+import { useBoardMode } from '../../../app/shell/boardMode.ts';
+import { AgeMark, StaleBand } from '../../../kit/boards/AgeMark.tsx';
+import { BoardFrame } from '../../../kit/boards/BoardFrame.tsx';
+import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { ageText, clockText, type Moment, spanText } from './moment.ts';
+import { type LiveMoment, useMoment } from './useMoment.ts';
+import { useWords } from './useWords.ts';
+import type { BoardWords } from './words.ts';
+
+type LiveBoardProps = {
+  header: BoardHeader;
+  /** Receipt of the snapshot on this device, epoch ms. */
+  receivedAtMs: number;
+  title: string;
+  subject: string;
+  /** What stands under the title before the age: machines, spindles. */
+  note?: string;
+  /** After the age, e.g. the way to other processes. */
+  noteEnd?: ReactNode;
+  footer?: ReactNode;
+  children: (moment: Moment) => ReactNode;
+};
+
+/** A wall screen with its title, shift ruler, clock in the mill's zone, and what it says when its data are old. */
+export function LiveBoard(props: LiveBoardProps) {
+  const { header, receivedAtMs, note } = props;
+  const words = useWords();
+  const mode = useBoardMode();
+  const moment = useMoment(header, receivedAtMs);
+  const place = { zone: header.zone, language: words.language };
+  const day = formatDay(moment.nowMs, place);
+  const weekday = formatWeekday(moment.nowMs, place);
+  return (
+    <BoardFrame
+      language={words.language}
+      mode={mode}
+      title={props.title}
+      subject={props.subject}
+      note={
+        <>
+          {note ? `${note} · ` : null}
+          <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} />
+          {props.noteEnd}
+        </>
+      }
+      shift={words.turn(header.shift)}
+      ruler={{
+        startMs: header.shift.startMs,
+        endMs: header.shift.endMs,
+        nowMs: moment.asOfMs,
+        zone: header.zone,
+        label: rulerText(header, { moment, words }),
+      }}
+      date={words.language === 'zh' ? [day, weekday] : [weekday, day]}
+      clock={formatClock(moment.nowMs, header.zone)}
+      staleBand={<AgeBand moment={moment} zone={header.zone} words={words} />}
+      isStale={moment.isStale}
+      footer={props.footer}
+    >
+      {props.children(moment)}
+    </BoardFrame>
+  );
+}
+
+function rulerText({ shift, zone }: BoardHeader, { moment, words }: { moment: Moment; words: BoardWords }) {
+  return words.t('board.ruler', {
+    shift: words.turn(shift),
+    from: formatClock(shift.startMs, zone),
+    to: formatClock(shift.endMs, zone),
+    now: formatClock(moment.asOfMs, zone),
+  });
+}
+
+type AgeBandProps = { moment: LiveMoment; zone: string; words: BoardWords };
+
+/** Data are older than a minute, or have just come back. */
+function AgeBand({ moment, zone, words }: AgeBandProps) {
+  const { nowMs, asOfMs, ageMs, isStale, returnedSinceMs } = moment;
+  const time = (atMs: number) => clockText(atMs, { nowMs, zone, words });
+  if (isStale) {
+    const text =
+      ageMs === null
+        ? words.t('board.neverHeard')
+        : words.t('board.staleSince', { time: time(asOfMs), age: spanText(ageMs, words) });
+    return <StaleBand text={text} />;
+  }
+  if (returnedSinceMs === null) return null;
+  return <StaleBand text={words.t('board.filledIn', { time: time(returnedSinceMs) })} hasReturned />;
+}

@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { type BoardWords, boardWords } from './words.ts';
+
+/** The mill's words in the user's language; the same object while the language stays. */
+export function useWords(): BoardWords {
+  const t = useT('boards');
+  return useMemo(() => boardWords(readLanguage(), t), [t]);
+}

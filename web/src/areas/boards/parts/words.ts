@@ -1,0 +1,63 @@
+import { isProcess, type MachineKind, type Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Kpi } from '@millwright/contract/core/kpi.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { hasSentence, type Translate } from '../../../app/i18n/useT.ts';
+
+/** The mill's words in one language. Figures in sentences are formatted before they are put in. */
+export interface BoardWords {
+  readonly language: Language;
+  /** A sentence of the boards, `t('mill.flow')`; another area's with its name, `t('core:actions.retry')`. */
+  readonly t: Translate;
+  number(value: number | null | undefined, digits: number): string;
+  state(code: number): string;
+  process(process: Process): string;
+  /** "Ring frame 17". */
+  machine(kind: MachineKind, number: string): string;
+  /** "Inverter"; an unknown code gives the empty string, since the code itself is shown beside it. */
+  fault(code: string): string;
+  /** A unit of the product in this language; one that a mill named itself stays as it is. */
+  unit(unit: string): string;
+  kpi(code: string): Kpi | undefined;
+  kpiName(code: string): string;
+  /** "Morning · A". */
+  turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
+  /** The same in little room, "Morning A". */
+  turnShort(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
+}
+
+/** Words over a translation function that is asked for sentences of `boards` when no area is named. */
+export function boardWords(language: Language, t: Translate): BoardWords {
+  const turn = (key: string, crews: string) => (of: Pick<BoardHeader['shift'], 'shift' | 'crew'>) =>
+    t(key, { shift: t(`shifts:names.${of.shift}`), crew: crewName(of.crew, crews, t) });
+  return {
+    language,
+    t,
+    number: (value, digits) => formatNumber(value, digits, language),
+    state: (code) => t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
+    process: (process) => t(`basics:processes.${process}`),
+    machine: (kind, number) =>
+      t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
+    fault: (code) => faultByCode(code)?.name[language] ?? '',
+    unit: (unit) => (hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit),
+    kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
+    kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
+    turn: turn('shifts:turn', 'crews'),
+    turnShort: turn('shifts:turnShort', 'crewLetters'),
+  };
+}
+
+const namedCrews = ['A', 'B', 'C', 'D'];
+
+/** A mill may name its crews itself; only the standard letters have a translation. */
+function crewName(crew: string, key: string, t: Translate): string {
+  return namedCrews.includes(crew) ? t(`shifts:${key}.${crew}`) : crew;
+}
+
+function isKpiCode(code: string): code is KpiCode {
+  return Object.hasOwn(kpis, code);
+}

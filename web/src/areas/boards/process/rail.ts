@@ -1,0 +1,33 @@
+import type { ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BuildLine } from '../../../kit/boards/BuildList.tsx';
+import type { RogueLine } from '../../../kit/boards/RogueList.tsx';
+import type { BoardWords } from '../parts/words.ts';
+
+const nearMin = 10;
+
+export function doffLine(doff: ProcessBoard['nextDoffs'][number], words: BoardWords): BuildLine {
+  return {
+    id: doff.code,
+    number: doff.number,
+    variety: doff.variety ?? '',
+    build: doff.build / 100,
+    toGo: words.number(Math.max(0, Math.floor(doff.minutes)), 0),
+    unit: words.unit('min'),
+    isNear: doff.minutes <= nearMin,
+  };
+}
+
+/** "L 217": side and place as they are counted on the frame. */
+export function rogueLine(rogue: ProcessBoard['rogues'][number], words: BoardWords): RogueLine {
+  return {
+    id: `${rogue.code} ${rogue.spindle}`,
+    number: rogue.number,
+    spindle: spindleText(rogue, words),
+    breaks: rogue.breaks,
+  };
+}
+
+export function spindleText({ side, place }: { side: 'L' | 'R'; place: number }, words: BoardWords): string {
+  const name = words.t(side === 'L' ? 'machine.leftShort' : 'machine.rightShort');
+  return `${name} ${String(place).padStart(3, '0')}`;
+}

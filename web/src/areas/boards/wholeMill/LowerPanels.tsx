@@ -1,0 +1,109 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { memo, useCallback, useMemo } from 'react';
+import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
+import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
+import { DeviationBars } from '../../../kit/boards/DeviationBars.tsx';
+import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { RoomClimate } from '../../../kit/boards/RoomClimate.tsx';
+import { clockText } from '../parts/moment.ts';
+import { codeOfKey, needLine } from '../parts/needs.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { climateRooms } from './climate.ts';
+import { deviationHours, deviationShifts, loadSeries, signed, tariffSpans } from './plots.ts';
+
+/** Lines there is room for; what is more takes the last one. */
+const mostLines = 5;
+
+type PanelProps = { board: MillBoard; words: BoardWords };
+type LowerPanelsProps = PanelProps & { asOfMs: number; onPick: (code: string) => void };
+
+/** Hours against plan, what to do, and power with the air of the rooms. */
+export function LowerPanels({ board, words, asOfMs, onPick }: LowerPanelsProps) {
+  return (
+    <BoardPanels columns="600fr 634fr 488fr">
+      <Hours board={board} words={words} />
+      <ToDo board={board} words={words} asOfMs={asOfMs} onPick={onPick} />
+      <Power board={board} words={words} />
+    </BoardPanels>
+  );
+}
+
+const Hours = memo(function Hours({ board, words }: PanelProps) {
+  const { header } = board;
+  const context = useMemo(() => ({ words, zone: header.zone }), [words, header.zone]);
+  const hours = useMemo(() => deviationHours(board, context), [board, context]);
+  const shifts = useMemo(() => deviationShifts(board, context), [board, context]);
+  const axisText = useCallback((value: number) => signed(value, words), [words]);
+  const reach =
+    header.reachMs === null
+      ? words.t('board.neverHeard')
+      : words.t('mill.reach', {
+          time: clockText(header.reachMs, { nowMs: header.atMs, zone: header.zone, words }),
+        });
+  return (
+    <RailSection title={words.t('mill.hourly')} note={words.unit('kg')} total={reach}>
+      <DeviationBars label={words.t('mill.hourly')} hours={hours} shifts={shifts} axisText={axisText} />
+    </RailSection>
+  );
+});
+
+function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
+  const lines = board.needs.map((need) => needLine(need, { words, asOfMs, form: 'mill' }));
+  return (
+    <RailSection
+      title={words.t('mill.todo')}
+      note={words.t('mill.byLoss')}
+      total={
+        <>
+          {words.t('mill.lost')} <b>{words.number(board.lostKg, 0)}</b> {words.unit('kg')}
+        </>
+      }
+    >
+      {lines.length === 0 ? (
+        <p className="mw-more">{words.t('mill.nothingToDo')}</p>
+      ) : (
+        <AlarmList
+          alarms={lines}
+          most={lines.length === mostLines ? mostLines : mostLines - 1}
+          more={(count) => words.t('mill.more', { count })}
+          onPick={(key) => onPick(codeOfKey(key))}
+        />
+      )}
+    </RailSection>
+  );
+}
+
+const Power = memo(function Power({ board, words }: PanelProps) {
+  const { nowKw, limitKw } = board.power;
+  const load = useMemo(() => loadSeries(board), [board]);
+  const spans = useMemo(() => tariffSpans(board, words), [board, words]);
+  const rooms = useMemo(() => climateRooms(board.climate, words), [board.climate, words]);
+  const digits = words.kpi('power')?.digits ?? 0;
+  return (
+    <RailSection
+      title={words.t('mill.power')}
+      note={`24 ${words.unit('h')}`}
+      total={
+        <>
+          <b>{words.number(nowKw, digits)}</b> {words.unit('kw')}
+        </>
+      }
+    >
+      {load.every((kw) => kw === null) ? (
+        <p className="mw-more">{words.t('mill.noPower')}</p>
+      ) : (
+        <LoadLine
+          label={words.t('mill.power')}
+          loadKw={load}
+          limitKw={limitKw ?? undefined}
+          limitText={
+            limitKw === null ? undefined : words.t('mill.demandLimit', { value: words.number(limitKw, 0) })
+          }
+          tariff={spans}
+        />
+      )}
+      {rooms.length === 0 ? null : <RoomClimate label={words.t('basics:processes.climate')} rooms={rooms} />}
+    </RailSection>
+  );
+});

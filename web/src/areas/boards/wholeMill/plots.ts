@@ -1,0 +1,103 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { DeviationHour, DeviationShift } from '../../../kit/boards/DeviationBars.tsx';
+import type { TariffSpan } from '../../../kit/boards/LoadLine.tsx';
+import { formatClock } from '../../../kit/formatDate.ts';
+import type { TariffBand } from '../../../theme/series.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+const quarterMs = 15 * 60_000;
+const hourMs = 4 * quarterMs;
+const dayMs = 24 * hourMs;
+/** Below this share of its plan an hour is bad: the border of the output plan. */
+const badBelow = 0.97;
+
+type Context = { words: BoardWords; zone: string };
+type Plots = Pick<MillBoard, 'hourly' | 'shifts' | 'header'>;
+
+/** Hours against plan. An hour that the reports do not reach wholly is not known. */
+export function deviationHours({ hourly, header }: Plots, { words, zone }: Context): DeviationHour[] {
+  return hourly.map(({ startMs, outputKg, planKg }) => {
+    const isKnown = planKg !== null && header.reachMs !== null && startMs >= header.reachMs;
+    const deviation = isKnown ? outputKg - planKg : null;
+    const from = formatClock(startMs, zone);
+    const to = formatClock(startMs + hourMs, zone);
+    const hour = from.slice(0, 2);
+    return {
+      key: String(startMs),
+      label: Number(hour) % 2 === 0 ? hour : '',
+      deviation,
+      isBad: isKnown && outputKg < badBelow * planKg,
+      spoken:
+        deviation === null
+          ? words.t('mill.hourUnknown', { from, to })
+          : words.t('mill.hourSpoken', { from, to, deviation: signed(deviation, words) }),
+    };
+  });
+}
+
+/** The shifts over the same hours, with what they made; a part is marked as such, nothing known is `—`. */
+export function deviationShifts({ hourly, shifts, header }: Plots, { words }: Context): DeviationShift[] {
+  const firstMs = hourly[0]?.startMs ?? 0;
+  const endMs = firstMs + hourly.length * hourMs;
+  return shifts
+    .filter((turn) => turn.endMs > firstMs && turn.startMs < endMs)
+    .map((turn) => ({
+      key: String(turn.startMs),
+      from: Math.max(0, (turn.startMs - firstMs) / hourMs),
+      name: words.turnShort(turn),
+      total: shiftTotal(turn, { reachMs: header.reachMs, words }),
+    }));
+}
+
+type Total = { reachMs: number | null; words: BoardWords };
+
+function shiftTotal({ startMs, endMs, outputKg }: MillBoard['shifts'][number], { reachMs, words }: Total) {
+  if (reachMs === null || reachMs >= endMs) return words.number(null, 2);
+  const total = `${words.number(outputKg / 1000, 2)}\u2009${words.unit('t')}`;
+  return reachMs > startMs ? words.t('mill.atLeast', { value: total }) : total;
+}
+
+/** `+50`, `−30`, `0`. */
+export function signed(value: number, words: BoardWords): string {
+  const text = words.number(value, 0);
+  return value > 0 && text !== words.number(0, 0) ? `+${text}` : text;
+}
+
+/** Load by quarters of an hour over the last day; a quarter without data is a gap. */
+export function loadSeries({ power, header }: Pick<MillBoard, 'power' | 'header'>): (number | null)[] {
+  const lastMs = Math.floor(header.atMs / quarterMs) * quarterMs;
+  const byStart = new Map(power.series.map(({ startMs, kw }) => [startMs, kw]));
+  return Array.from({ length: dayMs / quarterMs }, (_, place) => {
+    const startMs = lastMs - dayMs + place * quarterMs;
+    return byStart.get(startMs) ?? null;
+  });
+}
+
+/** Vietnam's normal and off-peak hours are drawn as flat and valley: the same place in the order of prices. */
+const drawnAs: Record<MillBoard['power']['bands'][number]['band'], TariffBand> = {
+  sharp: 'sharp',
+  peak: 'peak',
+  flat: 'flat',
+  valley: 'valley',
+  deepValley: 'deepValley',
+  normal: 'flat',
+  offPeak: 'valley',
+};
+
+/** Tariff bands as shares of the last 24 hours. */
+export function tariffSpans(
+  { power, header }: Pick<MillBoard, 'power' | 'header'>,
+  words: BoardWords,
+): TariffSpan[] {
+  const share = (atMs: number) => Math.min(1, Math.max(0, (atMs - header.atMs + dayMs) / dayMs));
+  return power.bands
+    .map(({ startMs, endMs, band }) => ({
+      key: String(startMs),
+      band: drawnAs[band],
+      from: share(startMs),
+      to: share(endMs),
+      letter: words.t(`bands.${band}`),
+      name: words.t(`bandNames.${band}`),
+    }))
+    .filter(({ from, to }) => to > from);
+}
