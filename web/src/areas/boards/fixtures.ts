@@ -294,7 +294,7 @@ export function millFixture(options: FixtureOptions = {}): MillBoard {
         kgPerH,
         loadPercent: 60 + wave(kindIndex(process), 3) * 39,
         varieties,
-        noilKgPerH: process === 'combing' ? 130 : null,
+        noilKgPerH: process === 'combing' ? kgPerH * 0.19 : null,
         machines: machines.map(({ id, code, number, state, fault, sinceMs, variety }) => ({
           id,
           code,
