@@ -25,6 +25,9 @@ export type DeviationShift = {
   total: string;
 };
 
+/** A shift that has just begun has no room for its name right of its border. */
+const narrowHours = 4;
+
 type DeviationBarsProps = {
   label: string;
   hours: DeviationHour[];
@@ -69,12 +72,15 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
         {shifts.map(({ key, from, name, total }, place) => (
           <span
             key={key}
+            data-narrow={hours.length - from < narrowHours || undefined}
             style={{
               left: `${(from / hours.length) * 100}%`,
               right: `${(1 - (shifts[place + 1]?.from ?? hours.length) / hours.length) * 100}%`,
             }}
           >
-            {name} <b>{total}</b>
+            <span>
+              {name} <b>{total}</b>
+            </span>
           </span>
         ))}
       </div>

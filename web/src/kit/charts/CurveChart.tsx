@@ -55,7 +55,9 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
     setPicked(Math.min(known.length - 1, Math.max(0, (picked ?? known.length - 1) + step)));
   }
 
-  const setLast = setPoints.filter(hasValue).at(-2);
+  const setKnown = setPoints.filter(hasValue);
+  // Named where the plateau ends: there the dashed line is farthest from anything else.
+  const setLast = setKnown.findLast((point) => setKnown.every((other) => other.y <= point.y));
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
       <div ref={ref} className="mw-curve">
@@ -84,16 +86,21 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
               {words.set}
             </text>
           ) : null}
-          {props.notes.map((cause) => (
-            <text
-              key={cause.text}
-              x={x(cause.x) + 6}
-              y={Math.min(heightPx - foot - 4, y(cause.y) + 16)}
-              className="mw-quiet-text"
-            >
-              {cause.text}
-            </text>
-          ))}
+          {props.notes.map((cause) => {
+            // On the right half the figure of the last point needs the room to the right.
+            const isRight = x(cause.x) > width / 2;
+            return (
+              <text
+                key={cause.text}
+                x={x(cause.x) + (isRight ? -6 : 6)}
+                y={Math.min(heightPx - foot - 4, y(cause.y) + 16)}
+                textAnchor={isRight ? 'end' : 'start'}
+                className="mw-quiet-text"
+              >
+                {cause.text}
+              </text>
+            );
+          })}
           {last ? (
             <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} width={width} />
           ) : null}

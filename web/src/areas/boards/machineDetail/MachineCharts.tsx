@@ -95,7 +95,7 @@ export const SpeedCurve = memo(function SpeedCurve({ detail, words }: ChartProps
           xText={(x) => (x === 100 ? `${words.number(x, 0)} ${words.unit('percent')}` : words.number(x, 0))}
           yText={(y) => words.number(y, 0)}
           lastText={(y) => words.number(Math.round(y * 100) * 10, 0)}
-          notes={curveNotes(detail, words)}
+          notes={curveNotes(detail)}
         />
       )}
     </div>

@@ -3,13 +3,13 @@ import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import type { CurvePoint } from '../../../kit/charts/CurveChart.tsx';
 import { formatToGoClock } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
-import { stopText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Curve = NonNullable<MachineDetail['curve']>;
 
-/** Stops at least this long are named on the curve. */
+/** Faults at least this long are named on the curve, the longest ones. */
 const namedFromMs = 5 * 60_000;
+const mostNotes = 2;
 const perThousand = 1000;
 
 export function speedPoints({ points }: Pick<Curve, 'points'>): CurvePoint[] {
@@ -20,26 +20,25 @@ export function setPoints({ set }: Pick<Curve, 'set'>): CurvePoint[] {
   return set.map(({ build, rpm }) => ({ x: build, y: rpm / perThousand }));
 }
 
-/** What interrupted this cop, written where it happened: "S703 11:24". */
-export function curveNotes(
-  detail: MachineDetail,
-  words: BoardWords,
-): { x: number; y: number; text: string }[] {
-  const { curve, intervals, header, machine } = detail;
+/** The faults that interrupted this cop, written where they happened: "S703 11:24". */
+export function curveNotes({
+  curve,
+  intervals,
+  header,
+}: MachineDetail): { x: number; y: number; text: string }[] {
   const [first] = curve?.points ?? [];
   if (!curve || !first) return [];
   return intervals
     .filter(
-      ({ state, startMs, endMs }) =>
-        (state === 2 || state === 4 || state === 5 || state === 6) &&
-        endMs - startMs >= namedFromMs &&
-        startMs >= first.atMs,
+      ({ fault, startMs, endMs }) =>
+        fault !== null && endMs - startMs >= namedFromMs && startMs >= first.atMs,
     )
-    .flatMap(({ state, fault, startMs }) => {
+    .toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs))
+    .slice(0, mostNotes)
+    .flatMap(({ fault, startMs }) => {
       const point = curve.points.findLast(({ atMs }) => atMs <= startMs);
       if (!point) return [];
-      const cause = fault ?? stopText({ state, fault, kind: machine.kind }, words);
-      const text = `${cause} ${formatClock(startMs, header.zone)}`;
+      const text = `${fault} ${formatClock(startMs, header.zone)}`;
       return [{ x: point.build, y: point.rpm / perThousand, text }];
     });
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { StateGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
@@ -25,9 +26,7 @@ export function MachineGrid({ rows, context }: MachineGridProps) {
               code={row.code}
               number={row.number}
               state={row.state}
-              stateName={words.state(row.state)}
-              reason={reason}
-              variety={row.variety ?? ''}
+              detail={row.state === 1 ? (row.variety ?? '') : reason || words.state(row.state)}
               duration={row.state === 1 ? '' : durationText(row, context)}
               spoken={[
                 words.machine(row.process, row.number),
@@ -49,9 +48,8 @@ type FieldProps = {
   code: string;
   number: string;
   state: number;
-  stateName: string;
-  reason: string;
-  variety: string;
+  /** What it spins; of a machine that stands, why. */
+  detail: string;
   duration: string;
   spoken: string;
 };
@@ -69,9 +67,13 @@ const Field = memo(function Field(props: FieldProps) {
         className="mw-status-field"
       >
         <b>{props.number}</b>
-        <StateBadge state={state} size="18px" />
-        <span>{props.reason === '' ? props.stateName : props.reason}</span>
-        <small>{props.duration === '' ? props.variety : props.duration}</small>
+        <time>{props.duration}</time>
+        {state === 'running' ? (
+          <StateGlyph state={state} size="14px" />
+        ) : (
+          <StateBadge state={state} size="18px" />
+        )}
+        <span className="mw-status-why">{props.detail}</span>
       </Link>
     </li>
   );

@@ -60,6 +60,8 @@ export function MachineList({ rows, context, hasFigures }: MachineListProps) {
               duration={durationText(row, context)}
               efficiency={row.efficiency === undefined ? undefined : words.number(row.efficiency, 1)}
               output={row.outputKg === undefined ? undefined : words.number(row.outputKg, 0)}
+              percent={words.unit('percent')}
+              kg={words.unit('kg')}
             />
           ))}
         </tbody>
@@ -79,6 +81,9 @@ type LineProps = {
   duration: string;
   efficiency: string | undefined;
   output: string | undefined;
+  /** Units stand in the head; where the head has no room, behind the figure. */
+  percent: string;
+  kg: string;
 };
 
 const Line = memo(function Line(props: LineProps) {
@@ -92,10 +97,20 @@ const Line = memo(function Line(props: LineProps) {
       </td>
       <td data-quiet>{props.reason}</td>
       <td data-quiet>{props.variety}</td>
-      <td data-number>{props.since}</td>
+      <td data-number data-since>
+        {props.since}
+      </td>
       <td data-number>{props.duration}</td>
-      {props.efficiency === undefined ? null : <td data-number>{props.efficiency}</td>}
-      {props.output === undefined ? null : <td data-number>{props.output}</td>}
+      {props.efficiency === undefined ? null : (
+        <td data-number data-unit={props.percent}>
+          {props.efficiency}
+        </td>
+      )}
+      {props.output === undefined ? null : (
+        <td data-number data-unit={props.kg}>
+          {props.output}
+        </td>
+      )}
     </tr>
   );
 });

@@ -20,12 +20,14 @@ type LiveBoardProps = {
   /** After the age, e.g. the way to other processes. */
   noteEnd?: ReactNode;
   footer?: ReactNode;
+  /** Without a machine there are no data that could be old. */
+  hasMachines?: boolean;
   children: (moment: Moment) => ReactNode;
 };
 
 /** A wall screen with its title, shift ruler, clock in the mill's zone, and what it says when its data are old. */
 export function LiveBoard(props: LiveBoardProps) {
-  const { header, receivedAtMs, note } = props;
+  const { header, receivedAtMs, note, hasMachines = true } = props;
   const words = useWords();
   const mode = useBoardMode();
   const moment = useMoment(header, receivedAtMs);
@@ -41,7 +43,7 @@ export function LiveBoard(props: LiveBoardProps) {
       note={
         <>
           {note ? `${note} · ` : null}
-          <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} />
+          {hasMachines ? <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} /> : null}
           {props.noteEnd}
         </>
       }
@@ -55,8 +57,8 @@ export function LiveBoard(props: LiveBoardProps) {
       }}
       date={words.language === 'zh' ? [day, weekday] : [weekday, day]}
       clock={formatClock(moment.nowMs, header.zone)}
-      staleBand={<AgeBand moment={moment} zone={header.zone} words={words} />}
-      isStale={moment.isStale}
+      staleBand={hasMachines ? <AgeBand moment={moment} zone={header.zone} words={words} /> : undefined}
+      isStale={hasMachines && moment.isStale}
       footer={props.footer}
     >
       {props.children(moment)}

@@ -33,7 +33,11 @@ export function ProcessBoardView({ board, receivedAtMs, processSwitch }: Process
   };
   if (machines.length === 0) {
     const title = words.t('board.noneInProcess', { process: words.process(process) });
-    return <LiveBoard {...shared}>{() => <EmptyBoard title={title} />}</LiveBoard>;
+    return (
+      <LiveBoard {...shared} hasMachines={false}>
+        {() => <EmptyBoard title={title} />}
+      </LiveBoard>
+    );
   }
   const { hasRail } = tileLayout(machines.length);
   return (

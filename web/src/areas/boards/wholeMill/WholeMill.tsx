@@ -27,7 +27,7 @@ export function WholeMill({ board, receivedAtMs }: WholeMillProps) {
   const shared = { header, receivedAtMs, title: header.mill, subject: words.t('screens.monitorScreen') };
   if (machineCount === 0)
     return (
-      <LiveBoard {...shared}>
+      <LiveBoard {...shared} hasMachines={false}>
         {() => <EmptyBoard title={words.t('board.noMachines')} hint={words.t('board.noMachinesHint')} />}
       </LiveBoard>
     );

@@ -10,6 +10,7 @@ const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
 /** Below this share of its plan an hour is bad: the border of the output plan. */
 const badBelow = 0.97;
+const totalFromHours = 6;
 
 type Context = { words: BoardWords; zone: string };
 type Plots = Pick<MillBoard, 'hourly' | 'shifts' | 'header'>;
@@ -45,7 +46,11 @@ export function deviationShifts({ hourly, shifts, header }: Plots, { words }: Co
       key: String(turn.startMs),
       from: Math.max(0, (turn.startMs - firstMs) / hourMs),
       name: words.turnShort(turn),
-      total: shiftTotal(turn, { reachMs: header.reachMs, words }),
+      // The total of a shift that has just begun has no room; it is the first figure of the board anyway.
+      total:
+        endMs - turn.startMs < totalFromHours * hourMs
+          ? ''
+          : shiftTotal(turn, { reachMs: header.reachMs, words }),
     }));
 }
 
