@@ -30,6 +30,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   // Dropping the database ends connections that the pool has let go of and no longer listens to.
   for (const each of [owner, pool]) each.on('connect', (client) => client.on('error', () => undefined));
   afterAll(async () => {
+    isOver = true;
     await Promise.all([owner.end(), pool.end()]);
     await dropDatabase(url);
   });
