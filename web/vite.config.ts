@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -13,10 +13,24 @@ function buildId(): string {
   }
 }
 
+/* What every page needs, the login first of all, travels in few files. */
+const librariesOfLogin =
+  /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
+const baseOfApplication = /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]/;
+
+/** Names the build in the page, where screens on a wall look for it. */
+function namedBuild(): Plugin {
+  return {
+    name: 'named-build',
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'build', content: buildId() }, injectTo: 'head-prepend' },
+    ],
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
-  define: { __BUILD_ID__: JSON.stringify(buildId()) },
+  plugins: [react(), namedBuild()],
   server: {
     host: '127.0.0.1',
     proxy: {
@@ -34,6 +48,8 @@ export default defineConfig({
           groups: [
             { name: 'mqtt', test: /node_modules[\\/](mqtt|mqtt-packet)[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+            { name: 'libraries', test: librariesOfLogin },
+            { name: 'base', test: baseOfApplication },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { mountBoards } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -11,5 +12,6 @@ export interface AppOptions extends ServerOptions {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer(options);
   mountSessionRoutes(app, options);
+  mountBoards(app);
   return app;
 }

@@ -1,3 +1,4 @@
+import './app/withoutEval.ts';
 import { createRoot } from 'react-dom/client';
 import { readLanguage } from './app/i18n/language.ts';
 import { startLocale } from './app/i18n/locales.ts';

@@ -4,8 +4,8 @@ import type { YarnPlan } from './millPlan.ts';
 
 export const ringSpindles = 1008;
 /** Time efficiency of a ring frame that is planned to run, and the share of time it is not. Source: F36, F31. */
-export const ringEfficiency = 0.965;
-export const plannedStopShare = 0.03;
+const ringEfficiency = 0.965;
+const plannedStopShare = 0.03;
 
 /** Build in % at which the speed curve has its points. */
 export const curveBuilds = [0, 5, 10, 15, 90, 95, 100] as const;
@@ -14,7 +14,7 @@ export const curveBuilds = [0, 5, 10, 15, 90, 95, 100] as const;
 const curveShares = [0.8, 0.92, 0.98, 1, 1, 0.95, 0.9] as const;
 
 /** Twist of the yarn in turns/m. Source: formula F15. */
-export function yarnTwistTpm(yarn: YarnPlan): number {
+function yarnTwistTpm(yarn: YarnPlan): number {
   return round(twistFromFactorTpm(yarn.twistFactor, yarn.tex), 2);
 }
 

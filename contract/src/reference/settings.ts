@@ -5,7 +5,7 @@ import { ringSetParameters, ringSpindles, round } from './ringPlan.ts';
 import type { Stage } from './yields.ts';
 
 /** How the machines of a stage are built and set. */
-export interface Setting {
+interface Setting {
   readonly model: string;
   readonly positions: number;
   readonly set: Readonly<Record<string, number>>;
@@ -17,7 +17,7 @@ const rovingSpindles = 120;
 const drums = 60;
 
 /** What a stage makes: a sliver of a route, or a yarn. */
-export interface Work {
+interface Work {
   readonly variety: VarietyPlan;
   /** Capacity of the blowing line that feeds the route. */
   readonly blowKgPerHour: number;

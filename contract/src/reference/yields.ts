@@ -37,7 +37,7 @@ export const preparation: Readonly<Record<'combed' | 'carded', readonly Stage[]>
 
 /** Hours of the next process that may stand behind a stage: [fewest, most]. */
 export const bufferHours: Readonly<Record<Exclude<Stage, 'packaging'>, readonly [number, number]>> = {
-  blowing: [0.05, 0.25],
+  blowing: [0.08, 0.17],
   carding: [2, 4],
   predrawing: [1, 2],
   lapForming: [1, 2],

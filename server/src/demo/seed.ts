@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { demoMills } from './mills.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -30,7 +30,7 @@ export async function seedDemo({
   dataDir: string;
   simSeed?: number;
 }): Promise<DemoCounts | undefined> {
-  const client = new pg.Client({ connectionString: migratorUrl, application_name: 'millwright demo' });
+  const client = new Client({ connectionString: migratorUrl, application_name: 'millwright demo' });
   await client.connect();
   try {
     await client.query('begin');
@@ -51,7 +51,7 @@ export async function seedDemo({
 }
 
 async function seedAll(
-  client: pg.Client,
+  client: Client,
   { dataDir, simSeed }: { dataDir: string; simSeed: number },
 ): Promise<{ counts: DemoCounts; file: GatewayFile }> {
   const counts: DemoCounts = {
@@ -92,7 +92,7 @@ function add(counts: DemoCounts, more: MillCounts): void {
 }
 
 /** People, and none of them of the demo. */
-async function isSomebodyElses(client: pg.Client): Promise<boolean> {
+async function isSomebodyElses(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     'select exists (select from app_user where deleted_at is null) and not secure.has_demo_users() as found',
   );

@@ -1,7 +1,7 @@
 /** Where time comes from; tests bring their own. */
 export interface Clock {
   /** Epoch milliseconds. */
-  nowMs(): number;
+  readonly nowMs: () => number;
 }
 
 export const systemClock: Clock = { nowMs: () => Date.now() };

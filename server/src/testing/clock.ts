@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 
 export interface TestClock extends Clock {
   /** Lets time pass at once. */
-  advance(ms: number): void;
+  readonly advance: (ms: number) => void;
 }
 
 /** A clock that starts now and moves only when told to. */

@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router';
 import { ThemeSheet } from '../theme/ThemeSheet.tsx';
 import { queryClient } from './api/queryClient.ts';
-import { NoticeHost } from './feedback/NoticeHost.tsx';
 import type { AntdLocale } from './i18n/locales.ts';
 import type { makeRouter } from './router/router.tsx';
+import { Notices } from './shell/Notices.tsx';
 import { useMode } from './theme/mode.ts';
 import { Theme } from './theme/Theme.tsx';
 import './base.css';
@@ -20,7 +20,7 @@ export function Root({ language, locale, router }: RootProps) {
       <ThemeSheet />
       <Theme mode={mode} language={language} locale={locale}>
         <QueryClientProvider client={queryClient}>
-          <NoticeHost />
+          <Notices />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </Theme>

@@ -62,6 +62,7 @@ export const en: SameShape<typeof zh> = {
       'The platform has no user yet. Create the first administrator with the set-up code printed at start.',
     submit: 'Create administrator',
     done: 'Administrator created, please log in',
+    passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
   shell: {

@@ -62,6 +62,7 @@ export const vn: SameShape<typeof zh> = {
       'Nền tảng chưa có người dùng. Hãy tạo quản trị viên đầu tiên bằng mã thiết lập được in khi khởi động.',
     submit: 'Tạo quản trị viên',
     done: 'Đã tạo quản trị viên, vui lòng đăng nhập',
+    passwordsDiffer: 'Hai mật khẩu không giống nhau',
     passwordRule: 'Ít nhất 8 ký tự gồm chữ số, chữ hoa, chữ thường và ký hiệu đặc biệt',
   },
   shell: {

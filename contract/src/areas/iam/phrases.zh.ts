@@ -58,6 +58,7 @@ export const zh = {
     intro: '平台尚无用户。请用启动时打印的设置码创建首位管理员。',
     submit: '创建管理员',
     done: '管理员已创建,请登录',
+    passwordsDiffer: '两次输入的密码不一致',
     passwordRule: '至少 8 位,含数字、大小写字母和特殊符号',
   },
   shell: {

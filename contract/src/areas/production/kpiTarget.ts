@@ -1,5 +1,6 @@
 import { choice, code, quantity, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { machineKinds } from '../basics/processes.ts';
 
 /**
  * What the mill aims at. `target` is the plan, `limitValue` the border of what is accepted. `process` may be
@@ -10,22 +11,7 @@ export const kpiTarget = defineResource('kpiTarget', {
   path: '/$/production/kpiTarget',
   title: 'kpi',
   fields: {
-    process: choice([
-      'mill',
-      'blowing',
-      'carding',
-      'predrawing',
-      'lapForming',
-      'combing',
-      'drawing',
-      'roving',
-      'spinning',
-      'winding',
-      'packaging',
-      'store',
-      'climate',
-      'meter',
-    ]),
+    process: choice(['mill', ...machineKinds]),
     kpi: code(32),
     variety: text(32, { optional: true }),
     target: quantity({ digits: 3, optional: true }),

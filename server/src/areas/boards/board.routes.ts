@@ -24,7 +24,11 @@ function boardContext({ tx, tenant, clock }: Ctx): BoardContext {
 }
 
 /** What a live channel shows: the same as the call. Undefined for a scope that its board does not have. */
-export async function snapshotOf(board: LiveBoard, scope: string, context: BoardContext): Promise<object | undefined> {
+export async function snapshotOf(
+  board: LiveBoard,
+  scope: string,
+  context: BoardContext,
+): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
   return showMachineDetail(context, scope);

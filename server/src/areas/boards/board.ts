@@ -60,12 +60,19 @@ type Places = ReadonlyMap<string, number>;
 
 function placesOf(signals: readonly SignalRow[]): Map<string, Places> {
   const byModel = Map.groupBy(signals, ({ modelId }) => modelId);
-  return new Map([...byModel].map(([id, rows]) => [id, new Map(rows.map(({ code, position }) => [code, position]))]));
+  return new Map(
+    [...byModel].map(([id, rows]) => [id, new Map(rows.map(({ code, position }) => [code, position]))]),
+  );
 }
 
 function machineNow(
   machine: MachineRow,
-  { latest, sums, places, nowMs }: { latest: LatestRow | undefined; sums: ShiftSumsRow[]; places: Places; nowMs: number },
+  {
+    latest,
+    sums,
+    places,
+    nowMs,
+  }: { latest: LatestRow | undefined; sums: ShiftSumsRow[]; places: Places; nowMs: number },
 ): MachineNow {
   const isSilent = !latest || nowMs - latest.receivedMs > offlineAfterMs(machine.slowestPeriodS);
   const stated = isMachineState(latest?.state) ? latest.state : offline;

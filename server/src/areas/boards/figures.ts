@@ -17,7 +17,11 @@ function pick({ target, limitMin, limitMax }: Aim): Aim {
 /** Running machines of installed ones, now. */
 export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure {
   const running = machines.filter(({ state }) => state === 1).length;
-  const figure = figureOf('utilisation', { runningMachines: running, installedMachines: machines.length }, aim);
+  const figure = figureOf(
+    'utilisation',
+    { runningMachines: running, installedMachines: machines.length },
+    aim,
+  );
   return { ...figure, count: running, of: machines.length };
 }
 
@@ -36,7 +40,11 @@ export function shareOfDay({ turn, header }: MillState): number {
 export function planToNow(state: MillState, machines: readonly MachineNow[]): Aim {
   let kgPerDay: number | null = null;
   for (const { machine, latest } of machines) {
-    const { target } = aimOf(state.targets, { process: machine.kind, kpi: 'output', variety: latest?.variety ?? null });
+    const { target } = aimOf(state.targets, {
+      process: machine.kind,
+      kpi: 'output',
+      variety: latest?.variety ?? null,
+    });
     if (target !== null) kgPerDay = (kgPerDay ?? 0) + target;
   }
   return scaled(outputAim(kgPerDay, shareOfDay(state)), 1e-3);

@@ -42,12 +42,14 @@ function loadOf(machines: readonly MachineNow[], gramsPerHour: number): number |
   return rated > 0 ? (100 * gramsPerHour) / rated : null;
 }
 
-function varietiesOf(process: Process, { rows, nowMs, gramsPerHour }: Recent): { variety: string; kgPerH: number }[] {
+function varietiesOf(process: Process, recent: Recent): { variety: string; kgPerH: number }[] {
   const names = new Set(
-    rows.filter((row) => row.kind === process && row.startMs > nowMs - 2 * 3_600_000).map((row) => row.variety),
+    recent.rows
+      .filter((row) => row.kind === process && row.startMs > recent.nowMs - 2 * 3_600_000)
+      .map((row) => row.variety),
   );
   return [...names]
-    .map((variety) => ({ variety, kgPerH: gramsPerHour(process, variety) / 1000 }))
+    .map((variety) => ({ variety, kgPerH: recent.gramsPerHour(process, variety) / 1000 }))
     .filter(({ kgPerH }) => kgPerH > 0)
     .toSorted((a, b) => a.variety.localeCompare(b.variety, 'en'));
 }

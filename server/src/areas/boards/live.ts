@@ -84,7 +84,15 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       if (parsed?.kind !== 'live' || !isLiveBoard(parsed.board)) return;
       const { tenantId, board, scope } = parsed;
       // A newcomer gets a frame at once, the others an early one.
-      const channel = known ?? { tenantId, board, scope, lastMs: 0, isDirty: true, isBusy: false, timer: undefined };
+      const channel = known ?? {
+        tenantId,
+        board,
+        scope,
+        lastMs: 0,
+        isDirty: true,
+        isBusy: false,
+        timer: undefined,
+      };
       channels.set(topic, channel);
       channel.lastMs = 0;
       clearTimeout(channel.timer);

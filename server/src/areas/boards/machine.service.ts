@@ -4,12 +4,7 @@ import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
-import {
-  listBreaksOfMachine,
-  listDoffs,
-  listIntervals,
-  listSignalPoints,
-} from '../telemetry/index.ts';
+import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
 import { needsOf } from './needs.ts';
@@ -39,7 +34,10 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     intervals,
     totals: totalsOf(intervals),
     spindles,
-    doffs: await listDoffs(tx, now.machine.id, { fromMs: state.turn.startMs - 24 * 3_600_000, limit: shownDoffs }),
+    doffs: await listDoffs(tx, now.machine.id, {
+      fromMs: state.turn.startMs - 24 * 3_600_000,
+      limit: shownDoffs,
+    }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
     parameters: parametersOf(now, signals),
     needs: [...needs, ...parameterNeeds(now, signals), ...rogueNeeds(now, spindles ?? [])],
@@ -66,7 +64,12 @@ async function intervalsOf(
   const closed = await listIntervals(tx, machine.id, { fromMs: turn.startMs, toMs: nowMs });
   const rows = [...closed];
   if (latest && latest.runState !== null && latest.runSinceMs !== null)
-    rows.push({ state: latest.runState, fault: latest.runFault, startMs: latest.runSinceMs, endMs: latest.measuredMs });
+    rows.push({
+      state: latest.runState,
+      fault: latest.runFault,
+      startMs: latest.runSinceMs,
+      endMs: latest.measuredMs,
+    });
   if (latest) rows.push({ state: now.state, fault: latest.fault, startMs: latest.measuredMs, endMs: nowMs });
 
   const filled: MachineDetail['intervals'] = [];
@@ -99,7 +102,8 @@ function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'
 function figuresOf(state: MillState, now: MachineNow): Figure[] {
   const { kind } = now.machine;
   const sums = shiftSums([now]);
-  const aim = (kpi: string) => aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
+  const aim = (kpi: string) =>
+    aimOf(state.targets, { process: kind, kpi, variety: now.latest?.variety ?? null });
   const watts = now.signal('powerKw');
   const power = figureOf('power', watts === null ? {} : { watts: 1000 * watts });
   if (!isProcess(kind)) return [power];
@@ -146,7 +150,11 @@ async function curveOf(
     limit: curvePoints,
   });
   return {
-    points: sinceLastDoff(points).map(({ atMs, first, second }) => ({ atMs: Math.round(atMs), build: first, rpm: second })),
+    points: sinceLastDoff(points).map(({ atMs, first, second }) => ({
+      atMs: Math.round(atMs),
+      build: first,
+      rpm: second,
+    })),
     set: curveBuilds.flatMap((at) => {
       const rpm = now.signal(`speed${at}`);
       return rpm === null ? [] : [{ build: at, rpm }];
@@ -188,7 +196,15 @@ function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): Machine
     const isLow = normalMin !== null && value < normalMin;
     const isHigh = normalMax !== null && value > normalMax;
     if (!isLow && !isHigh) return [];
-    return [{ ...noteOf(now), reason: 'parameter' as const, value, limit: isLow ? normalMin : normalMax, signal: code }];
+    return [
+      {
+        ...noteOf(now),
+        reason: 'parameter' as const,
+        value,
+        limit: isLow ? normalMin : normalMax,
+        signal: code,
+      },
+    ];
   });
 }
 

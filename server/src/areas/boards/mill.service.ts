@@ -52,13 +52,17 @@ type Parts = {
   recent: Recent;
 };
 
-async function figuresOf(context: BoardContext, { state, ring, recent }: Parts): Promise<MillBoard['figures']> {
+async function figuresOf(
+  context: BoardContext,
+  { state, ring, recent }: Parts,
+): Promise<MillBoard['figures']> {
   const cones = state.machines.filter(({ machine }) => machine.kind === 'winding');
   const coneSums = addSums(cones.map((now) => now.total));
   const energy = addSums(state.machines.map((now) => now.total));
   const aim = (kpi: string) => aimOf(state.targets, { process: 'mill', kpi });
   const dayAim = aim('output').target;
-  const outputPlan = dayAim === null ? planToNow(state, cones) : scaled(outputAim(dayAim, shareOfDay(state)), 1e-3);
+  const outputPlan =
+    dayAim === null ? planToNow(state, cones) : scaled(outputAim(dayAim, shareOfDay(state)), 1e-3);
   return [
     figureOf('outputT', coneSums, outputPlan),
     figureOf('prodEff', shiftSums(ring), aim('prodEff')),
@@ -79,7 +83,12 @@ async function forecastG(
   { state, recent }: Pick<Parts, 'state' | 'recent'>,
 ): Promise<number> {
   const { productionDate } = state.turn;
-  const made = await sumByShift(tx, { kind: 'winding', part: 'outputG', fromDate: productionDate, toDate: productionDate });
+  const made = await sumByShift(tx, {
+    kind: 'winding',
+    part: 'outputG',
+    fromDate: productionDate,
+    toDate: productionDate,
+  });
   const dayStart = shiftPlanOf(tenant).system;
   const endMs = dayEndMs(state, dayStart.firstStartMinute);
   const soFar = made.reduce((sum, { total }) => sum + total, 0);
@@ -100,12 +109,18 @@ async function shiftsOf({ tx, tenant, nowMs }: BoardContext): Promise<MillBoard[
     turns.unshift(plan.at(first.startMs - 1));
   }
   const today = turns.at(-1)?.productionDate ?? '';
-  const sums = await sumByShift(tx, { kind: 'winding', part: 'outputG', fromDate: addDays(today, -1), toDate: today });
+  const sums = await sumByShift(tx, {
+    kind: 'winding',
+    part: 'outputG',
+    fromDate: addDays(today, -1),
+    toDate: today,
+  });
   return turns.map((turn) => ({
     ...turn,
     outputKg:
-      (sums.find(({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift)?.total ??
-        0) / 1000,
+      (sums.find(
+        ({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift,
+      )?.total ?? 0) / 1000,
   }));
 }
 

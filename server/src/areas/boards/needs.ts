@@ -16,14 +16,20 @@ export function needsOf(
   nowMs: number,
 ): Need[] {
   return machines
-    .flatMap((now) => [...stateNeed(now, nowMs), ...breakNeed(now, targets), ...efficiencyNeed(now, targets), ...idleNeed(now, targets)])
+    .flatMap((now) => [
+      ...stateNeed(now, nowMs),
+      ...breakNeed(now, targets),
+      ...efficiencyNeed(now, targets),
+      ...idleNeed(now, targets),
+    ])
     .toSorted((a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || (a.sinceMs ?? nowMs) - (b.sinceMs ?? nowMs));
 }
 
 /** What standing in this state has cost since it began, kg. */
 export function lossKg({ latest, sinceMs, state }: MachineNow, nowMs: number): number | null {
   const isCostly = isMachineState(state) && machineStates[state].attention === 'filled';
-  if (!isCostly || !latest || sinceMs === null || latest.rateGPerH === null || latest.rateGPerH <= 0) return null;
+  if (!isCostly || !latest || sinceMs === null || latest.rateGPerH === null || latest.rateGPerH <= 0)
+    return null;
   return (latest.rateGPerH * Math.max(0, nowMs - sinceMs)) / 3_600_000_000;
 }
 
@@ -56,7 +62,9 @@ function idleNeed(now: MachineNow, targets: readonly TargetRow[]): Need[] {
   if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== 1) return [];
   const value = (100 * idle) / positions;
   const { limitMax } = aim(now, targets, 'idleRate');
-  return limitMax !== null && value > 2 * limitMax ? [need(now, { reason: 'idleSpindles', value, limit: limitMax })] : [];
+  return limitMax !== null && value > 2 * limitMax
+    ? [need(now, { reason: 'idleSpindles', value, limit: limitMax })]
+    : [];
 }
 
 function aim(now: MachineNow, targets: readonly TargetRow[], kpi: string) {

@@ -27,7 +27,9 @@ export function powerSeriesOf({ rows, nowMs }: Recent): MillBoard['power']['seri
   const byStart = new Map<number, number>();
   for (const row of rows) byStart.set(row.startMs, (byStart.get(row.startMs) ?? 0) + row.energyWh);
   return [...byStart]
-    .filter(([startMs, wattHours]) => startMs + quarterMs <= nowMs && startMs >= nowMs - dayMs && wattHours > 0)
+    .filter(
+      ([startMs, wattHours]) => startMs + quarterMs <= nowMs && startMs >= nowMs - dayMs && wattHours > 0,
+    )
     .toSorted(([a], [b]) => a - b)
     .map(([startMs, wattHours]) => ({ startMs, kw: wattHours / 250 }));
 }

@@ -23,7 +23,9 @@ export async function showProcess(context: BoardContext, process: Process): Prom
     nextDoffs: nextDoffs(machines),
     rogues: process === 'spinning' ? await roguesOf(context, state, machines) : [],
     varieties: varietiesOf(machines),
-    limits: state.targets.filter((row) => row.process === process).map(({ process: _, ...limit }) => limit),
+    limits: state.targets
+      .filter((row) => row.process === process)
+      .map(({ variety, kpi, target, limitMin, limitMax }) => ({ variety, kpi, target, limitMin, limitMax })),
   };
 }
 
@@ -76,7 +78,16 @@ async function roguesOf(
   return broken.flatMap(({ machineId, spindle, breaks }) => {
     const machine = byId.get(machineId);
     if (!machine) return [];
-    return [{ machineId, code: machine.code, number: machine.number, spindle, breaks, ...placeOf(spindle, machine.positions) }];
+    return [
+      {
+        machineId,
+        code: machine.code,
+        number: machine.number,
+        spindle,
+        breaks,
+        ...placeOf(spindle, machine.positions),
+      },
+    ];
   });
 }
 

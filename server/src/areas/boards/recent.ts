@@ -22,7 +22,9 @@ const kept = new Map<number, { atMs: number; rows: BucketSumRow[] }>();
 export async function recentSums({ tx, tenant, nowMs }: BoardContext): Promise<Recent> {
   const known = kept.get(tenant.id);
   const isFresh = known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < keepMs;
-  const rows = isFresh ? known.rows : await listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs);
+  const rows = isFresh
+    ? known.rows
+    : await listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs);
   if (!isFresh) kept.set(tenant.id, { atMs: nowMs, rows });
   return { rows, nowMs, gramsPerHour: (kind, variety) => gramsPerHour(rows, { nowMs, kind, variety }) };
 }

@@ -2,10 +2,11 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { createAttempts } from '../../platform/session/attempts.ts';
+import { createFailures } from '../../platform/session/failures.ts';
 import { verifyPassword } from '../../platform/session/passwords.ts';
 import type { Person, Tenant } from '../../platform/session/principal.ts';
-import { findAccount, rolesOf } from './iam.queries.ts';
+import { createTurns } from '../../platform/session/turns.ts';
+import { type Account, findAccount, rolesOf } from './iam.queries.ts';
 
 const failuresBeforeLock = 5;
 const lockMs = 15 * 60_000;
@@ -17,16 +18,26 @@ type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<Outpu
  * account is frozen is told only to who knows its password.
  */
 export function createLogin({ pool, sessions, clock }: App): Login {
-  const attempts = createAttempts({ clock, max: failuresBeforeLock, windowMs: lockMs });
+  const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
+  const inTurn = createTurns();
+
+  const accountOf = async (typed: { username: string; password: string }, key: string): Promise<Account> => {
+    const waitMs = failures.waitMs(key);
+    if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / 60_000) });
+    const account = await findAccount(pool, typed.username);
+    const isRight = await verifyPassword(typed.password, account?.passwordHash);
+    if (!account || !isRight) {
+      failures.note(key);
+      throw fail('iam.loginRefused');
+    }
+    failures.clear(key);
+    return account;
+  };
 
   return async (ctx, { username, password, tenantId }) => {
     const key = `${username.toLowerCase()} ${ctx.ip}`;
-    const waitMs = attempts.begin(key);
-    if (waitMs > 0) throw fail('iam.loginLocked', { minutes: Math.ceil(waitMs / 60_000) });
-    const account = await findAccount(pool, username);
-    const isRight = await verifyPassword(password, account?.passwordHash);
-    if (!account || !isRight) throw fail('iam.loginRefused');
-    attempts.clear(key);
+    // In turn, so that many guesses sent at once are no more guesses than the lock allows.
+    const account = await inTurn(key, () => accountOf({ username, password }, key));
     if (account.status === 'frozen') throw fail('iam.accountFrozen');
 
     const { userId } = account;

@@ -12,4 +12,4 @@ export {
   type ShiftSumsRow,
   sumByShift,
 } from './sums.queries.ts';
-export { type TelemetryFlow, startTelemetry } from './telemetry.ts';
+export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';

@@ -36,5 +36,7 @@ export function createPool(
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
+  // A connection that is in use, or whose pool has ended, tells its own errors.
+  pool.on('connect', (client) => client.on('error', options.onError));
   return pool;
 }

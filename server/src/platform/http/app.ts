@@ -30,8 +30,8 @@ export interface PublicCtx {
   readonly ip: string;
   readonly agent: string;
   /** A request header, by its lower-case name. */
-  header(name: string): string | undefined;
-  setHeader(name: string, value: string): void;
+  readonly header: (name: string) => string | undefined;
+  readonly setHeader: (name: string, value: string) => void;
 }
 
 /** Who asks for what in which mill, inside one transaction that sees this mill's rows alone. */
@@ -43,8 +43,8 @@ export interface Ctx extends PublicCtx {
   readonly person: Person;
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
-  can(code: string): boolean;
+  readonly can: (code: string) => boolean;
   readonly tx: TenantTransaction;
   /** Runs once the transaction is committed; never when it is undone. */
-  afterCommit(work: () => void): void;
+  readonly afterCommit: (work: () => void) => void;
 }

@@ -84,6 +84,6 @@ function parseJsonBodies({ fastify: server }: App): void {
     if (text === '') done(null, undefined);
     // PostgreSQL stores no NUL in text; said here, it is a broken rule and not a bug.
     else if (text.includes(String.raw`\u0000`)) done(failField('body', 'pattern'));
-    else parse(request, text, done);
+    else void parse(request, text, done);
   });
 }

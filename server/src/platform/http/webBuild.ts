@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath } from '@millwright/contract/core/call.ts';
@@ -18,7 +18,7 @@ export async function serveWebBuild(fastify: FastifyInstance, folder: string): P
     preCompressed: true,
     index: [page],
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
+      const isHashed = relative(folder, path).startsWith('assets');
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import { createFrameGuard } from './frameGuard.ts';
 import { createLimiter } from './limiter.ts';
@@ -33,11 +34,17 @@ export interface BrokerOptions<Who extends Identity> {
 }
 
 export interface Broker<Who extends Identity> {
-  listen(port: number, host: string): Promise<void>;
+  /** Gives the port, which is a free one when 0 is asked for. */
+  listen(
+    port: number,
+    on: { host: string; tls?: { cert: string; key: string } | undefined },
+  ): Promise<number>;
   /** Takes a WebSocket's byte stream. */
   handle(stream: Duplex, address: string): void;
   publish(topic: string, payload: string | Buffer): void;
   listeners(topic: string): number;
+  /** Whose connections are open. */
+  connected(): readonly Who[];
   /** Ends the connections that match. */
   disconnect(matches: (who: Who) => boolean): void;
   close(): Promise<void>;
@@ -116,11 +123,11 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   });
 
   // What clients publish is taken by `receive`; nobody subscribes to it, so it is not routed any further.
-  const route = aedes.publish;
+  const route: unknown = Reflect.get(aedes, 'publish');
   Reflect.set(aedes, 'publish', (packet: AedesPublishPacket, client: unknown, done: unknown) => {
     const isReceived = typeof client === 'object' && client !== null && identities.has(client);
     if (isReceived && typeof done === 'function') done();
-    else Reflect.apply(route, aedes, [packet, client, done]);
+    else if (typeof route === 'function') Reflect.apply(route, aedes, [packet, client, done]);
   });
 
   aedes.on('subscribe', (subscriptions, client) => {
@@ -177,14 +184,16 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
 
   let server: Server | undefined;
   return {
-    listen(port, host) {
-      const listening = createServer({ noDelay: true }, (socket: Socket) =>
-        take(socket, socket.remoteAddress ?? ''),
-      );
+    listen(port, { host, tls }) {
+      const accept = (socket: Socket) => take(socket, socket.remoteAddress ?? '');
+      const listening = tls ? createTlsServer(tls, accept) : createServer({ noDelay: true }, accept);
       server = listening;
       return new Promise((resolve, reject) => {
         listening.once('error', reject);
-        listening.listen(port, host, () => resolve());
+        listening.listen(port, host, () => {
+          const address = listening.address();
+          resolve(typeof address === 'object' && address !== null ? address.port : port);
+        });
       });
     },
     handle(stream, address) {
@@ -195,6 +204,11 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       aedes.publish({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false }, () => undefined);
     },
     listeners: (topic) => listeners.get(topic)?.size ?? 0,
+    connected: () =>
+      Object.values(clientsOf(aedes)).flatMap((client) => {
+        const who = identities.get(client);
+        return who ? [who] : [];
+      }),
     disconnect(matches) {
       for (const client of Object.values(clientsOf(aedes))) {
         const who = identities.get(client);

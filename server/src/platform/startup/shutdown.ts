@@ -11,7 +11,7 @@ const echoMs = 1000;
 
 /**
  * Makes a register of what to close, and the one handler that closes it: last opened, first closed. A part that
- * throws or takes longer than `patienceMs` is named, the others are still closed, and the exit code is 1; else 0.
+ * throws or takes longer than `patienceMs` is named, the others are still closed, and the exit code is 1.
  * A second wish to stop (later than an echo) ends the process at once with code 130.
  */
 export function createShutdown({ exit, print, nowMs, patienceMs }: Ending) {
@@ -22,7 +22,8 @@ export function createShutdown({ exit, print, nowMs, patienceMs }: Ending) {
     parts.push({ name, work });
   };
 
-  const stop = async () => {
+  /** `code` is the exit code of a clean end. */
+  const stop = async (code = 0) => {
     if (firstMs !== undefined) {
       if (nowMs() - firstMs >= echoMs) exit(130);
       return;
@@ -35,7 +36,7 @@ export function createShutdown({ exit, print, nowMs, patienceMs }: Ending) {
       isClean = false;
       print(`${part.name} did not stop cleanly: ${problem}`);
     }
-    exit(isClean ? 0 : 1);
+    exit(isClean ? code : 1);
   };
 
   return { onShutdown, stop };

@@ -7,17 +7,23 @@ export type Notice =
   /** The session could not be renewed. */
   | { kind: 'loginExpired' };
 
-type Listener = (notice: Notice) => void;
-const listeners = new Set<Listener>();
+const waiting: Notice[] = [];
+const listeners = new Set<() => void>();
 
-/** Hears every notice until the returned function is called. */
-export function onNotice(listener: Listener): () => void {
+/** Hears that notices wait, until the returned function is called. */
+export function onNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
 }
 
+/** The notices that nobody has drawn yet, oldest first; they are gone afterwards. */
+export function takeNotices(): Notice[] {
+  return waiting.splice(0);
+}
+
 export function announce(notice: Notice): void {
-  for (const listener of listeners) listener(notice);
+  waiting.push(notice);
+  for (const listener of listeners) listener();
 }

@@ -14,12 +14,12 @@ export function queryKeyOf(call: Call, input: unknown, tenantId = readSession()?
 export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  options: { isEnabled?: boolean } = {},
+  options: { isEnabled?: boolean; isQuiet?: boolean } = {},
 ): UseQueryResult<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
   return useQuery({
     queryKey: queryKeyOf(call, input, tenantId),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: options.isQuiet }),
     enabled: options.isEnabled,
   });
 }

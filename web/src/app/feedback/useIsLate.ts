@@ -5,7 +5,7 @@ import { loadingDelayMs } from '../constants.ts';
 export function useIsLate(isPending: boolean, delayMs = loadingDelayMs): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isPending) return;
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setIsLate(true), delayMs);
     return () => {
       clearTimeout(timer);

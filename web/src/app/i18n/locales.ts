@@ -4,10 +4,12 @@ import dayjs from 'dayjs';
 
 export type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 type LocaleModule = { default: AntdLocale | { default: AntdLocale } };
+/** The components speak English by themselves. */
+const builtIn: LocaleModule = { default: { locale: 'en' } };
 
 const antdLocales: Record<Language, () => Promise<LocaleModule>> = {
   zh: () => import('antd/es/locale/zh_CN.js'),
-  en: () => import('antd/es/locale/en_US.js'),
+  en: () => Promise.resolve(builtIn),
   vn: () => import('antd/es/locale/vi_VN.js'),
 };
 

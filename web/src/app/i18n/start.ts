@@ -1,7 +1,7 @@
 import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
 import type { PhraseTree } from '@millwright/contract/core/phrases.ts';
 import type { PhraseNamespace } from '@millwright/contract/phrases.ts';
-import i18next from 'i18next';
+import { use as extend } from 'i18next';
 import ICU from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
 
@@ -20,8 +20,7 @@ const phraseFiles: Record<Language, () => Promise<Phrases>> = {
 export async function startPhrases(language: Language): Promise<void> {
   document.documentElement.lang = languageTags[language];
   const phrases = await phraseFiles[language]();
-  await i18next
-    .use(new ICU({ parseLngForICU: () => languageTags[language] }))
+  await extend(new ICU({ parseLngForICU: () => languageTags[language] }))
     .use(initReactI18next)
     .init({
       lng: language,

@@ -1,5 +1,5 @@
 import type { PhraseNamespace } from '@millwright/contract/phrases.ts';
-import i18next from 'i18next';
+import { exists, t as translate } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -17,10 +17,10 @@ export function useT(namespace: PhraseNamespace = 'core'): Translate {
 
 /** A sentence outside of components; `namespace:key`. */
 export function sentence(key: string, values: PhraseValues = {}): string {
-  return i18next.t(key, values);
+  return translate(key, values);
 }
 
 /** Whether a sentence stands under `namespace:key`. */
 export function hasSentence(key: string): boolean {
-  return i18next.exists(key);
+  return exists(key);
 }

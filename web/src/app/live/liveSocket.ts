@@ -90,6 +90,8 @@ async function open(): Promise<void> {
     clean: true,
     keepalive: liveKeepaliveS,
     reconnectPeriod: 0,
+    // Timers in a worker made from text are against the page's content policy.
+    timerVariant: 'native',
   });
   client = socket;
   socket.on('connect', () => {
@@ -104,7 +106,7 @@ async function open(): Promise<void> {
     for (const listener of frames.get(topic) ?? []) listener(text);
   });
   socket.on('error', (cause) => {
-    const isRefused = 'code' in cause && refusedLogin.has(Number(cause.code));
+    const isRefused = 'code' in cause && refusedLogin.has(cause.code);
     if (isRefused && attempts < mostRenewals) void renewSession(token);
   });
   socket.on('close', () => {

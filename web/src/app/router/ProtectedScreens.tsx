@@ -8,7 +8,9 @@ import { loginAddress } from './redirect.ts';
 const MenuScreens = lazy(() =>
   import('./MenuScreens.tsx').then(({ MenuScreens: screen }) => ({ default: screen })),
 );
-const NoTenant = lazy(() => import('./NoTenant.tsx').then(({ NoTenant: screen }) => ({ default: screen })));
+const NoTenant = lazy(() =>
+  import('../shell/NoTenant.tsx').then(({ NoTenant: screen }) => ({ default: screen })),
+);
 
 /** Everything behind the login. Without a session it leads there, and back afterwards unless somebody left. */
 export function ProtectedScreens() {

@@ -30,6 +30,34 @@ export function menuRoutes(menu: readonly MenuNode[], above: readonly Crumb[] = 
   });
 }
 
+/**
+ * The menu without entries whose screen this build does not have, so that none leads nowhere. A group whose way
+ * led to such a screen leads to the first that is left in it.
+ */
+export function builtMenu(
+  menu: readonly MenuNode[],
+  isBuilt: (component: string) => boolean,
+): readonly MenuNode[] {
+  const kept = pruned(menu, isBuilt);
+  const paths = new Set(
+    menuRoutes(kept).flatMap(({ path, leadsTo }) => (leadsTo === undefined ? [path] : [])),
+  );
+  const withWays = (node: MenuNode): MenuNode => ({
+    ...node,
+    redirect: node.redirect !== null && paths.has(node.redirect) ? node.redirect : null,
+    ...(node.children === undefined ? {} : { children: node.children.map(withWays) }),
+  });
+  return kept.map(withWays);
+}
+
+function pruned(menu: readonly MenuNode[], isBuilt: (component: string) => boolean): MenuNode[] {
+  return menu.flatMap((node) => {
+    const children = pruned(node.children ?? [], isBuilt);
+    const isKept = isGroup(node) || isExternal(node) || isBuilt(node.component) || children.length > 0;
+    return isKept ? [{ ...node, ...(node.children === undefined ? {} : { children }) }] : [];
+  });
+}
+
 /** The user's default home: the product's, if the menu has it, else the first entry of the menu. */
 export function homePath(routes: readonly MenuRoute[]): string | undefined {
   const screens = routes.filter(({ leadsTo }) => leadsTo === undefined);
@@ -53,10 +81,11 @@ export function isExternal(node: MenuNode): boolean {
 
 function isRouted(node: MenuNode): boolean {
   if (node.route === '0' || isExternal(node)) return false;
-  return !isGroup(node) || (node.children ?? []).length > 0;
+  return !isGroup(node) || node.redirect !== null || (node.children ?? []).length > 0;
 }
 
-function isGroup(node: MenuNode): boolean {
+/** A folder of the menu: a place without a screen of its own. */
+export function isGroup(node: MenuNode): boolean {
   return node.component.startsWith('layouts/');
 }
 

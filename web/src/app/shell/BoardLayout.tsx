@@ -1,3 +1,4 @@
+import { App } from 'antd';
 import { Suspense } from 'react';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readLanguage } from '../i18n/language.ts';
@@ -14,12 +15,14 @@ export function BoardLayout({ route, office, children }: LayoutProps) {
   useBuildWatch(route.component);
   return (
     <Theme mode={mode} language={readLanguage()}>
-      <div className="mw-board-place" data-theme={mode}>
-        <ErrorBoundary key={route.path}>
-          <Suspense fallback={null}>{children}</Suspense>
-        </ErrorBoundary>
-        <BoardCorner office={office} />
-      </div>
+      <App component={false}>
+        <div className="mw-board-place" data-theme={mode}>
+          <ErrorBoundary key={route.path}>
+            <Suspense fallback={null}>{children}</Suspense>
+          </ErrorBoundary>
+          <BoardCorner office={office} />
+        </div>
+      </App>
     </Theme>
   );
 }

@@ -1,10 +1,13 @@
 import { MenuIcon } from '../../kit/glyphs.tsx';
+import { phoneQuery } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
+import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { LanguagePick, TenantPick } from './picks.tsx';
+import { Pick } from './Pick.tsx';
 import { ShiftClock } from './ShiftClock.tsx';
+import { useMedia } from './useMedia.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type HeaderProps = { route: MenuRoute; home: string; menuLabel: string; isOpen: boolean; onMenu: () => void };
@@ -12,6 +15,7 @@ type HeaderProps = { route: MenuRoute; home: string; menuLabel: string; isOpen: 
 /** Menu button and way on the left; time, mill, language, look and person on the right. */
 export function Header({ route, home, menuLabel, isOpen, onMenu }: HeaderProps) {
   const t = useT('iam');
+  const isPhone = useMedia(phoneQuery);
   return (
     <header className="mw-shell-header">
       <a className="mw-shell-skip" href="#content">
@@ -29,12 +33,22 @@ export function Header({ route, home, menuLabel, isOpen, onMenu }: HeaderProps) 
       </button>
       <Crumbs route={route} home={home} />
       <div className="mw-shell-tools">
-        <ShiftClock />
-        <TenantPick />
-        <LanguagePick />
-        <ModeSwitch />
-        <UserMenu />
+        {isPhone ? null : <WideTools />}
+        <UserMenu isPhone={isPhone} />
       </div>
     </header>
+  );
+}
+
+function WideTools() {
+  const tenant = useTenantChoice();
+  const language = useLanguageChoice();
+  return (
+    <>
+      <ShiftClock />
+      <Pick choice={tenant} />
+      <Pick choice={language} />
+      <ModeSwitch />
+    </>
   );
 }

@@ -1,20 +1,17 @@
 import { useT } from '../i18n/useT.ts';
 import { switchMode, useMode } from '../theme/mode.ts';
 
-/** Light or dark office pages; boards have their own. */
-export function ModeSwitch() {
+/** Light or dark office pages; boards have their own. The label says what comes. */
+export function useModeSwitch(): { label: string; onSwitch: () => void } {
   const t = useT('iam');
-  const mode = useMode();
-  const next = mode === 'light' ? 'dark' : 'light';
-  const label = `${t('shell.theme')}: ${t(`shell.${next}`)}`;
+  const next = useMode() === 'light' ? 'dark' : 'light';
+  return { label: `${t('shell.theme')}: ${t(`shell.${next}`)}`, onSwitch: () => switchMode(next) };
+}
+
+export function ModeSwitch() {
+  const { label, onSwitch } = useModeSwitch();
   return (
-    <button
-      type="button"
-      className="mw-shell-icon"
-      title={label}
-      aria-label={label}
-      onClick={() => switchMode(next)}
-    >
+    <button type="button" className="mw-shell-icon" title={label} aria-label={label} onClick={onSwitch}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
         <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="1.5" />
         <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />

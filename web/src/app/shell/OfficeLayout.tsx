@@ -1,4 +1,4 @@
-import { Drawer, Layout, Skeleton } from 'antd';
+import { App, Drawer, Layout, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { measure } from '../../theme/tokens.ts';
@@ -31,49 +31,55 @@ export function OfficeLayout({ menu, route, home, children }: LayoutProps) {
   const closeDrawer = () => setIsDrawerOpen(false);
 
   return (
-    <Layout className="mw-shell" hasSider>
-      {isNarrow ? (
-        <Drawer
-          open={isDrawerOpen}
-          onClose={closeDrawer}
-          placement="left"
-          size={drawerWidth}
-          closable={false}
-          rootClassName="mw-shell-drawer"
-          aria-label={t('shell.menu')}
-        >
-          <Brand home={home} isFolded={false} />
-          <SideMenu menu={menu} route={route} isFolded={false} onChosen={closeDrawer} />
-        </Drawer>
-      ) : (
-        <Layout.Sider
-          className="mw-shell-side"
-          width={measure.sidebar}
-          collapsedWidth={measure.sidebarFolded}
-          collapsed={isFolded}
-          trigger={null}
-        >
-          <Brand home={home} isFolded={isFolded} />
-          <SideMenu menu={menu} route={route} isFolded={isFolded} />
-        </Layout.Sider>
-      )}
-      <div className="mw-shell-body">
-        <PendingBar />
-        <Header
-          route={route}
-          home={home}
-          menuLabel={menuLabel(t, { isNarrow, isFolded, isDrawerOpen })}
-          isOpen={isNarrow ? isDrawerOpen : !isFolded}
-          onMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : setIsFolded(!isFolded))}
-        />
-        <main id="content" className="mw-shell-content" tabIndex={-1}>
-          <ErrorBoundary key={route.path}>
-            <Suspense fallback={<LateSkeleton />}>{children}</Suspense>
-          </ErrorBoundary>
-        </main>
-        <FooterLine language={readLanguage()} company={tenant?.name ?? ''} filings={tenant?.filings ?? []} />
-      </div>
-    </Layout>
+    <App component={false}>
+      <Layout className="mw-shell" hasSider>
+        {isNarrow ? (
+          <Drawer
+            open={isDrawerOpen}
+            onClose={closeDrawer}
+            placement="left"
+            size={drawerWidth}
+            closable={false}
+            rootClassName="mw-shell-drawer"
+            aria-label={t('shell.menu')}
+          >
+            <Brand home={home} isFolded={false} />
+            <SideMenu menu={menu} route={route} isFolded={false} onChosen={closeDrawer} />
+          </Drawer>
+        ) : (
+          <Layout.Sider
+            className="mw-shell-side"
+            width={measure.sidebar}
+            collapsedWidth={measure.sidebarFolded}
+            collapsed={isFolded}
+            trigger={null}
+          >
+            <Brand home={home} isFolded={isFolded} />
+            <SideMenu menu={menu} route={route} isFolded={isFolded} />
+          </Layout.Sider>
+        )}
+        <div className="mw-shell-body">
+          <PendingBar />
+          <Header
+            route={route}
+            home={home}
+            menuLabel={menuLabel(t, { isNarrow, isFolded, isDrawerOpen })}
+            isOpen={isNarrow ? isDrawerOpen : !isFolded}
+            onMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : setIsFolded(!isFolded))}
+          />
+          <main id="content" className="mw-shell-content" tabIndex={-1}>
+            <ErrorBoundary key={route.path}>
+              <Suspense fallback={<LateSkeleton />}>{children}</Suspense>
+            </ErrorBoundary>
+          </main>
+          <FooterLine
+            language={readLanguage()}
+            company={tenant?.name ?? ''}
+            filings={tenant?.filings ?? []}
+          />
+        </div>
+      </Layout>
+    </App>
   );
 }
 

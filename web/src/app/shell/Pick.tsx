@@ -1,22 +1,10 @@
 import { Dropdown } from 'antd';
+import type { Choice } from './choices.ts';
 
-export interface PickChoice {
-  key: string;
-  text: string;
-}
-
-type PickProps = {
-  /** Spoken name of what is chosen. */
-  label: string;
-  chosen: string;
-  choices: readonly PickChoice[];
-  onPick: (key: string) => void;
-};
-
-/** A choice of the header: the present one as text, the others in a list below. With one choice it is only text. */
-export function Pick({ label, chosen, choices, onPick }: PickProps) {
-  const text = choices.find(({ key }) => key === chosen)?.text ?? '';
-  if (choices.length < 2)
+/** A choice of the header: the present one as text, the others in a list below. With one option it is only text. */
+export function Pick({ choice: { label, chosen, options, onPick } }: { choice: Choice }) {
+  const text = options.find(({ key }) => key === chosen)?.text ?? '';
+  if (options.length < 2)
     return text === '' ? null : (
       <span className="mw-shell-pick-text" title={label}>
         {text}
@@ -29,7 +17,7 @@ export function Pick({ label, chosen, choices, onPick }: PickProps) {
       menu={{
         selectable: true,
         selectedKeys: [chosen],
-        items: choices.map(({ key, text: shown }) => ({ key, label: shown })),
+        items: options.map(({ key, text: shown }) => ({ key, label: shown })),
         onClick: ({ key }) => {
           if (key !== chosen) onPick(key);
         },

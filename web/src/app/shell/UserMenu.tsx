@@ -1,16 +1,21 @@
-import { App, Avatar, Dropdown } from 'antd';
+import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { useSession } from '../session/useSession.ts';
+import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
+import { useModeSwitch } from './ModeSwitch.tsx';
 
-/** Who is here, and the way out, which asks first. */
-export function UserMenu() {
+/** Who is here, and the way out, which asks first. On a phone also what the header has no room for. */
+export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const t = useT('iam');
   const core = useT();
   const { modal } = App.useApp();
   const user = useSession()?.userInfo;
+  const choices = [useTenantChoice(), useLanguageChoice()];
+  const mode = useModeSwitch();
   if (user === undefined) return null;
+
   const handleLogout = () =>
     void modal.confirm({
       title: t('shell.logoutAsk'),
@@ -19,18 +24,39 @@ export function UserMenu() {
       centered: true,
       onOk: logOut,
     });
+  const onPhone: NonNullable<MenuProps['items']> = [
+    ...choices.filter(({ options }) => options.length > 1).map(choiceGroup),
+    { key: 'mode', label: mode.label, onClick: mode.onSwitch },
+    { type: 'divider' },
+  ];
+  const items = [
+    ...(isPhone ? onPhone : []),
+    { key: 'logout', label: t('shell.logout'), onClick: handleLogout },
+  ];
+  const selectedKeys = choices.map(({ label, chosen }) => `${label} ${chosen}`);
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{ items: [{ key: 'logout', label: t('shell.logout') }], onClick: handleLogout }}
-    >
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: isPhone, selectedKeys }}>
       <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
-        <Avatar size={28} src={user.avatar ?? undefined}>
+        <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
           {initials(user.realname)}
         </Avatar>
         <span>{user.realname}</span>
       </button>
     </Dropdown>
   );
+}
+
+function choiceGroup({ label, chosen, options, onPick }: Choice) {
+  return {
+    key: label,
+    type: 'group' as const,
+    label,
+    children: options.map(({ key, text }) => ({
+      key: `${label} ${key}`,
+      label: text,
+      onClick: () => {
+        if (key !== chosen) onPick(key);
+      },
+    })),
+  };
 }

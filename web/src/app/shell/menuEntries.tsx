@@ -2,7 +2,7 @@ import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../kit/glyphs.tsx';
-import { isExternal } from '../router/menuRoutes.ts';
+import { isExternal, isGroup } from '../router/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 
 type Entries = NonNullable<MenuProps['items']>;
@@ -16,7 +16,8 @@ function entry(node: MenuNode, isTop: boolean): Entries {
   const { title } = node.meta;
   const icon = isTop ? <MenuIcon name={menuIcon(node)} size={16} /> : undefined;
   const children = (node.children ?? []).flatMap((child) => entry(child, false));
-  if (node.hidden === true || (children.length === 0 && node.component.startsWith('layouts/'))) return [];
+  const isEmpty = children.length === 0 && node.redirect === null && isGroup(node);
+  if (node.hidden === true || isEmpty) return [];
   if (children.length === 0) return [{ key: node.path, icon, label: link(node), title }];
   return [{ key: node.path, icon, label: <span title={title}>{title}</span>, children }];
 }

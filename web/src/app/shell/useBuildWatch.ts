@@ -10,9 +10,9 @@ const followers = new Set(
 /** Screens that hang on a wall for months reload when the server gives out a newer build of the page. */
 export function useBuildWatch(component: string): void {
   useEffect(() => {
-    if (!followers.has(component)) return;
+    if (!followers.has(component)) return undefined;
     const own = buildIn(document.documentElement.outerHTML);
-    if (own === undefined) return;
+    if (own === undefined) return undefined;
     const timer = setInterval(() => void reloadWhenNewer(own), buildCheckMs);
     return () => clearInterval(timer);
   }, [component]);

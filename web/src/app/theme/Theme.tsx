@@ -1,8 +1,9 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { antdTheme } from '../../theme/antdTheme.ts';
 import { seedVariables } from '../../theme/cssVariables.ts';
+import { fontStack } from '../../theme/fonts.ts';
 import { themeOfSeed } from '../../theme/themeColours.ts';
 import type { Mode } from '../../theme/tokens.ts';
 import { defaultSeed } from '../constants.ts';
@@ -13,14 +14,15 @@ export type ThemeProps = { mode: Mode; language: Language; locale?: AntdLocale; 
 
 /** Colours, measures and words for everything inside, in one mode. May be nested: a board is dark in a light shell. */
 export function Theme({ mode, language, locale, children }: ThemeProps) {
-  usePageMode(mode);
+  const seed = useMemo(() => seedVariables(themeOfSeed(defaultSeed), mode), [mode]);
+  usePageMode(mode, seed);
   const theme = useMemo(() => antdTheme(defaultSeed, mode, { language }), [mode, language]);
-  const seed: CSSProperties = seedVariables(themeOfSeed(defaultSeed), mode);
+  const style: CSSProperties = { ...seed, fontFamily: fontStack(language) };
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
-      <App className="mw-app" data-theme={mode} style={seed}>
+      <div className="mw-app" data-theme={mode} style={style}>
         {children}
-      </App>
+      </div>
     </ConfigProvider>
   );
 }

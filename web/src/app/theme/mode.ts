@@ -18,16 +18,18 @@ export function useMode(): Mode {
   return useSyncExternalStore(onMode, readMode);
 }
 
-/** The mode of the page itself, for what stands outside of the application's own element. */
-export function usePageMode(mode: Mode): void {
+/** Mode and variables of the page itself, for drawers and lists, which stand outside of the application's element. */
+export function usePageMode(mode: Mode, variables: Readonly<Record<string, string>>): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const before = root.dataset.theme;
+    const before = { mode: root.dataset.theme, style: root.getAttribute('style') ?? '' };
     root.dataset.theme = mode;
+    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
     return () => {
-      if (before !== undefined) root.dataset.theme = before;
+      if (before.mode !== undefined) root.dataset.theme = before.mode;
+      root.setAttribute('style', before.style);
     };
-  }, [mode]);
+  }, [mode, variables]);
 }
 
 function onMode(listener: () => void): () => void {

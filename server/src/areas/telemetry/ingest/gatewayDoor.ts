@@ -1,4 +1,4 @@
-import type { Ingest, Speaker } from './ingest/ingest.ts';
+import type { Ingest, Speaker } from './ingest.ts';
 
 /** Foreign topics until a source is cut off, and for how long. */
 export const foreignLimit = 10;

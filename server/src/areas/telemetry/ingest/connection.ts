@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { type LiveBoard, liveBoards } from '@millwright/contract/areas/boards/calls.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { Identity, Login } from '../../platform/mqtt/broker.ts';
+import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
 
 /** A gateway that speaks for machines. */
 export interface SourceIdentity extends Identity {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { maxPayloadBytes } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { parseTopic, storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { type Broker, createBroker } from '../../platform/mqtt/broker.ts';
+import { type Broker, createBroker } from '../../../platform/mqtt/broker.ts';
 import {
   type ConnectionIdentity,
   createAuthenticator,
@@ -9,7 +9,7 @@ import {
   type VerifyViewer,
 } from './connection.ts';
 import { createDoor } from './gatewayDoor.ts';
-import { type Ingest, startIngest } from './ingest/ingest.ts';
+import { type Ingest, startIngest } from './ingest.ts';
 
 export interface TelemetryOptions {
   /** Connections of the ingest role. */

@@ -1,16 +1,19 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, lazy, type ReactElement } from 'react';
 
 type ScreenModule = { default: ComponentType };
 
 const modules = import.meta.glob<ScreenModule>('../../areas/*/*/index.tsx');
 
 /** `boards/wholeMill` → the screen of `areas/boards/wholeMill/index.tsx`, loaded when it is first shown. */
-const screens: ReadonlyMap<string, LazyExoticComponent<ComponentType>> = new Map(
-  Object.entries(modules).map(([file, load]) => [componentKey(file), lazy(load)]),
+const screens: ReadonlyMap<string, ReactElement> = new Map(
+  Object.entries(modules).map(([file, load]) => {
+    const Screen = lazy(load);
+    return [componentKey(file), <Screen key={file} />];
+  }),
 );
 
 /** The screen that a menu entry or a declared screen names; undefined when this build has none. */
-export function screenComponent(component: string): LazyExoticComponent<ComponentType> | undefined {
+export function screenOf(component: string): ReactElement | undefined {
   return screens.get(component);
 }
 

@@ -1,0 +1,59 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { languages, languageTags } from './core/languages.ts';
+import { flattenPhrases } from './core/phrases.ts';
+import { phrasesOf } from './phrases.ts';
+
+const flat = Object.fromEntries(languages.map((language) => [language, flattenPhrases(phrasesOf(language))]));
+const keys = [...flattenPhrases(phrasesOf('zh')).keys()];
+
+/** Names that a sentence takes, sorted; those inside of plurals too. */
+function argumentsOf(sentence: string): string[] {
+  const names = new Set<string>();
+  // An element with a value is an argument, except literal text (0) and the number sign of a plural (7).
+  JSON.stringify(new IntlMessageFormat(sentence, 'en').getAst(), (_, node: unknown) => {
+    if (typeof node === 'object' && node !== null && 'type' in node && 'value' in node)
+      if (node.type !== 0) names.add(String(node.value));
+    return node;
+  });
+  return [...names].toSorted();
+}
+
+describe.each(languages)('sentences in %s', (language) => {
+  const sentences = flat[language] ?? new Map<string, string>();
+
+  it('K-079 K-080 K-081 have the keys of the Chinese ones', () => {
+    expect([...sentences.keys()]).toEqual(keys);
+  });
+
+  it('are in ICU message syntax', () => {
+    const broken = [...sentences].filter(([, sentence]) => !isParsed(sentence, languageTags[language]));
+    expect(broken).toEqual([]);
+  });
+
+  it('take the arguments of the Chinese ones', () => {
+    const differing = keys.filter((key) => {
+      const [own, zh] = [sentences.get(key) ?? '', flat.zh?.get(key) ?? ''];
+      return argumentsOf(own).join() !== argumentsOf(zh).join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('are empty only where the Chinese one is, and never surrounded by blanks', () => {
+    const untidy = keys.filter((key) => {
+      const own = sentences.get(key) ?? '';
+      return (
+        own.trim() !== own || (own === '' && flat.zh?.get(key) !== '' && !key.startsWith('basics.units.'))
+      );
+    });
+    expect(untidy).toEqual([]);
+  });
+});
+
+function isParsed(sentence: string, tag: string): boolean {
+  try {
+    return new IntlMessageFormat(sentence, tag).getAst().length >= 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from './core/languages.ts';
+import { flattenPhrases, phraseAt } from './core/phrases.ts';
+import { areas } from './core/areas.ts';
+import { kpis } from './areas/telemetry/kpis.ts';
+import { machineStates } from './areas/telemetry/states.ts';
+import { standardSignals } from './areas/equipment/standardSignals.ts';
+import { calls, errors, permissionCodes, resources, screens } from './registry.ts';
+import { phrases } from './phrases.ts';
+
+type Namespace = keyof typeof phrases;
+
+function isNamespace(name: string): name is Namespace {
+  return Object.hasOwn(phrases, name);
+}
+
+function sentence(namespace: string, language: (typeof languages)[number], path: string): string | undefined {
+  return isNamespace(namespace) ? phraseAt(phrases[namespace][language], path) : undefined;
+}
+
+describe.each(languages)('in %s', (language) => {
+  it.each(screens.map(({ name, area }) => ({ name, area })))('screen $name has a title', ({ name, area }) => {
+    expect(sentence(area, language, `screens.${name}`)).toBeTruthy();
+  });
+
+  it.each(resources.map(({ name, area, fields }) => ({ name, area, fields })))(
+    'resource $name and its fields have names',
+    ({ name, area, fields }) => {
+      expect(sentence(area, language, `resources.${name}`)).toBeTruthy();
+      for (const field of Object.keys(fields))
+        expect([field, sentence(area, language, `fields.${field}`)]).not.toContain(undefined);
+    },
+  );
+
+  it.each(Object.entries(errors).map(([code, { params }]) => ({ code, params })))(
+    'refusal $code has a sentence with its parameters and no others',
+    ({ code, params }) => {
+      const dot = code.indexOf('.');
+      const text = sentence(code.slice(0, dot), language, `errors.${code.slice(dot + 1)}`);
+      const used = [...(text ?? '').matchAll(/\{(\w+)/g)].map(([, param]) => param ?? '');
+      expect(text).toBeTruthy();
+      expect(params).toEqual(expect.arrayContaining(used));
+    },
+  );
+
+  it('every KPI has a name, a definition and a known unit', () => {
+    for (const { code, unit } of Object.values(kpis)) {
+      expect([code, sentence('telemetry', language, `kpis.${code}`)]).not.toContain(undefined);
+      expect([code, sentence('telemetry', language, `definitions.${code}`)]).not.toContain(undefined);
+      expect([unit, sentence('basics', language, `units.${unit}`)]).not.toContain(undefined);
+    }
+  });
+
+  it('every machine state and every unit of a standard signal has a word', () => {
+    for (const { name } of Object.values(machineStates))
+      expect(sentence('telemetry', language, `states.${name}`)).toBeTruthy();
+    for (const { unit } of Object.values(standardSignals).flat())
+      expect([unit, sentence('basics', language, `units.${unit === '' ? 'none' : unit}`)]).not.toContain(
+        undefined,
+      );
+  });
+});
+
+describe('the registry', () => {
+  it('G-003, G-004, G-005 says every sentence in Chinese, English and Vietnamese, with the same keys', () => {
+    for (const namespace of Object.values(phrases)) {
+      const keys = [...flattenPhrases(namespace.zh).keys()];
+      expect([...flattenPhrases(namespace.en).keys()]).toEqual(keys);
+      expect([...flattenPhrases(namespace.vn).keys()]).toEqual(keys);
+    }
+  });
+
+  it('names everything once', () => {
+    const once = (names: readonly string[]) => expect(names.length).toBe(new Set(names).size);
+    once(resources.map(({ name }) => name));
+    once(resources.map(({ table }) => table));
+    once(calls.map(({ name }) => name));
+    once(screens.map(({ name }) => name));
+    once(screens.map(({ path }) => path));
+    once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
+  });
+
+  it('knows only areas of the house, and permission codes that begin with one', () => {
+    for (const { area } of [...resources, ...calls, ...screens]) expect(areas).toContain(area);
+    for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
+  });
+
+  it('keeps each signal code once in a model, and within a range', () => {
+    for (const signals of Object.values(standardSignals)) {
+      expect(signals.length).toBe(new Set(signals.map(({ code }) => code)).size);
+      for (const { code, min, max, against } of signals) {
+        expect([code, min < max]).toEqual([code, true]);
+        expect(against === undefined || signals.some((other) => other.code === against)).toBe(true);
+      }
+    }
+  });
+});

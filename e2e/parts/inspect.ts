@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
+import { demoMills } from '../../server/src/demo/mills.ts';
+import { demoPeople } from '../../server/src/demo/people.ts';
+import { inspectInPage } from './inspectInPage.ts';
+import { phraseKeys } from './words.ts';
+
+/** Names stay as they are in every language. */
+const names = [
+  languageNames.zh,
+  ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
+  ...demoPeople.map(({ realname }) => realname),
+].toSorted((a, b) => b.length - a.length);
+const keys = new Set(phraseKeys);
+
+export interface Inspection {
+  /** Texts that are cut off, stick out of the page or lie over each other. */
+  readonly layout: readonly string[];
+  /** Keys instead of sentences, programmer's words, Chinese where another language was asked for. */
+  readonly texts: readonly string[];
+}
+
+/** Looks at the page as it stands: what is cut off, and what nobody should have to read. */
+export async function inspect(page: Page, language: Language): Promise<Inspection> {
+  const { layout, texts } = await page.evaluate(inspectInPage);
+  return { layout, texts: [...new Set(texts.flatMap((text) => objections(text, language)))] };
+}
+
+function objections(text: string, language: Language): string[] {
+  const key = text.split(/[\s,;()"]+/).find((word) => keys.has(word));
+  const word = /\b(undefined|NaN|null|Infinity|Invalid Date)\b|\[object |\{\w+[,}]/.exec(text)?.[0];
+  const rest = names.reduce((left, name) => left.replaceAll(name, ''), text);
+  const isChinese = language !== 'zh' && /\p{Script=Han}/u.test(rest);
+  return [
+    ...(key === undefined ? [] : [`the key ${key}`]),
+    ...(word === undefined ? [] : [`"${word}" in "${text}"`]),
+    ...(isChinese ? [`Chinese: "${text}"`] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import type { Screen } from '@millwright/contract/core/screen.ts';
+import { screens } from '@millwright/contract/registry.ts';
+
+/** A screen of the registry at one of its addresses. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly layout: Screen['layout'];
+  /** Reached without login. */
+  readonly isPublic: boolean;
+}
+
+/** What stands behind the path in an address, where a screen needs it. */
+const searches: Readonly<Record<string, string>> = { equipmentDetail: '?code=RF-17' };
+
+/** Every screen of the registry, at its own address. */
+export const places: readonly Place[] = screens.map(({ name, path, layout, access }) => ({
+  name,
+  path: `${path}${searches[name] ?? ''}`,
+  layout,
+  isPublic: access === undefined,
+}));
+
+/** The boards of the processes that are not the first of their screen. */
+export const processPlaces: readonly Place[] = [
+  { screen: 'frontSpinning', processes: frontProcesses },
+  { screen: 'afterSpinning', processes: afterProcesses },
+].flatMap(({ screen, processes }) => {
+  const place = places.find(({ name }) => name === screen);
+  if (place === undefined) return [];
+  return processes
+    .slice(1)
+    .map((process) => ({ ...place, name: `${screen}-${process}`, path: `${place.path}?process=${process}` }));
+});
+
+/** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
+export async function pretendEmptyPlatform(page: Page): Promise<void> {
+  const result = { needed: true, demo: false };
+  const json = { success: true, message: '', code: 200, timestamp: 0, result };
+  await page.route(`**${setupState.path}*`, (route) => route.fulfill({ json }));
+}
+
+/** Waits until a screen shows what it has to show. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.ant-skeleton, [role="status"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+
+/** Pictures of every screen, made anew by every run; not part of the sources. */
+export const screenshotFolder = new URL('../screenshots', import.meta.url).pathname;
+
+export function screenshotPath(...words: readonly string[]): string {
+  return join(screenshotFolder, `${words.join('-')}.png`);
+}

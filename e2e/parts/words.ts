@@ -1,0 +1,22 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { flattenPhrases } from '@millwright/contract/core/phrases.ts';
+import { phrases, phrasesOf } from '@millwright/contract/phrases.ts';
+
+/** The sentences of a language, by area. */
+export function wordsOf(language: Language) {
+  return {
+    core: phrases.core[language],
+    iam: phrases.iam[language],
+    boards: phrases.boards[language],
+    basics: phrases.basics[language],
+    telemetry: phrases.telemetry[language],
+  };
+}
+
+/** Every dotted key of a sentence; none of them may be seen on a screen. */
+export const phraseKeys: readonly string[] = Object.entries(phrasesOf('zh')).flatMap(([namespace, tree]) =>
+  [...flattenPhrases(tree).keys()].flatMap((key) => [
+    `${namespace}:${key}`,
+    ...(key.includes('.') ? [key] : []),
+  ]),
+);

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, browserPath } from './parts/browser.ts';
+
+/** Journeys and screens in the system's Chromium, against the program itself. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'results',
+  globalSetup: './parts/globalSetup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: browserPath(), args: browserFlags },
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+  },
+});

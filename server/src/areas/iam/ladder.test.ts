@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { iamCalls } from '@millwright/contract/areas/iam/calls.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const foreign = await server.make.tenant();
+const person = await server.make.user({ codes: [] });
+const guarded: readonly Call[] = iamCalls.filter(({ access }) => access !== 'public');
+
+describe.each(guarded.map((declaration) => [declaration.path, declaration] as const))(
+  '%s',
+  (_path, declaration) => {
+    it('C-008 refuses a visitor with HTTP 500 and Token in the message', async () => {
+      const { status, body } = await server.visitor.call(declaration);
+      expect(status).toBe(500);
+      expect(body).toMatchObject({ success: false, code: 500, status: 500, result: null });
+      expect(body.message).toContain('Token');
+    });
+
+    it('refuses a forged token the same way', async () => {
+      const { status, body } = await server.withToken('a.b.c').call(declaration);
+      expect(status).toBe(500);
+      expect(body.messageCode).toBe('iam.tokenInvalid');
+    });
+
+    it('G-001 refuses a mill that is not the person’s with HTTP 401', async () => {
+      const headers = { 'tenant-id': String(foreign) };
+      const { status, body } = await server.as(person).call(declaration, { tenantId: foreign }, { headers });
+      expect(status).toBe(401);
+      expect(body.messageCode).toBe('iam.tenantNotAllowed');
+    });
+
+    it('answers no password and no hash', async () => {
+      const { text } = await server.as(person).call(declaration, { tenantId: person.tenantId });
+      expect(text).toContain('"success":true');
+      expect(text).not.toMatch(/argon2|salt|"password"|"hash"/i);
+    });
+  },
+);

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import { menuAreas } from '@millwright/contract/core/screen.ts';
+import { permissionCodes, screens } from '@millwright/contract/registry.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const everything = await server.make.user({ codes: permissionCodes() });
+const nothing = await server.make.user({ codes: [] });
+const watcher = await server.make.user({ codes: ['boards.machine'] });
+
+function flat(nodes: readonly MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+}
+
+async function menuOfPerson(person: typeof everything, language: string = 'zh') {
+  const headers = { 'language-id': language };
+  return (await server.as(person).call(userPermissions, {}, { headers })).result;
+}
+
+describe('GET /sys/permission/getUserPermissionByToken', () => {
+  it('C-026 A-012 gives menu, the person’s rights and all rights', async () => {
+    const { menu, auth, allAuth, sysSafeMode } = await menuOfPerson(everything);
+    expect(menu.length).toBeGreaterThan(1);
+    expect(auth.map(({ action }) => action)).toEqual(permissionCodes());
+    expect(allAuth.map(({ action }) => action)).toEqual(permissionCodes());
+    expect(new Set(allAuth.map(({ status }) => status))).toEqual(new Set(['1']));
+    expect(sysSafeMode).toBe(false);
+  });
+
+  it('R-038 holds every screen the person may open, and no other', async () => {
+    const names = async (person: typeof everything) =>
+      flat((await menuOfPerson(person)).menu).map(({ name }) => name);
+    const all = screens.filter(({ access }) => access !== undefined).map(({ name }) => name);
+    expect(await names(everything)).toEqual(expect.arrayContaining(all));
+    const ofMachines = screens.filter(({ access }) => access === 'boards.machine').map(({ name }) => name);
+    expect(await names(watcher)).toEqual(['home', 'operationMonitor', ...ofMachines]);
+  });
+
+  it('is never empty: who has no right has home, and no rights', async () => {
+    const { menu, auth, allAuth } = await menuOfPerson(nothing);
+    expect(menu).toEqual([
+      {
+        id: 'area:home',
+        path: '/home',
+        name: 'home',
+        component: 'layouts/RouteView',
+        route: '1',
+        redirect: null,
+        meta: { title: '首页', keepAlive: false, internalOrExternal: false, componentName: 'home' },
+      },
+    ]);
+    expect(auth).toEqual([]);
+    expect(allAuth.length).toBeGreaterThan(0);
+  });
+
+  it('begins with home, which leads to the first screen the person may open', async () => {
+    const { menu } = await menuOfPerson(watcher);
+    expect(menu[0]).toMatchObject({ name: 'home', redirect: '/monitor/machineStatus' });
+  });
+
+  it('stands in the order of the menu areas', async () => {
+    const { menu } = await menuOfPerson(everything);
+    const places = menu.map(({ name }) => menuAreas.findIndex((area) => area === name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('R-039 gives each entry path, name, component and route flag, with names and ids that are unique', async () => {
+    const nodes = flat((await menuOfPerson(everything)).menu);
+    for (const key of ['id', 'name', 'path'] as const)
+      expect(new Set(nodes.map((node) => node[key])).size, key).toBe(nodes.length);
+    for (const node of nodes) {
+      expect(node.component).not.toBe('');
+      expect(node.route).toMatch(/^[01]$/);
+      expect(node.meta).toMatchObject({ keepAlive: expect.any(Boolean), internalOrExternal: false });
+    }
+  });
+
+  it('hides screens that are reached from others, and still routes them', async () => {
+    const nodes = flat((await menuOfPerson(watcher)).menu);
+    expect(nodes.find(({ name }) => name === 'equipmentDetail')).toMatchObject({ hidden: true, route: '1' });
+    expect(nodes.find(({ name }) => name === 'machineStatus')).not.toHaveProperty('hidden');
+  });
+
+  it.each(languages)('G-003 G-004 G-005 has its titles and names of rights in %s', async (language) => {
+    const { menu, allAuth } = await menuOfPerson(everything, language);
+    const titles = new Map(flat(menu).map(({ name, meta }) => [name, meta.title]));
+    for (const area of menuAreas.filter((each) => titles.has(each)))
+      expect(titles.get(area)).toBe(sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
+    for (const { name, area } of screens.filter(({ access }) => access !== undefined))
+      expect(titles.get(name)).toBe(sentence(language, `screens.${name}`, { namespace: area }));
+    expect(allAuth.filter(({ action, describe: name }) => name === action)).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { newPassword } from '@millwright/contract/areas/iam/password.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { sha256 } from '../platform/session/keys.ts';
+import { testServer } from '../testing/testServer.ts';
+import { testDatabase } from '../testing/database.ts';
+import { demoPassword, demoPeople, gatewayFilePath, seedDemo } from './seed.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'millwright-demo-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const server = await testServer();
+const { owner } = server;
+const first = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+const path = gatewayFilePath(dataDir);
+
+async function countOf(table: string, tenantId: number): Promise<number> {
+  const { rows } = await owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [
+    tenantId,
+  ]);
+  return rows[0]?.n;
+}
+
+describe('seedDemo', () => {
+  it('makes both mills as their plans say, and a third without machines', async () => {
+    for (const plan of [referenceMill, smallMill]) {
+      expect(await countOf('machine', plan.tenantId)).toBe(plan.machines.length);
+      expect(await countOf('machine_model', plan.tenantId)).toBe(plan.models.length);
+      expect(await countOf('machine_source', plan.tenantId)).toBe(plan.gateways.length);
+      expect(await countOf('kpi_target', plan.tenantId)).toBe(plan.targets.length);
+    }
+    expect(await countOf('machine', 1003)).toBe(0);
+    expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
+  });
+
+  it('connects each machine to its model and its gateway', async () => {
+    const { rows } = await owner.query(
+      `select m.code, o.name as model, s.code as gateway from machine m
+       join machine_model o on o.tenant_id = m.tenant_id and o.id = m.model_id
+       left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id
+       where m.tenant_id = $1 order by m.code`,
+      [referenceMill.tenantId],
+    );
+    const gatewayOf = new Map(
+      referenceMill.gateways.flatMap(({ code, machines }) => machines.map((m) => [m, code])),
+    );
+    const planned = referenceMill.machines.map(({ code, model }) => ({
+      code,
+      model,
+      gateway: gatewayOf.get(code) ?? null,
+    }));
+    expect(rows).toEqual(planned.toSorted((a, b) => (a.code < b.code ? -1 : 1)));
+  });
+
+  it('gives each model its standard signals in their declared places', async () => {
+    for (const { name, kind } of smallMill.models) {
+      const { rows } = await owner.query<{ code: string }>(
+        `select g.code from model_signal g join machine_model m on m.tenant_id = g.tenant_id and m.id = g.model_id
+         where m.tenant_id = $1 and m.name = $2 order by g.position`,
+        [smallMill.tenantId, name],
+      );
+      expect(rows.map(({ code }) => code)).toEqual(standardSignals[kind].map(({ code }) => code));
+    }
+  });
+
+  it('keeps gateway secrets in a file for our own account alone, and only their SHA-256 in the database', async () => {
+    const file = JSON.parse(await readFile(path, 'utf8'));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(file.mills).toMatchObject([
+      { tenantId: 1001, plan: 'reference', seed: 7 },
+      { tenantId: 1002, plan: 'small', seed: 7 },
+    ]);
+    const [{ tenantId, gateways }] = file.mills;
+    const { rows } = await owner.query<{ code: string; hash: Buffer }>(
+      `select s.code, x.hash from machine_source s
+       join machine_source_secret x on x.tenant_id = s.tenant_id and x.source_id = s.id where s.tenant_id = $1`,
+      [tenantId],
+    );
+    const stored = new Map(rows.map(({ code, hash }) => [code, hash.toString('hex')]));
+    const written = new Map(
+      gateways.map(({ code, secret }: { code: string; secret: string }) => [
+        code,
+        sha256(secret).toString('hex'),
+      ]),
+    );
+    expect(written).toEqual(stored);
+    expect(stored.size).toBe(referenceMill.gateways.length);
+  });
+
+  it.each(demoPeople)(
+    'lets $username in with the demo password, to something to see',
+    async ({ username, roles }) => {
+      const { result } = await server.visitor.call(login, { username, password: demoPassword });
+      expect(result.tenantList.map(({ id }) => id)).toEqual(roles.map(({ tenantId }) => tenantId));
+      const { result: rights } = await server.withToken(result.token).call(userPermissions);
+      expect(rights.menu.length).toBeGreaterThan(1);
+    },
+  );
+
+  it('G-016 G-022 G-023 G-024 gives operators boards alone, and mills’ administrators no rights over mills', async () => {
+    const rightsOf = async (username: string) => {
+      const { result } = await server.visitor.call(login, { username, password: demoPassword });
+      const { result: rights } = await server.withToken(result.token).call(userPermissions);
+      return rights.auth.map(({ action }) => action);
+    };
+    expect((await rightsOf('operator')).every((code) => code.startsWith('boards.'))).toBe(true);
+    expect(await rightsOf('admin')).toContain('iam.user.add');
+    expect(await rightsOf('admin')).not.toContain('iam.tenant.add');
+    expect(await rightsOf('platform')).toContain('iam.tenant.add');
+  });
+
+  it('has a demo password that obeys the rule for passwords', () => {
+    expect(newPassword.safeParse(demoPassword).success).toBe(true);
+  });
+
+  it('changes nothing when it runs again', async () => {
+    const before = await readFile(path, 'utf8');
+    const again = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+    expect(new Set(Object.values(again ?? {}))).toEqual(new Set([0]));
+    expect(await readFile(path, 'utf8')).toBe(before);
+  });
+
+  it.each([
+    ['missing', () => rm(path)],
+    ['damaged', () => writeFile(path, '{"mills": [')],
+  ])('makes new secrets when the file is %s', async (_name, harm) => {
+    const before = await readFile(path, 'utf8');
+    await harm();
+    const again = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+    expect(again).toMatchObject({ machines: 0, secrets: first?.secrets });
+    expect(await readFile(path, 'utf8')).not.toBe(before);
+  });
+
+  it('stays away from a platform that has people of its own', async () => {
+    const database = await testDatabaseWithPerson();
+    expect(await seedDemo({ migratorUrl: database.url, dataDir: join(dataDir, 'other') })).toBeUndefined();
+    const { rows } = await database.owner.query('select from app_user where is_demo');
+    expect(rows).toEqual([]);
+  });
+});
+
+const elsewhere = await testDatabase();
+
+async function testDatabaseWithPerson() {
+  await elsewhere.owner.query(
+    "insert into app_user (id, username, realname) values (gen_random_uuid(), 'owner', 'O')",
+  );
+  return elsewhere;
+}

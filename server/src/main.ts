@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createSetupCode, hasDemoUsers, hasUsers } from './areas/iam/index.ts';
+import { buildApp } from './app.ts';
+import { type Config, helpText, readConfig, wantsHelp } from './config.ts';
+import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
+import { systemClock } from './platform/clock.ts';
+import { createPool, urlOfRole } from './platform/db/connect.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { isStartupFailure, portFailure, startupFailure } from './platform/startup/failure.ts';
+import { healthReport, setHealth } from './platform/startup/health.ts';
+import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
+import { step } from './platform/startup/steps.ts';
+import { openDatabase } from './program/database.ts';
+import { startMachineFlow } from './program/mqtt.ts';
+import { tendRetention } from './program/retention.ts';
+import { readTls } from './program/tls.ts';
+import { startSimulator } from './program/simulator.ts';
+import { printWelcome } from './program/welcome.ts';
+
+const webDir = new URL('../../web/dist', import.meta.url).pathname;
+const retentionCheckMs = 6 * 3_600_000;
+
+async function start(config: Config): Promise<void> {
+  const log = pino({
+    level: config.logLevel,
+    redact: ['*.password', '*.token', '*.refreshToken', '*.secret', 'req.headers["x-access-token"]'],
+  });
+  stopOnSignals();
+  const hasApi = config.role === 'all' || config.role === 'api';
+  const hasIngest = config.role === 'all' || config.role === 'ingest';
+  const isJobs = config.role === 'all' || config.role === 'jobs';
+
+  const migratorUrl = await step('database', () => openDatabase(config, (line) => log.info(line)));
+  await step('migrations', () => migrate(migratorUrl));
+  if (config.isDemo && config.role === 'all') {
+    await step('demonstration', () =>
+      seedDemo({ migratorUrl, dataDir: config.dataDir, simSeed: config.simSeed }),
+    );
+  }
+  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
+  const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), { max: 16, name: 'app', onError });
+  onShutdown('connections', () => appPool.end());
+  if (isJobs) {
+    await step('retention', tend);
+    const tending = setInterval(() => {
+      tend().catch((error: Error) => log.error({ err: error }, 'retention could not be tended'));
+    }, retentionCheckMs);
+    onShutdown('retention', () => clearInterval(tending));
+  }
+  await refuseOpenDemo();
+  const setupCode = !(await hasUsers(appPool)) ? createSetupCode() : undefined;
+
+  const tls = await readTls(config);
+  const app = await buildApp({
+    pool: appPool,
+    log,
+    clock: systemClock,
+    setupCode,
+    ...(hasApi ? { webDir } : {}),
+    ...(tls ? { tls } : {}),
+  });
+  app.fastify.get('/healthz', (_request, reply) => {
+    const report = healthReport();
+    return reply.code(report.ready ? 200 : 503).send(report);
+  });
+  let mqttPort = config.mqttPort;
+  if (hasIngest) {
+    setHealth({ name: 'broker', state: 'starting' });
+    const ingestPool = createPool(urlOfRole(migratorUrl, 'millwright_ingest'), {
+      max: 6,
+      name: 'ingest',
+      onError,
+    });
+    onShutdown('ingest connections', () => ingestPool.end());
+    await step('broker and ingest', async () => {
+      const flow = await startMachineFlow(app, { config, ingestPool });
+      await listening({ port: config.mqttPort, option: 'MQTT_PORT' }, async () => {
+        mqttPort = await flow.broker.listen(config.mqttPort, { host: config.host, tls });
+      });
+    });
+    setHealth({ name: 'broker', state: 'ready' });
+  }
+  setHealth({ name: 'server', state: 'starting' });
+  onShutdown('server', () => app.fastify.close());
+  await step('server', () =>
+    listening({ port: config.port, option: 'PORT' }, () =>
+      app.fastify.listen({ port: config.port, host: config.host }),
+    ),
+  );
+  setHealth({ name: 'server', state: 'ready' });
+  const isSimulated = config.isDemo && config.role === 'all' && (await hasDemoUsers(appPool));
+  if (isSimulated) {
+    const simulatorLog = log.child({ part: 'simulator' });
+    setHealth({ name: 'simulator', state: 'starting' });
+    const mqttUrl = `${tls ? 'mqtts' : 'mqtt'}://127.0.0.1:${mqttPort}`;
+    await step('simulator', () =>
+      startSimulator(config, { mqttUrl, log: (line) => simulatorLog.debug(line) }),
+    );
+  }
+  printWelcome({
+    config,
+    mqttPort,
+    httpPort: portOf(app.fastify.server.address()) ?? config.port,
+    isTls: tls !== undefined,
+    setupCode,
+    demo: isSimulated ? { people: demoPeople, password: demoPassword } : undefined,
+  });
+
+  async function tend(): Promise<void> {
+    const tended = await tendRetention(appPool, {
+      nowMs: systemClock.nowMs(),
+      retentionDays: config.rawRetentionDays,
+    });
+    if (tended.made + tended.dropped + tended.forgotten > 0) log.info(tended, 'retention');
+  }
+
+  /** The demonstration's passwords are printed for everybody: they must not be reachable from elsewhere. */
+  async function refuseOpenDemo(): Promise<void> {
+    const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host);
+    if (isOpen && (await hasDemoUsers(appPool)))
+      throw startupFailure(
+        `HOST ${config.host} would open the demonstration accounts to the network; start with --no-demo and an own data folder (--data).`,
+      );
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number | undefined {
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+async function listening<Result>(
+  port: { port: number; option: string },
+  listen: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await listen();
+  } catch (error) {
+    throw portFailure(error, port);
+  }
+}
+
+function stackOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : undefined;
+}
+
+try {
+  const argv = process.argv.slice(2);
+  if (wantsHelp(argv)) process.stdout.write(helpText());
+  else await start(readConfig({ argv, env: process.env }));
+} catch (error) {
+  const told = isStartupFailure(error) ? error.message : (stackOf(error) ?? String(error));
+  process.stderr.write(`${told}\n`);
+  await stopProgram(1);
+}

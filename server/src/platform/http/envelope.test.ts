@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '@millwright/contract/core/languages.ts';
+import type { ErrorKind } from '@millwright/contract/core/errors.ts';
+import { type ErrorCode, errorDeclaration, errors } from '@millwright/contract/registry.ts';
+import { accepted, httpStatus, refused } from './envelope.ts';
+import { fail, failField } from './fail.ts';
+
+const isErrorCode = (code: string): code is ErrorCode => code in errors;
+const codes = Object.keys(errors).filter(isErrorCode);
+const inChinese = { language: 'zh', area: 'iam', timestampMs: 1 } as const;
+
+function refusalWithParams(code: ErrorCode) {
+  const names = errorDeclaration(code).params;
+  return fail(code, Object.fromEntries(names.map((name) => [name, `<${name}>`])));
+}
+
+describe('the HTTP status of an answer', () => {
+  it.each([
+    ['rule', 200],
+    ['token', 500],
+    ['revoked', 401],
+    ['forbidden', 403],
+    ['unknownPath', 404],
+    ['method', 405],
+    ['bug', 500],
+  ] satisfies [ErrorKind, number][])('of the kind %s is %i', (kind, status) => {
+    expect(httpStatus(kind)).toBe(status);
+  });
+
+  it.each([
+    ['iam.tokenInvalid', 500, 500],
+    ['iam.sessionEnded', 401, 401],
+    ['iam.tenantNotAllowed', 401, 401],
+    ['core.forbidden', 403, 510],
+    ['core.unknownPath', 404, 404],
+    ['core.methodNotAllowed', 405, 405],
+    ['core.invalid', 200, 400],
+    ['core.notFound', 200, 404],
+    ['core.conflict', 200, 409],
+    ['core.tooLarge', 200, 413],
+    ['core.tooMany', 200, 429],
+    ['iam.refreshRefused', 200, 401],
+    ['core.bug', 500, 500],
+  ] satisfies [ErrorCode, number, number][])('%s travels as %i with code %i', (code, status, bodyCode) => {
+    const answer = refused(refusalWithParams(code), inChinese);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, code: bodyCode, messageCode: code, result: null });
+  });
+});
+
+describe('refused', () => {
+  it.each(languages)('C-019 has a sentence with all its parameters for every refusal in %s', (language) => {
+    for (const code of codes) {
+      const { body } = refused(refusalWithParams(code), { ...inChinese, language });
+      const named = errorDeclaration(code).params.filter((name) => name !== 'permission');
+      for (const name of named) expect(body.message, code).toContain(`<${name}>`);
+      expect(body.message, code).not.toMatch(/[{}]/);
+    }
+  });
+
+  it.each(languages)('says Token in %s only when the token failed', (language) => {
+    const speaking = codes.filter((code) =>
+      refused(refusalWithParams(code), { ...inChinese, language }).body.message.includes('Token'),
+    );
+    expect(speaking).toEqual(['iam.tokenInvalid']);
+  });
+
+  it('adds the status to the body of a token failure, where downloads look for it', () => {
+    expect(refused(fail('iam.tokenInvalid'), inChinese).body.status).toBe(500);
+    expect(refused(fail('iam.sessionEnded'), inChinese).body.status).toBeUndefined();
+  });
+
+  it('C-019 names the field as people know it and the rule it broke', () => {
+    const refusal = failField('username', 'maxLength', { max: 32 });
+    expect(refused(refusal, { ...inChinese, language: 'en' }).body).toMatchObject({
+      message: 'Account: at most 32 characters',
+      parameter1: 'Account',
+      parameter2: 'at most 32 characters',
+      errors: [{ field: 'username', rule: 'maxLength', params: { max: 32 } }],
+    });
+    expect(refused(refusal, inChinese).body.parameter1).toBe('账号');
+  });
+});
+
+describe('accepted', () => {
+  it('C-018 is an envelope of success, message, code, result and time', () => {
+    expect(accepted([1], 5)).toEqual({ success: true, message: '', code: 200, result: [1], timestamp: 5 });
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Refusal } from './fail.ts';
+import { mergeInput, parseInput } from './input.ts';
+
+const doffing = z.object({
+  frame: z.int().min(1).max(60),
+  weightKg: z.number(),
+  isFull: z.boolean(),
+  cops: z.array(z.int()),
+  note: z.string().max(5).optional(),
+  variety: z.string().regex(/^[A-Z0-9]+$/),
+  kind: z.enum(['manual', 'automatic']),
+});
+const asNumbers = {
+  frame: 8,
+  weightKg: 61.5,
+  isFull: true,
+  cops: [1, 2],
+  variety: 'JC40',
+  kind: 'manual',
+};
+
+function rulesBrokenBy(change: object): unknown {
+  try {
+    return parseInput(doffing, { ...asNumbers, ...change });
+  } catch (error) {
+    return error instanceof Refusal ? error.brokenRules : error;
+  }
+}
+
+describe('mergeInput', () => {
+  it('C-013 takes query, body and path together and ignores the cache buster _t', () => {
+    const merged = mergeInput({ query: { a: '1', _t: '1700000000' }, body: { b: 2 }, params: { c: '3' } });
+    expect(merged).toEqual({ a: '1', b: 2, c: '3' });
+  });
+
+  it('lets the body win over the query, and the path over both', () => {
+    const merged = mergeInput({
+      query: { id: '1', name: 'q' },
+      body: { id: 2, name: 'b' },
+      params: { id: '3' },
+    });
+    expect(merged).toEqual({ id: '3', name: 'b' });
+  });
+
+  it('ignores a body that is no object', () => {
+    expect(mergeInput({ query: { a: '1' }, body: ['x'], params: undefined })).toEqual({ a: '1' });
+  });
+});
+
+describe('parseInput', () => {
+  it('reads numbers, flags and lists that came as text', () => {
+    const asText = {
+      frame: '8',
+      weightKg: '61.5',
+      isFull: 'true',
+      cops: '1,2,',
+      variety: 'JC40',
+      kind: 'manual',
+    };
+    expect(parseInput(doffing, asText)).toEqual(asNumbers);
+  });
+
+  it('leaves text alone where text is wanted', () => {
+    expect(parseInput(doffing, { ...asNumbers, variety: '40' }).variety).toBe('40');
+  });
+
+  it('drops fields that are not declared', () => {
+    expect(parseInput(doffing, { ...asNumbers, tenantId: 7, isAdmin: true })).toEqual(asNumbers);
+  });
+
+  it('does not change what it was given', () => {
+    const given = { ...asNumbers, frame: '8' };
+    parseInput(doffing, given);
+    expect(given.frame).toBe('8');
+  });
+
+  it.each([
+    [{ frame: 0 }, { field: 'frame', rule: 'min', params: { min: 1 } }],
+    [{ frame: '61' }, { field: 'frame', rule: 'max', params: { max: 60 } }],
+    [{ frame: '8a' }, { field: 'frame', rule: 'type', params: {} }],
+    [{ frame: 1.5 }, { field: 'frame', rule: 'type', params: {} }],
+    [{ frame: undefined }, { field: 'frame', rule: 'required', params: {} }],
+    [{ kind: '' }, { field: 'kind', rule: 'required', params: {} }],
+    [{ kind: 'other' }, { field: 'kind', rule: 'choice', params: {} }],
+    [{ note: 'too long' }, { field: 'note', rule: 'maxLength', params: { max: 5 } }],
+    [{ variety: '精梳' }, { field: 'variety', rule: 'pattern', params: {} }],
+    [{ cops: [1, 'x'] }, { field: 'cops.1', rule: 'type', params: {} }],
+  ])('names the rule that %j breaks', (change, broken) => {
+    expect(rulesBrokenBy(change)).toEqual([broken]);
+  });
+
+  it('names every broken rule', () => {
+    expect(rulesBrokenBy({ frame: 0, kind: 'other' })).toHaveLength(2);
+  });
+});

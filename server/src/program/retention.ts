@@ -1,0 +1,41 @@
+import type pg from 'pg';
+
+const dayMs = 86_400_000;
+const aheadDays = 190;
+const sessionDays = 30;
+
+export interface Tended {
+  /** Months made ahead, and months dropped with everything in them. */
+  made: number;
+  dropped: number;
+  /** Rows of quarantine and of sessions that are not kept any longer. */
+  forgotten: number;
+}
+
+/**
+ * Makes the months that telegrams may fall into, six ahead, and drops what is older than the retention. Any number of
+ * processes may do it at any time.
+ */
+export async function tendRetention(
+  pool: pg.Pool,
+  { nowMs, retentionDays }: { nowMs: number; retentionDays: number },
+): Promise<Tended> {
+  const oldestMs = nowMs - retentionDays * dayMs;
+  const count = async (text: string, values: readonly unknown[]) =>
+    (await pool.query<{ count: number }>(text, [...values])).rows[0]?.count ?? 0;
+  return {
+    made: await count('select secure.ensure_partitions($1, $2) as count', [
+      isoDate(oldestMs),
+      isoDate(nowMs + aheadDays * dayMs),
+    ]),
+    dropped: await count('select secure.drop_partitions($1) as count', [isoDate(oldestMs)]),
+    forgotten: await count('select secure.forget_old($1, $2) as count', [
+      new Date(oldestMs),
+      new Date(nowMs - sessionDays * dayMs),
+    ]),
+  };
+}
+
+function isoDate(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+
+interface Welcome {
+  config: Config;
+  httpPort: number;
+  mqttPort: number;
+  isTls: boolean;
+  setupCode: string | undefined;
+  demo: { people: readonly { username: string; describes?: string }[]; password: string } | undefined;
+}
+
+/** Tells where everything is, on standard output. */
+export function printWelcome({ config, httpPort, mqttPort, isTls, setupCode, demo }: Welcome): void {
+  const web = `${isTls ? 'https' : 'http'}://${config.host}:${httpPort}`;
+  const lines = ['', `  Millwright   ${web}`];
+  if (config.role !== 'api')
+    lines.push(`  MQTT         ${isTls ? 'mqtts' : 'mqtt'}://${config.host}:${mqttPort}`);
+  lines.push(`  data         ${config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL'}`);
+  if (demo) {
+    lines.push('', `  demo accounts, password ${demo.password}`);
+    for (const { username, describes } of demo.people)
+      lines.push(`    ${username.padEnd(12)} ${describes ?? ''}`);
+  }
+  if (setupCode !== undefined)
+    lines.push('', `  first administrator: ${web}/user/setup with the set-up code ${setupCode}`);
+  lines.push('', '  Ctrl-C ends everything.', '');
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+
+/** Tables of the product, without partitions: those are reached through their parents. */
+export async function tablesOf(
+  owner: pg.Pool,
+): Promise<{ name: string; hasTenantId: boolean; isEnabled: boolean; isForced: boolean }[]> {
+  const { rows } = await owner.query(
+    `select c.relname as name, c.relrowsecurity as "isEnabled", c.relforcerowsecurity as "isForced",
+            exists (select from pg_attribute a
+                    where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "hasTenantId"
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     order by c.relname`,
+  );
+  return rows;
+}
+
+export async function policiesOf(
+  owner: pg.Pool,
+  table: string,
+): Promise<{ name: string; command: string; roles: string; using: string; check: string | null }[]> {
+  const { rows } = await owner.query(
+    `select policyname as name, cmd as command, roles::text as roles, qual as using, with_check as check
+     from pg_policies where schemaname = 'public' and tablename = $1`,
+    [table],
+  );
+  return rows;
+}
+
+const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
+
+/** What a role may do with each table, partitions included: `{ machine: 'select insert' }`; no entry, no right. */
+export async function privilegesOf(owner: pg.Pool, role: string): Promise<Record<string, string>> {
+  const { rows } = await owner.query<{ name: string; may: string }>(
+    `select c.relname as name, string_agg(p.privilege, ' ' order by p.place) as may
+     from pg_class c, unnest($2::text[]) with ordinality as p (privilege, place)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and (has_table_privilege($1, c.oid, p.privilege)
+            or (p.privilege in ('select', 'insert', 'update', 'references')
+                and has_any_column_privilege($1, c.oid, p.privilege)))
+     group by c.relname order by c.relname`,
+    [role, privileges],
+  );
+  return Object.fromEntries(rows.map(({ name, may }) => [name, may]));
+}
+
+/** The functions of a schema that a role may execute, with their arguments. */
+export async function functionsOf(
+  owner: pg.Pool,
+  { role, schema }: { role: string; schema: string },
+): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name from pg_proc p
+     where p.pronamespace = $2::regnamespace and has_function_privilege($1, p.oid, 'execute') order by 1`,
+    [role, schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export interface UniqueIndex {
+  readonly name: string;
+  /** Columns or expressions, in order. */
+  readonly keys: readonly string[];
+  readonly predicate: string | null;
+}
+
+export async function uniqueIndexesOf(owner: pg.Pool, table: string): Promise<UniqueIndex[]> {
+  const { rows } = await owner.query<UniqueIndex>(
+    `select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as predicate,
+            (select array_agg(pg_get_indexdef(indexrelid, place, true) order by place)
+             from generate_series(1, indnkeyatts) as place) as keys
+     from pg_index where indisunique and indrelid = $1::regclass`,
+    [table],
+  );
+  return rows;
+}
+
+export async function columnsOf(
+  owner: pg.Pool,
+  table: string,
+): Promise<Map<string, { type: string; isNullable: boolean }>> {
+  const { rows } = await owner.query<{ name: string; type: string; nullable: string }>(
+    `select column_name as name, data_type as type, is_nullable as nullable
+     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  return new Map(rows.map(({ name, type, nullable }) => [name, { type, isNullable: nullable === 'YES' }]));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { resources } from '@millwright/contract/registry.ts';
+import { columnsOf, uniqueIndexesOf } from './catalogue.ts';
+import { testDatabase } from './database.ts';
+
+const { owner } = await testDatabase();
+
+/** Unique for ever: not even a deleted row gives the value free. */
+const neverReused = new Set(['machine code', 'model_signal model_id position']);
+
+const fields = resources.flatMap((resource) =>
+  Object.entries(resource.fields).map(([name, field]) => ({
+    table: resource.table,
+    column: snakeCase(name),
+    field,
+  })),
+);
+const requirements: Record<string, string> = {
+  'app_user username': 'V-083',
+  'app_user phone': 'V-085',
+  'app_user email': 'V-087',
+  'membership work_no': 'V-089',
+};
+const uniques = resources.flatMap(({ table, unique, tenancy }) =>
+  unique.map((names) => {
+    const columns = names.map(snakeCase);
+    const key = [table, ...columns].join(' ');
+    return { key, table, tenancy, columns, name: `${requirements[key] ?? ''} ${key}`.trim() };
+  }),
+);
+
+describe('what the contract declares', () => {
+  it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
+    const found = (await columnsOf(owner, table)).get(column);
+    expect(found).toEqual({ type: field.column, isNullable: field.optional });
+  });
+
+  it.each(resources)('$table is numbered and kept as its tenancy says', async ({ table, key, tenancy }) => {
+    const columns = await columnsOf(owner, table);
+    expect(columns.get('id')).toEqual({ type: key, isNullable: false });
+    expect(columns.has('tenant_id')).toBe(tenancy === 'tenant');
+  });
+
+  it.each(resources)('$table keeps who changed it, its version and its deletion', async ({ table }) => {
+    const columns = [...(await columnsOf(owner, table)).keys()];
+    const kept = ['create_by', 'create_time', 'update_by', 'update_time', 'version', 'deleted_at'];
+    expect(columns).toEqual(expect.arrayContaining(kept));
+  });
+
+  it.each(uniques)(
+    '$name is unique among rows that are not deleted',
+    async ({ key, table, columns, tenancy }) => {
+      const predicate = neverReused.has(key) ? null : '(deleted_at IS NULL)';
+      const expected = tenancy === 'tenant' ? ['tenant_id', ...columns] : columns;
+      const found = (await uniqueIndexesOf(owner, table)).map((index) => ({
+        keys: index.keys.map(plain),
+        predicate: index.predicate,
+      }));
+      expect(found).toContainEqual({ keys: expected, predicate });
+    },
+  );
+});
+
+/** Accounts and addresses are compared without their case; words of SQL are quoted. */
+function plain(key: string): string {
+  return key.replace(/^lower\((\w+)\)$/, '$1').replaceAll('"', '');
+}

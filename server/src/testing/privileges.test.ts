@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { functionsOf, privilegesOf } from './catalogue.ts';
+import { testDatabase } from './database.ts';
+
+const { owner, pool } = await testDatabase();
+// Partitions exist while rights are looked at: nobody may have any on them.
+await owner.query("select secure.ensure_partitions('2026-01-01', '2026-03-01')");
+
+const all = 'select insert update delete';
+
+describe('who may do what', () => {
+  it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
+    expect(await privilegesOf(owner, 'millwright_app')).toEqual({
+      app_user: 'select',
+      bucket: 'select',
+      doff: 'select',
+      end_break: 'select',
+      kpi_target: all,
+      machine: all,
+      machine_latest: 'select',
+      machine_model: all,
+      machine_source: all,
+      membership: all,
+      model_signal: all,
+      quarantine: 'select',
+      role: all,
+      role_permission: all,
+      sample: 'select',
+      shift_rollup: 'select',
+      state_interval: 'select',
+      tariff_period: all,
+      tenant: 'select insert update',
+      user_role: all,
+    });
+  });
+
+  it('ingest: telemetry, what it needs to understand it, and nothing of people', async () => {
+    expect(await privilegesOf(owner, 'millwright_ingest')).toEqual({
+      bucket: 'select insert update',
+      doff: 'select insert',
+      end_break: 'select insert',
+      ingest_slot: 'select update',
+      machine: 'select',
+      machine_latest: 'select insert update',
+      machine_model: 'select',
+      machine_source: 'select',
+      model_signal: 'select',
+      quarantine: 'select insert',
+      sample: 'select insert',
+      shift_rollup: 'select insert update',
+      state_interval: 'select insert delete',
+      tenant: 'select',
+    });
+  });
+
+  it('the app calls what login, sessions, set-up and gateways need', async () => {
+    expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
+      'drop_partitions(before date)',
+      'end_session(wanted uuid)',
+      'ensure_partitions(first_day date, last_day date)',
+      'find_login(account text)',
+      'first_administrator(new_user uuid, account text, person_name text, password_hash text, new_membership uuid, new_role uuid, new_role_name text, codes text[])',
+      'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone)',
+      'has_demo_users()',
+      'has_users()',
+      'live_session(wanted uuid)',
+      'platform_secret(wanted text, fresh bytea)',
+      'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
+      'select_tenant(wanted uuid, tenant integer)',
+      'set_source_secret(source uuid, secret_hash bytea)',
+      'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
+      'tenants_of(person uuid)',
+    ]);
+  });
+
+  it('ingest calls what lets a gateway in, and nothing of people', async () => {
+    expect(await functionsOf(owner, { role: 'millwright_ingest', schema: 'secure' })).toEqual([
+      'drop_partitions(before date)',
+      'ensure_partitions(first_day date, last_day date)',
+      'find_source(tenant integer, source_code text)',
+    ]);
+  });
+
+  it('a function made tomorrow may be called by nobody until somebody is named', async () => {
+    await owner.query('create function secure.tomorrow() returns int language sql as $$ select 1 $$');
+    await expect(pool.query('select secure.tomorrow()')).rejects.toThrow('permission denied');
+  });
+
+  it.each(['user_password', 'user_session', 'platform_secret', 'machine_source_secret'])(
+    'the app cannot read %s',
+    async (table) => {
+      await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
+    },
+  );
+
+  it.each(['sample_202601', 'end_break_202601', 'doff_202601'])(
+    'the app cannot reach the partition %s beside its parent’s policy',
+    async (partition) => {
+      await expect(pool.query(`select * from ${partition}`)).rejects.toThrow('permission denied');
+    },
+  );
+
+  it.each([
+    ['millwright_app', false],
+    ['millwright_ingest', true],
+  ])('%s is no superuser, makes nothing, and bypasses row security: %s', async (role, rolbypassrls) => {
+    const { rows } = await owner.query(
+      `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+              has_schema_privilege(rolname, 'public', 'create') as "makesTables",
+              has_schema_privilege(rolname, 'secure', 'create') as "makesFunctions",
+              (select count(*)::int from pg_class where relowner = r.oid) as owned,
+              (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = $1`,
+      [role],
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls,
+        makesTables: false,
+        makesFunctions: false,
+        owned: 0,
+        memberships: 0,
+      },
+    ]);
+  });
+
+  it('functions that run with the owner’s rights have a fixed search path', async () => {
+    const { rows } = await owner.query(
+      `select proname from pg_proc where prosecdef and pronamespace in ('secure'::regnamespace, 'public'::regnamespace)
+       and not coalesce(proconfig::text like '%search_path=pg_catalog%', false)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

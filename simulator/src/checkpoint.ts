@@ -1,0 +1,47 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StartCounters } from './history.ts';
+import type { Strand } from './ledger.ts';
+import type { MillState } from './mill/millState.ts';
+
+/** Where a mill's play stands. All that was said before it is acknowledged; after it, nothing beyond `horizonMs`. */
+export interface Checkpoint {
+  readonly version: 1;
+  readonly seed: number;
+  readonly planKey: string;
+  readonly liveStartMs: number;
+  readonly releasedMs: number;
+  readonly horizonMs: number;
+  readonly mill: MillState;
+  readonly ledger: Strand;
+  readonly doneDays: readonly string[];
+  /** What machines counted where the known past begins. */
+  readonly reach: StartCounters;
+}
+
+export function checkpointFile(stateDir: string, tenantId: number): string {
+  return join(stateDir, `mill-${tenantId}.json`);
+}
+
+export function ledgerFile(stateDir: string, tenantId: number): string {
+  return join(stateDir, `ledger-${tenantId}.json`);
+}
+
+/** The checkpoint of this very mill, or undefined when there is none. */
+export async function readCheckpoint(
+  file: string,
+  { seed, planKey }: { seed: number; planKey: string },
+): Promise<Checkpoint | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const found: Checkpoint = JSON.parse(text);
+  return found.version === 1 && found.seed === seed && found.planKey === planKey ? found : undefined;
+}
+
+/** Writes a file such that a reader, or a start after a crash, sees the old text or the new one. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true });
+  const draft = `${file}.draft`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}

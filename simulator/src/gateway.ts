@@ -1,0 +1,113 @@
+import { connect } from 'mqtt';
+import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import {
+  acknowledge,
+  createLane,
+  enqueue,
+  putBack,
+  takeFirst,
+  whenAcknowledged,
+  whenBelow,
+  type Parcel,
+} from './outbox.ts';
+
+export type Urgency = 'live' | 'history';
+
+export interface GatewayOptions {
+  /** `mqtt://host:port`. */
+  readonly url: string;
+  readonly tenantId: number;
+  /** Its IoT registration code. */
+  readonly code: string;
+  readonly secret: string;
+  /** Publishes that wait for an answer at once. */
+  readonly maxInFlight?: number;
+  /** Above this much in a queue, `hasRoom` waits. */
+  readonly maxQueuedBytes?: number;
+  readonly reconnectMs?: number;
+  /** Told why the broker cannot be reached or refuses; once for each reason in a row. */
+  readonly onTrouble?: (reason: string) => void;
+}
+
+/** Speaks for some machines. What is not acknowledged is kept and repeated; live goes before history. */
+export interface Gateway {
+  readonly code: string;
+  /** Takes a payload; memory is bounded only for those who await `hasRoom` first. */
+  send(topic: string, payload: string, urgency?: Urgency): void;
+  hasRoom(urgency?: Urgency): Promise<void>;
+  /** Resolves when all that was sent so far with this urgency is acknowledged. */
+  acknowledged(urgency?: Urgency): Promise<void>;
+  /** Payloads not acknowledged yet. */
+  open(): number;
+  /** Ends the connection; what is not acknowledged is dropped. */
+  stop(): Promise<void>;
+}
+
+/** A broker that is slow to answer keeps no more than this of ours in memory. */
+const maxInFlightBytes = 1_000_000;
+
+/** Connects to the broker, over and over where necessary. MQTT 3.1.1, QoS 1, persistent session. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { url, tenantId, code, secret, maxInFlight = 200, maxQueuedBytes = 400_000 } = options;
+  const lanes = { live: createLane(), history: createLane() };
+  let inFlight = 0;
+  let inFlightBytes = 0;
+  let isStopped = false;
+  const client = connect(url, {
+    protocolVersion: 4,
+    // Two mills may name their gateways alike; a broker knows a client by this name alone.
+    clientId: `${tenantId}-${code}`,
+    clean: false,
+    username: sourceLogin(tenantId, code),
+    password: secret,
+    keepalive: 30,
+    reconnectPeriod: options.reconnectMs ?? 1000,
+    connectTimeout: 10_000,
+  });
+  client.on('connect', pump);
+  let trouble = '';
+  client.on('connect', () => {
+    trouble = '';
+  });
+  // Every failure ends in a reconnect, which the client does by itself.
+  client.on('error', (error) => {
+    if (error.message !== trouble) options.onTrouble?.(error.message);
+    trouble = error.message;
+  });
+
+  function pump(): void {
+    if (isStopped) return;
+    while (client.connected && inFlight < maxInFlight && inFlightBytes < maxInFlightBytes) {
+      const parcel = takeFirst(lanes.live) ?? takeFirst(lanes.history);
+      if (!parcel) return;
+      publish(parcel);
+    }
+  }
+
+  function publish(parcel: Parcel): void {
+    inFlight += 1;
+    inFlightBytes += parcel.payload.length;
+    client.publish(parcel.topic, parcel.payload, { qos: 1 }, (error) => {
+      inFlight -= 1;
+      inFlightBytes -= parcel.payload.length;
+      if (error) putBack(parcel);
+      else acknowledge(parcel);
+      if (!error) pump();
+    });
+  }
+
+  return {
+    code,
+    send(topic, payload, urgency = 'live') {
+      enqueue(lanes[urgency], topic, payload);
+      pump();
+    },
+    hasRoom: (urgency = 'live') => whenBelow(lanes[urgency], maxQueuedBytes),
+    acknowledged: (urgency = 'live') => whenAcknowledged(lanes[urgency]),
+    open: () => lanes.live.open.size + lanes.history.open.size,
+    async stop() {
+      isStopped = true;
+      await client.endAsync(true);
+    },
+  };
+}

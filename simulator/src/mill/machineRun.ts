@@ -1,0 +1,70 @@
+import type { MachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
+import type { Dice } from './dice.ts';
+
+/** A moment that never comes; not Infinity, which JSON does not know. */
+export const never = 9e15;
+
+/** Everything of a machine that changes. Plain data: a snapshot is its JSON. */
+export interface MachineRun extends Dice {
+  boot: number;
+  seq: number;
+  state: MachineState;
+  fault: string;
+  variety: string;
+  /** The place of its slow drifts, 0 … 1. */
+  temper: number;
+  /** Simulated up to here. */
+  atMs: number;
+  /** When the present stop ends by itself. */
+  stopEndMs: number;
+  nextSampleMs: number;
+  nextParametersMs: number;
+  /** What the stocks ask of the machine, and from when. */
+  wish: 'run' | 'wait' | 'idle';
+  wishFromMs: number;
+  plannedState: MachineState;
+  plannedStartMs: number;
+  plannedEndMs: number;
+  lastIdleMs: number;
+  /** Counters; whole parts are reported. */
+  outputG: number;
+  energyWh: number;
+  endBreaks: number;
+  doffs: number;
+  /** Cop, bobbin, can or lap, 0 … 1. */
+  build: number;
+  doffedOutputG: number;
+  lastDoffMs: number;
+  stopStartMs: number;
+  /** Hazard left until the next random stop, and until the next end break. */
+  stopCredit: number;
+  breakCredit: number;
+  /** Ends that wait for piecing (or drums for a person), and until when. */
+  downSpindles: number[];
+  downUntilMs: number[];
+  /** Spindles that stand until maintenance, and until when. */
+  idleSpindles: number[];
+  idleUntilMs: number[];
+  rogues: number[];
+  hasOldTravellers: boolean;
+  linkEndMs: number;
+  held: Outgoing[];
+}
+
+/** A telegram on its way out: to be sent at `releaseMs`, which is later than its `ts` when the link was down. */
+export interface Outgoing {
+  releaseMs: number;
+  machine: number;
+  channel: 'telemetry' | 'event';
+  telegram: Telegram;
+}
+
+/** Meters, sensors, stores. */
+export interface AuxiliaryRun extends Dice {
+  boot: number;
+  seq: number;
+  nextSampleMs: number;
+  energyWh: number;
+  watts: number;
+}

@@ -1,0 +1,194 @@
+import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { moveAir } from './air.ts';
+import { speakAuxiliaries } from './auxiliary.ts';
+import { controlLines, fullestInput, moveMaterial } from './control.ts';
+import { never, type MachineRun } from './machineRun.ts';
+import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts';
+import { planDay } from './planned.ts';
+import { paceOf, setRates, surroundings, type Rates, type Surroundings } from './rates.ts';
+import { report, sendHeld } from './speak.ts';
+import {
+  breakEnd,
+  endStop,
+  enter,
+  enterPlanned,
+  isPlannedNow,
+  loseLink,
+  pieceEnds,
+  resume,
+  startDoff,
+  stopAtRandom,
+  type Moment,
+} from './stops.ts';
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const spent = 1e-9;
+const consumptionMemoryMs = 4 * 60_000;
+
+/** One step of the whole mill: stocks and air first, then every machine through the step, event by event. */
+export function tick(mill: Mill): void {
+  const { state, setup } = mill;
+  const rhythm = rhythmAt(state.rhythm, state.clockMs);
+  const endMs = tickEnd(mill, rhythm);
+  const dtMs = endMs - state.clockMs;
+  planToday(mill);
+  for (const air of state.air) moveAir(air, state, { clockMs: state.clockMs, dtMs });
+  controlLines(mill);
+  const around = surroundings(mill);
+  const taken = state.stockKg.map(() => 0);
+  const isBorder = endMs === state.nextBorderMs;
+  for (const machine of setup.machines) {
+    const run = state.machines[machine.index];
+    if (run)
+      runMachine(mill, { machine, run, around, endMs, dtMs, periodMs: rhythm.periodMs, taken, isBorder });
+  }
+  for (let buffer = 0; buffer < taken.length; buffer += 1) {
+    const perHour = ((taken[buffer] ?? 0) * hourMs) / dtMs;
+    const before = state.consumption[buffer] ?? 0;
+    state.consumption[buffer] = before + (perHour - before) * Math.min(1, dtMs / consumptionMemoryMs);
+    state.stockKg[buffer] = Math.max(0, state.stockKg[buffer] ?? 0);
+  }
+  speakAuxiliaries(mill, { endMs, dtMs, periodMs: rhythm.periodMs, isBorder });
+  state.clockMs = endMs;
+  if (isBorder) state.nextBorderMs = shiftAt(setup.system, endMs).endMs;
+}
+
+/** The next moment of a machine's own grid, after `afterMs`. */
+export function nextOnGrid(afterMs: number, periodMs: number, phaseMs: number): number {
+  return (Math.floor((afterMs - phaseMs) / periodMs) + 1) * periodMs + phaseMs;
+}
+
+interface Step {
+  readonly machine: MachineSetup;
+  readonly run: MachineRun;
+  readonly around: Surroundings;
+  readonly endMs: number;
+  readonly dtMs: number;
+  readonly periodMs: number;
+  readonly taken: number[];
+  readonly isBorder: boolean;
+}
+
+/** Filled anew before each use. */
+const rates: Rates = { gPerMs: 0, watts: 0, buildPerMs: 0, stopPerMs: 0, breakPerMs: 0 };
+
+function runMachine(
+  mill: Mill,
+  { machine, run, around, endMs, dtMs, periodMs, taken, isBorder }: Step,
+): void {
+  const pace = paceOf(mill, machine);
+  const moment: Moment = { mill, setup: machine, run, rates, around, pace };
+  const variety = inputOf(mill, moment);
+  let madeG = 0;
+  if (mill.setup.losesLinks) loseLink(run, dtMs);
+  pieceEnds(run);
+  for (;;) {
+    setRates(rates, machine, run, around, pace);
+    const next = nextMoment(run, endMs);
+    const stepMs = next - run.atMs;
+    const grams = rates.gPerMs * stepMs;
+    madeG += grams;
+    run.outputG += grams;
+    run.energyWh += (rates.watts * stepMs) / hourMs;
+    run.build += rates.buildPerMs * stepMs;
+    run.stopCredit -= rates.stopPerMs * stepMs;
+    run.breakCredit -= rates.breakPerMs * stepMs;
+    run.atMs = next;
+    if (!handle(moment, periodMs)) break;
+  }
+  if (isBorder) report(mill, machine, run, rates);
+  if (run.held.length > 0 && run.linkEndMs <= endMs) sendHeld(mill, run);
+  moveMaterial(mill, machine, { kg: madeG / 1000, variety, taken });
+}
+
+/** When something happens next at the machine, at the latest at the end of the tick. */
+function nextMoment(run: MachineRun, endMs: number): number {
+  let next = Math.min(endMs, run.nextSampleMs, run.stopEndMs);
+  if (isFree(run))
+    next = Math.min(next, Math.max(run.plannedStartMs, run.atMs), Math.max(run.wishFromMs, run.atMs));
+  if (run.state !== 1) return next;
+  next = Math.min(next, run.atMs + Math.ceil(Math.max(0, run.stopCredit) / rates.stopPerMs));
+  if (rates.breakPerMs > 0)
+    next = Math.min(next, run.atMs + Math.ceil(Math.max(0, run.breakCredit) / rates.breakPerMs));
+  if (rates.buildPerMs > 0)
+    next = Math.min(next, run.atMs + Math.ceil(Math.max(0, 1 - run.build) / rates.buildPerMs));
+  return next;
+}
+
+/** Lets happen what is due; false when nothing is. */
+function handle(moment: Moment, periodMs: number): boolean {
+  const { mill, setup, run } = moment;
+  if (run.stopEndMs <= run.atMs) endStop(moment);
+  else if (isFree(run) && run.plannedStartMs <= run.atMs) {
+    if (isPlannedNow(run)) enterPlanned(moment);
+    else run.plannedStartMs = never;
+  } else if (isFree(run) && run.wishFromMs <= run.atMs) followWish(moment);
+  else if (run.state === 1 && run.build >= 1 - spent) startDoff(moment);
+  else if (run.state === 1 && run.stopCredit <= spent) stopAtRandom(moment);
+  else if (run.state === 1 && run.breakCredit <= spent && rates.breakPerMs > 0) breakEnd(moment);
+  else if (run.nextSampleMs <= run.atMs) {
+    report(mill, setup, run, rates);
+    run.nextSampleMs = nextOnGrid(run.atMs, periodMs, setup.phaseMs);
+  } else return false;
+  return true;
+}
+
+/** Running, or standing only because the stocks ask for it. */
+function isFree(run: MachineRun): boolean {
+  return run.state === 1 || (run.stopEndMs === never && (run.state === 6 || run.state === 9));
+}
+
+function followWish(moment: Moment): void {
+  const { run } = moment;
+  run.wishFromMs = never;
+  const asked = run.wish === 'run' ? 1 : run.wish === 'idle' ? 9 : 6;
+  if (run.state !== asked) resume(moment);
+}
+
+/** The buffer that the machine works on, where it has a choice; it changes once an hour, off the border of shifts. */
+function inputOf(mill: Mill, moment: Moment): number {
+  const { line } = moment.setup;
+  if (line.from.length < 2) return none;
+  const present = line.from.findIndex(
+    (buffer) => mill.setup.buffers[buffer]?.key === `winding:${moment.run.variety}`,
+  );
+  const isEmpty = (mill.state.stockKg[line.from[present] ?? none] ?? 0) <= 0;
+  if (mill.state.clockMs % hourMs !== minuteMs && !isEmpty) return line.from[present] ?? none;
+  const buffer = fullestInput(mill, line);
+  const variety = mill.setup.buffers[buffer]?.key.replace('winding:', '') ?? moment.run.variety;
+  if (variety === moment.run.variety) return buffer;
+  moment.run.variety = variety;
+  enter(moment, moment.run.state, { endMs: moment.run.stopEndMs, fault: moment.run.fault });
+  return buffer;
+}
+
+/** Puts the calendar of a new day into the machines. */
+export function planToday({ state, setup }: Mill): void {
+  const date = localDate(setup.plan.zone, state.clockMs);
+  const day = daysBetween('2020-01-01', date);
+  if (day === state.plannedDay) return;
+  state.plannedDay = day;
+  const midnightMs = localMidnightMs(setup.plan.zone, date);
+  for (const machine of setup.machines) {
+    const run = state.machines[machine.index];
+    if (run) planDay(machine, run, { seed: setup.seed, day, midnightMs });
+  }
+}
+
+function tickEnd({ state }: Mill, rhythm: Rhythm): number {
+  const next = (Math.floor(state.clockMs / rhythm.tickMs) + 1) * rhythm.tickMs;
+  return Math.min(
+    next,
+    state.nextBorderMs,
+    state.rhythm.find((each) => each.fromMs > state.clockMs)?.fromMs ?? never,
+  );
+}
+
+function rhythmAt(rhythm: readonly Rhythm[], clockMs: number): Rhythm {
+  const now = rhythm.findLast((each) => each.fromMs <= clockMs) ?? rhythm[0];
+  if (!now) throw new RangeError('a mill needs a rhythm');
+  return now;
+}

@@ -1,0 +1,141 @@
+import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { checkpointFile, ledgerFile, readCheckpoint, writeWhole, type Checkpoint } from './checkpoint.ts';
+import type { Gateway, Urgency } from './gateway.ts';
+import { countersOf, type StartCounters } from './history.ts';
+import { createLedger, note, readLedger, type Ledger } from './ledger.ts';
+import { advance, createMill, restoreMill, type Batch } from './mill/mill.ts';
+import type { Mill } from './mill/millState.ts';
+import { payloadsOf } from './payloads.ts';
+import { firstRhythm, rhythmAfterPause } from './rhythm.ts';
+
+export interface PlayOptions {
+  readonly plan: MillPlan;
+  readonly tenantId: number;
+  readonly seed: number;
+  /** By the code of the machine that speaks through it. */
+  readonly gatewayOf: ReadonlyMap<string, Gateway>;
+  readonly hours: number;
+  readonly stateDir: string;
+  readonly now: () => number;
+}
+
+/** A mill at work, with what it has told the world. */
+export interface MillPlay {
+  readonly options: PlayOptions;
+  readonly gateways: readonly Gateway[];
+  readonly mill: Mill;
+  readonly ledger: Ledger;
+  readonly liveStartMs: number;
+  /** All telegrams up to here are on their way. */
+  releasedMs: number;
+  /** The stream may go this far before the next checkpoint is on disk. */
+  horizonMs: number;
+  doneDays: string[];
+  reach: StartCounters;
+  saving: Promise<void> | undefined;
+  savedAtMs: number;
+  savedReleasedMs: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const horizonLengthMs = 2 * hourMs;
+const ticksPerStep = 30;
+const saveEvery = { wallMs: 10_000, millMs: hourMs } as const;
+
+/** Takes up a mill where it was left, or begins a new one some hours ago. */
+export async function openPlay(options: PlayOptions): Promise<MillPlay> {
+  const { plan, seed, now, hours, stateDir, tenantId } = options;
+  const identity = { seed, planKey: plan.key };
+  const found = await readCheckpoint(checkpointFile(stateDir, tenantId), identity);
+  const liveStartMs = found?.liveStartMs ?? Math.floor((now() - hours * hourMs) / minuteMs) * minuteMs;
+  const begin = { seed, startMs: liveStartMs, rhythm: firstRhythm(liveStartMs, now()) };
+  const mill = found ? restoreMill(plan, begin, JSON.stringify(found.mill)) : createMill(plan, begin);
+  const ledger = createLedger(defaultShiftSystem(plan.zone));
+  const releasedMs = found?.releasedMs ?? liveStartMs;
+  const horizonMs = found?.horizonMs ?? liveStartMs + horizonLengthMs;
+  if (found) {
+    ledger.strand = found.ledger;
+    mill.state.rhythm = rhythmAfterPause(mill.state.rhythm, { horizonMs, nowMs: now() });
+  }
+  const play: MillPlay = {
+    options,
+    gateways: [...new Set(options.gatewayOf.values())],
+    mill,
+    ledger,
+    liveStartMs,
+    releasedMs,
+    horizonMs,
+    doneDays: [...(found?.doneDays ?? [])],
+    reach: found?.reach ?? countersOf(mill),
+    saving: undefined,
+    savedAtMs: now(),
+    savedReleasedMs: releasedMs,
+  };
+  if (!found) await save(play);
+  return play;
+}
+
+/** Lets the mill work towards `toMs`, a step at a time; waits where the broker or the disk is behind. */
+export async function stepTowards(play: MillPlay, toMs: number): Promise<void> {
+  const tickMs =
+    play.mill.state.rhythm.findLast((each) => each.fromMs <= play.releasedMs)?.tickMs ?? minuteMs;
+  const untilMs = Math.min(toMs, play.releasedMs + ticksPerStep * tickMs, play.horizonMs);
+  if (untilMs > play.releasedMs) {
+    for (const batch of advance(play.mill, untilMs)) {
+      note(play.ledger, batch);
+      sendBatch(play, batch, 'live');
+    }
+    play.releasedMs = untilMs;
+    await Promise.all(play.gateways.map((gateway) => gateway.hasRoom('live')));
+  }
+  saveWhenDue(play);
+  if (play.releasedMs >= play.horizonMs) await play.saving;
+}
+
+export function sendBatch({ options }: MillPlay, batch: Batch, urgency: Urgency): void {
+  const gateway = options.gatewayOf.get(batch.machine);
+  if (!gateway) throw new RangeError(`no gateway speaks for ${batch.machine}`);
+  const { topic, payloads } = payloadsOf(options.tenantId, batch);
+  for (const payload of payloads) gateway.send(topic, payload, urgency);
+}
+
+/** Keeps the present place on disk, once all that was said before it is acknowledged. */
+export async function save(play: MillPlay): Promise<void> {
+  const { options, mill, ledger } = play;
+  const checkpoint: Checkpoint = {
+    version: 1,
+    seed: options.seed,
+    planKey: options.plan.key,
+    liveStartMs: play.liveStartMs,
+    releasedMs: play.releasedMs,
+    horizonMs: Math.floor((play.releasedMs + horizonLengthMs) / minuteMs) * minuteMs,
+    mill: mill.state,
+    ledger: ledger.strand,
+    doneDays: play.doneDays,
+    reach: play.reach,
+  };
+  const text = JSON.stringify(checkpoint);
+  play.savedAtMs = options.now();
+  play.savedReleasedMs = play.releasedMs;
+  await Promise.all(play.gateways.map((gateway) => gateway.acknowledged('live')));
+  await writeWhole(checkpointFile(options.stateDir, options.tenantId), text);
+  play.horizonMs = checkpoint.horizonMs;
+}
+
+/** Writes the ledger for inspection. */
+export async function saveLedger({ options, ledger }: MillPlay): Promise<void> {
+  await writeWhole(ledgerFile(options.stateDir, options.tenantId), JSON.stringify(readLedger(ledger)));
+}
+
+function saveWhenDue(play: MillPlay): void {
+  const isDue =
+    play.options.now() - play.savedAtMs >= saveEvery.wallMs ||
+    play.releasedMs - play.savedReleasedMs >= saveEvery.millMs ||
+    play.releasedMs >= play.horizonMs;
+  if (!isDue || play.saving) return;
+  play.saving = save(play).finally(() => {
+    play.saving = undefined;
+  });
+}

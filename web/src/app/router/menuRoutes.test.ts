@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { sampleNode } from '../testing/samples.ts';
+import { builtMenu, firstOfficePath, homePath, menuRoutes, routeAt } from './menuRoutes.ts';
+import { afterLogin, loginAddress } from './redirect.ts';
+
+const folder = (path: string, overrides: Parameters<typeof sampleNode>[1]) =>
+  sampleNode(path, { component: 'layouts/RouteView', ...overrides });
+const withLayout = (path: string, layout: string) => {
+  const node = sampleNode(path);
+  return { ...node, meta: { ...node.meta, layout } };
+};
+const menu = [
+  folder('/boards', {
+    redirect: '/monitor/monitorScreen',
+    children: [withLayout('/monitor/monitorScreen', 'board'), withLayout('/monitor/afterSpinning', 'board')],
+  }),
+  folder('/operation', {
+    children: [
+      sampleNode('/monitor/machineStatus'),
+      sampleNode('/monitor/equipmentDetail', { hidden: true }),
+      sampleNode('/monitor/link', { route: '0' }),
+    ],
+  }),
+];
+const routes = menuRoutes(menu);
+const pathsOf = (found: typeof routes) => found.map(({ path }) => path);
+
+describe('routes of the menu', () => {
+  it('R-038 are those of the server, groups before what stands in them', () => {
+    expect(pathsOf(routes)).toEqual([
+      '/boards',
+      '/monitor/monitorScreen',
+      '/monitor/afterSpinning',
+      '/operation',
+      '/monitor/machineStatus',
+      '/monitor/equipmentDetail',
+    ]);
+  });
+
+  it('R-040 leave out an entry with the flag "0", but not what stands below it', () => {
+    const closed = folder('/closed', { route: '0', children: [sampleNode('/closed/open')] });
+    expect(pathsOf(menuRoutes([closed]))).toEqual(['/closed/open']);
+  });
+
+  it('leave out external pages and empty groups', () => {
+    const external = sampleNode('https://mill.test/');
+    expect(menuRoutes([external, folder('/empty', {})])).toEqual([]);
+  });
+
+  it('R-039 a group leads to its redirect, or to the first screen in it', () => {
+    expect(routeAt(routes, '/boards')?.leadsTo).toBe('/monitor/monitorScreen');
+    expect(routeAt(routes, '/operation')?.leadsTo).toBe('/monitor/machineStatus');
+  });
+
+  it('R-039 hidden entries are routed', () => {
+    expect(routeAt(routes, '/monitor/equipmentDetail')).toMatchObject({ isHidden: true, layout: 'office' });
+  });
+
+  it('L-008 know the way from the menu area to the screen', () => {
+    expect(routeAt(routes, '/monitor/afterSpinning')?.trail.map(({ title }) => title)).toEqual([
+      '/boards',
+      '/monitor/afterSpinning',
+    ]);
+  });
+
+  it('take the layout that the menu names, and the office for any other', () => {
+    const odd = withLayout('/odd', 'wall');
+    expect(routeAt(routes, '/monitor/monitorScreen/')?.layout).toBe('board');
+    expect(menuRoutes([odd])[0]?.layout).toBe('office');
+  });
+});
+
+describe('the menu of a build', () => {
+  const built = builtMenu(menu, (component) => component !== 'boards/monitor/monitorScreen');
+
+  it('leaves out entries without a screen, and leads their group to what is left', () => {
+    expect(pathsOf(menuRoutes(built))).not.toContain('/monitor/monitorScreen');
+    expect(routeAt(menuRoutes(built), '/boards')?.leadsTo).toBe('/monitor/afterSpinning');
+  });
+
+  it('has no home when it has no screen', () => {
+    expect(homePath(menuRoutes(builtMenu(menu, () => false)))).toBeUndefined();
+  });
+});
+
+describe('home', () => {
+  it('R-036 is /tenant/roleUserList where the menu has it', () => {
+    expect(homePath(menuRoutes([...menu, sampleNode('/tenant/roleUserList')]))).toBe('/tenant/roleUserList');
+  });
+
+  it('is otherwise the first entry of the menu that is shown', () => {
+    expect(homePath(routes)).toBe('/monitor/monitorScreen');
+    expect(homePath(menuRoutes([sampleNode('/a', { hidden: true }), sampleNode('/b')]))).toBe('/b');
+    expect(homePath([])).toBeUndefined();
+  });
+
+  it('those who leave a board come to the first entry in the shell', () => {
+    expect(firstOfficePath(routes)).toBe('/monitor/machineStatus');
+  });
+});
+
+describe('the way to the login and back', () => {
+  it('R-009 S-070 carries the address that was wanted', () => {
+    expect(loginAddress('/monitor/afterSpinning?theme=light')).toBe(
+      '/user/login?redirect=%2Fmonitor%2FafterSpinning%3Ftheme%3Dlight',
+    );
+    expect(loginAddress('/')).toBe('/user/login');
+  });
+
+  it.each([
+    ['/monitor/afterSpinning?theme=light', '/monitor/afterSpinning?theme=light'],
+    [null, '/'],
+    ['', '/'],
+    ['https://elsewhere.test/', '/'],
+    ['//elsewhere.test/', '/'],
+    ['/\\elsewhere.test/', '/'],
+    ['/user/login?redirect=%2F', '/'],
+  ])('R-010 after a login %j leads to %s', (redirect, target) => {
+    expect(afterLogin(redirect)).toBe(target);
+  });
+});

@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../api/queryClient.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Draws into the page; `leave` takes it away again. */
+export async function render(
+  children: ReactNode,
+): Promise<{ place: HTMLElement; leave: () => Promise<void> }> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>),
+  );
+  return {
+    place,
+    leave: async () => {
+      await act(async () => root.unmount());
+      place.remove();
+    },
+  };
+}
+
+/** Waits until the page has what is looked for. */
+export async function found<Found>(look: () => Found | null | undefined): Promise<Found> {
+  let seen = look();
+  for (let turn = 0; turn < 200 && (seen === null || seen === undefined); turn += 1) {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
+    seen = look();
+  }
+  if (seen === null || seen === undefined) throw new Error(`not on the page: ${look.toString()}`);
+  return seen;
+}
+
+/** Types into a field the way React hears it. */
+export async function type(field: HTMLInputElement, text: string): Promise<void> {
+  await act(async () => {
+    // Through the prototype, past the property that React watches the field with.
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+export async function click(element: HTMLElement): Promise<void> {
+  await act(async () => element.click());
+}

@@ -1,0 +1,82 @@
+import { Button, Input } from 'antd';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { Field } from '../parts/Field.tsx';
+import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { type Credentials, useLogin } from './useLogin.ts';
+
+const TenantField = lazy(() =>
+  import('./TenantField.tsx').then((loaded) => ({ default: loaded.TenantField })),
+);
+
+/** Account and password; the mill too, once the account is known to have several. */
+export function LoginForm() {
+  const t = useT('iam');
+  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+  const [isTried, setIsTried] = useState(false);
+  const login = useLogin();
+  const { username, password } = credentials;
+
+  const change = (part: Partial<Credentials>) => {
+    setCredentials({ ...credentials, ...part });
+    login.startOver();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (username.trim() !== '' && password !== '') void login.submit(credentials);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Field
+        label={t('login.account')}
+        error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            size="large"
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+            value={username}
+            onChange={({ target }) => change({ username: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('login.password')}
+        error={isTried && password === '' ? t('login.enterPassword') : undefined}
+      >
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            autoComplete="current-password"
+            value={password}
+            onChange={(value) => change({ password: value })}
+          />
+        )}
+      </Field>
+      {login.tenants.length > 1 ? (
+        <Suspense fallback={null}>
+          <TenantField tenants={login.tenants} chosen={login.tenantId} onChoose={login.choose} />
+        </Suspense>
+      ) : null}
+      <Button
+        className="mw-entry-submit"
+        type="primary"
+        size="large"
+        htmlType="submit"
+        loading={login.isPending}
+      >
+        {t('login.submit')}
+      </Button>
+      <p className="mw-entry-refusal" role="alert">
+        {login.refusal}
+      </p>
+    </form>
+  );
+}

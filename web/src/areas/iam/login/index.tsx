@@ -1,0 +1,24 @@
+import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { setupPath } from '../../../app/constants.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { afterLogin } from '../../../app/router/redirect.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { EntryFrame } from '../parts/EntryFrame.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** Login. Who is logged in goes home, or where the way was interrupted; an empty platform is set up first. */
+export default function Login() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const session = useSession();
+  const { data } = useCall(setupState, {}, { isQuiet: true, isEnabled: session === undefined });
+  if (session?.tenantId !== undefined) return <Navigate to={afterLogin(search.get('redirect'))} replace />;
+  if (data?.needed === true) return <Navigate to={setupPath} replace />;
+  return (
+    <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
+      <LoginForm />
+    </EntryFrame>
+  );
+}

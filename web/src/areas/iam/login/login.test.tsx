@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { startPhrases } from '../../../app/i18n/start.ts';
+import { readSession, storeSession } from '../../../app/session/session.ts';
+import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
+import { click, found, render, type } from '../../../app/testing/render.tsx';
+import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
+import Login from './index.tsx';
+
+const setUp = { [setupState.path]: () => ok({ needed: false, demo: false }) };
+const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });
+let leave: () => Promise<void> = () => Promise.resolve();
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(async () => {
+  await leave();
+  localStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(address = '/user/login') {
+  const router = createMemoryRouter(
+    [
+      { path: '/user/login', element: <Login /> },
+      { path: '/*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  await startPhrases('en');
+  ({ leave } = await render(<RouterProvider router={router} />));
+  return router;
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[autocomplete="${name}"]`);
+const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]');
+const text = () => document.body.textContent;
+
+async function enter(username: string, password: string) {
+  await type(await found(() => field('username')), username);
+  await type(await found(() => field('current-password')), password);
+  await click(await found(submit));
+}
+
+describe('login', () => {
+  it('M-024 M-025 asks for account and password in their place before it asks the server', async () => {
+    const { pathsAsked } = fakeServer(setUp);
+    await open();
+    await click(await found(submit));
+    expect(text()).toContain('Enter the account');
+    expect(text()).toContain('Enter the password');
+    expect(field('username')?.getAttribute('aria-invalid')).toBe('true');
+    expect(pathsAsked()).not.toContain('/sys/login');
+  });
+
+  it('M-021 says in the language of the page why it is refused', async () => {
+    fakeServer({
+      ...setUp,
+      '/sys/login': () => refusedWith(200, { messageCode: 'iam.loginRefused', message: '账号或密码错误' }),
+    });
+    await open();
+    await enter('wangli', 'wrong');
+    const alert = await found(() => document.querySelector('[role="alert"]:not(:empty)'));
+    expect(alert.textContent).toBe('Wrong account or password');
+  });
+
+  it('M-011 fills the minutes of a locked account into the sentence', async () => {
+    fakeServer({
+      ...setUp,
+      '/sys/login': () => refusedWith(200, { messageCode: 'iam.loginLocked', code: 429, parameter1: '15' }),
+    });
+    await open();
+    await enter('wangli', 'wrong');
+    const alert = await found(() => document.querySelector('[role="alert"]:not(:empty)'));
+    expect(alert.textContent).toBe('Too many attempts, try again in 15 min');
+  });
+
+  it('R-009 leads back to where the way was interrupted', async () => {
+    fakeServer({ ...setUp, '/sys/login': () => ok(sampleLogin([sampleTenant()])) });
+    const router = await open('/user/login?redirect=%2Fmonitor%2FafterSpinning');
+    await enter('wangli', 'secret');
+    await found(() => (router.state.location.pathname === '/monitor/afterSpinning' ? true : null));
+  });
+
+  it('G-027 M-026 lets those with several tenants pick one', async () => {
+    fakeServer({
+      ...setUp,
+      '/sys/login': () => ok(sampleLogin([sampleTenant(), other])),
+      [selectTenant.path]: () => ok(sampleTenant()),
+    });
+    const router = await open();
+    await enter('wangli', 'secret');
+    await found(() => document.querySelector('.ant-select'));
+    expect(text()).toContain('You have several mills, select one');
+    expect(text()).toContain('this account belongs to 2 mills');
+    expect(readSession()).toBeUndefined();
+    await click(await found(submit));
+    await found(() => (router.state.location.pathname === '/' ? true : null));
+    expect(readSession()?.tenantId).toBe(1001);
+  });
+
+  it('R-010 sends a logged-in visitor home', async () => {
+    fakeServer(setUp);
+    storeSession(sampleSession());
+    const router = await open();
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('sends to the first set-up while the platform has no user', async () => {
+    fakeServer({ [setupState.path]: () => ok({ needed: true, demo: false }) });
+    const router = await open();
+    await found(() => (router.state.location.pathname === '/user/setup' ? true : null));
+  });
+
+  it('shows the password on demand', async () => {
+    fakeServer(setUp);
+    await open();
+    expect(field('current-password')?.type).toBe('password');
+    await click(await found(() => document.querySelector<HTMLButtonElement>('.mw-entry-show')));
+    expect(field('current-password')?.type).toBe('text');
+  });
+});

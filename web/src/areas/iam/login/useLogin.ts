@@ -1,0 +1,52 @@
+import type { LoginResult } from '@millwright/contract/areas/iam/calls.ts';
+import { useState } from 'react';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { enterTenant, likelyTenant, logIn } from '../../../app/session/login.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The two steps of a login: who it is, and with several tenants which one. */
+export function useLogin() {
+  const [granted, setGranted] = useState<LoginResult>();
+  const [tenantId, setTenantId] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  const submit = async (credentials: Credentials) => {
+    setRefusal(undefined);
+    setIsPending(true);
+    try {
+      if (granted !== undefined && tenantId !== undefined) {
+        await enterTenant(granted, tenantId);
+        return;
+      }
+      const answer = await logIn(credentials);
+      if (answer.tenantList.length < 2) return;
+      setTenantId(likelyTenant(answer.tenantList));
+      setGranted(answer);
+    } catch (cause) {
+      setGranted(undefined);
+      setRefusal(refusalSentence(cause));
+    } finally {
+      setIsPending(false);
+    }
+  };
+
+  return {
+    /** Those to choose from; empty until the account is known to have several. */
+    tenants: granted?.tenantList ?? [],
+    tenantId,
+    refusal,
+    isPending,
+    choose: setTenantId,
+    submit,
+    /** Other credentials: whatever was granted belonged to the former ones. */
+    startOver: () => {
+      setGranted(undefined);
+      setRefusal(undefined);
+    },
+  };
+}

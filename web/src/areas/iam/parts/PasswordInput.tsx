@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import type { FieldWiring } from './Field.tsx';
+
+type PasswordInputProps = FieldWiring & {
+  value: string;
+  autoComplete: 'current-password' | 'new-password';
+  onChange: (value: string) => void;
+};
+
+/** A password that can be shown, in a word rather than an eye. */
+export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Input
+      {...rest}
+      size="large"
+      type={isShown ? 'text' : 'password'}
+      onChange={({ target }) => onChange(target.value)}
+      suffix={
+        <button
+          type="button"
+          className="mw-entry-show"
+          aria-pressed={isShown}
+          aria-controls={rest.id}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {t(isShown ? 'actions.hide' : 'actions.show')}
+        </button>
+      }
+    />
+  );
+}
