@@ -7,6 +7,9 @@ import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 
+/** A session that another process ended, or that ran out, loses its live boards within this time. */
+const sweepMs = 15_000;
+
 /** The machine flow with its door for browsers at `/mqtt` and the live boards behind it. */
 export async function startMachineFlow(
   app: App,
@@ -39,7 +42,13 @@ export async function startMachineFlow(
   sessions.onSessionEnded((sessionId) => {
     flow.broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
   });
+  const sweeping = setInterval(() => {
+    dropEndedViewers(app, flow).catch((error: Error) =>
+      log.warn({ err: error }, 'viewers could not be checked'),
+    );
+  }, sweepMs);
   onShutdown('machine flow', async () => {
+    clearInterval(sweeping);
     live.stop();
     await flow.stop();
   });
@@ -56,4 +65,16 @@ export async function startMachineFlow(
     });
   });
   return flow;
+}
+
+/** Ends the connections of viewers whose session lives no more. */
+export async function dropEndedViewers(
+  { sessions }: Pick<App, 'sessions'>,
+  { broker }: TelemetryFlow,
+): Promise<void> {
+  const ids = new Set(broker.connected().flatMap((who) => (who.kind === 'viewer' ? [who.sessionId] : [])));
+  for (const sessionId of ids) {
+    if (await sessions.isLive(sessionId)) continue;
+    broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
+  }
 }

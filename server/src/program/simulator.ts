@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { gatewayFilePath } from '../demo/seed.ts';
 import { setHealth } from '../platform/startup/health.ts';
@@ -30,14 +31,20 @@ export async function startSimulator(
   };
   await writeFile(planFile, JSON.stringify(plan), { mode: 0o600 });
 
+  const tenantIds = tenantsOf(gateways);
   let isStopping = false;
   let stop: () => Promise<void> = async () => undefined;
   const start = () => {
     const child = spawn(process.execPath, [program, '--plan', planFile], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    setHealth({ name: 'simulator', state: 'ready' });
-    createInterface({ input: child.stdout }).on('line', (line) => log(line));
+    const playing = new Set(tenantIds);
+    setHealth({ name: 'simulator', state: 'starting', reason: 'plays the last hours' });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      log(line);
+      playing.delete(liveTenantOf(line) ?? -1);
+      if (playing.size === 0) setHealth({ name: 'simulator', state: 'ready' });
+    });
     createInterface({ input: child.stderr }).on('line', (line) => log(line));
     const ended = new Promise<void>((resolve) => {
       child.once('exit', (code, signal) => {
@@ -55,4 +62,29 @@ export async function startSimulator(
   };
   onShutdown('simulator', () => stop());
   start();
+}
+
+/** The mill that a progress line says has reached the present. */
+function liveTenantOf(line: string): number | undefined {
+  const told = liveLine.safeParse(line);
+  return told.success ? told.data.tenantId : undefined;
+}
+
+const liveLine = z
+  .string()
+  .transform((line, context): unknown => {
+    try {
+      return JSON.parse(line);
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ event: z.literal('live'), tenantId: z.int() }));
+
+const gatewayFile = z.object({ mills: z.array(z.object({ tenantId: z.int() })) });
+
+function tenantsOf(file: unknown): readonly number[] {
+  const read = gatewayFile.safeParse(file);
+  return read.success ? read.data.mills.map(({ tenantId }) => tenantId) : [];
 }

@@ -43,6 +43,8 @@ export interface Broker<Who extends Identity> {
   handle(stream: Duplex, address: string): void;
   publish(topic: string, payload: string | Buffer): void;
   listeners(topic: string): number;
+  /** Whose connections are open. */
+  connected(): readonly Who[];
   /** Ends the connections that match. */
   disconnect(matches: (who: Who) => boolean): void;
   close(): Promise<void>;
@@ -202,6 +204,11 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       aedes.publish({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false }, () => undefined);
     },
     listeners: (topic) => listeners.get(topic)?.size ?? 0,
+    connected: () =>
+      Object.values(clientsOf(aedes)).flatMap((client) => {
+        const who = identities.get(client);
+        return who ? [who] : [];
+      }),
     disconnect(matches) {
       for (const client of Object.values(clientsOf(aedes))) {
         const who = identities.get(client);

@@ -125,6 +125,11 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
       noteEnd(sessionId);
     },
 
+    /** Whether a session still lives; another process may have ended it. */
+    async isLive(sessionId: string): Promise<boolean> {
+      return (await readLiveSession(pool, sessionId)) !== undefined;
+    },
+
     /** Forgets what is known of a session: its mill or its rights changed. */
     forget(sessionId: string): void {
       cache.drop(sessionId);
