@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import type { TestServer } from '../testing/testServer.ts';
-import { keepPartitions } from './partitions.ts';
+import { tendRetention } from './retention.ts';
 import { startMachineFlow } from './mqtt.ts';
 
 /**
@@ -12,7 +12,7 @@ import { startMachineFlow } from './mqtt.ts';
 export async function startTestFlow(server: TestServer) {
   const { app, url, pool, clock } = server;
   const config = readConfig({ argv: [], env: {} });
-  await keepPartitions(pool, { nowMs: clock.nowMs(), retentionDays: config.rawRetentionDays });
+  await tendRetention(pool, { nowMs: clock.nowMs(), retentionDays: config.rawRetentionDays });
   const ingestPool = createPool(urlOfRole(url, 'millwright_ingest'), {
     max: 6,
     name: 'test ingest',
