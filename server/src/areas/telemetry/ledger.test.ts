@@ -34,7 +34,8 @@ beforeAll(async () => {
       { fromMs: turn.endMs + 10 * minuteMs, tickMs: minuteMs, periodMs: minuteMs },
     ],
     // Its controller was dead for a while and kept nothing.
-    hears: (machine, ts) => machine !== 'RF-04' || ts < turn.startMs + hourMs || ts > turn.startMs + 1.3 * hourMs,
+    hears: (machine, ts) =>
+      machine !== 'RF-04' || ts < turn.startMs + hourMs || ts > turn.startMs + 1.3 * hourMs,
   });
   await workWithTrouble();
   await play.acknowledged();
@@ -43,7 +44,8 @@ afterAll(() => play.stop());
 
 /** Links that fail and come back with what was kept, controllers that restart, gateways that are cut off. */
 async function workWithTrouble(): Promise<void> {
-  const loseLink = (code: string, untilMs: number) => Object.assign(play.machine(code), { linkEndMs: untilMs });
+  const loseLink = (code: string, untilMs: number) =>
+    Object.assign(play.machine(code), { linkEndMs: untilMs });
   const cutOff = (sourceCode: string) =>
     flow.broker.disconnect((who) => who.kind === 'source' && who.sourceCode === sourceCode);
   await play.workUntil(turn.startMs - 4 * minuteMs, 5 * minuteMs);
@@ -66,7 +68,9 @@ async function workWithTrouble(): Promise<void> {
 }
 
 async function countOf(table: string): Promise<number> {
-  const { rows } = await owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [tenantId]);
+  const { rows } = await owner.query(`select count(*)::int as n from ${table} where tenant_id = $1`, [
+    tenantId,
+  ]);
   return rows[0]?.n;
 }
 
