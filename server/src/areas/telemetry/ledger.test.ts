@@ -42,12 +42,14 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => play.stop());
 
+function cutOff(sourceCode: string): void {
+  flow.broker.disconnect((who) => who.kind === 'source' && who.sourceCode === sourceCode);
+}
+
 /** Links that fail and come back with what was kept, controllers that restart, gateways that are cut off. */
 async function workWithTrouble(): Promise<void> {
   const loseLink = (code: string, untilMs: number) =>
     Object.assign(play.machine(code), { linkEndMs: untilMs });
-  const cutOff = (sourceCode: string) =>
-    flow.broker.disconnect((who) => who.kind === 'source' && who.sourceCode === sourceCode);
   await play.workUntil(turn.startMs - 4 * minuteMs, 5 * minuteMs);
   loseLink('RF-01', turn.startMs + 5 * minuteMs);
   await play.workUntil(turn.startMs + 2 * hourMs, 5 * minuteMs);
