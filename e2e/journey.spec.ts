@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import {
+  type Language,
+  languageNames,
+  languages,
+  languageTags,
+} from '@millwright/contract/core/languages.ts';
+import { demoMills } from '../server/src/demo/mills.ts';
+import { untilDrawn } from './parts/screens.ts';
+import { expect, fillLogin, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+const [reference, vietnamese, empty] = demoMills;
+const nextLanguage: Record<Language, Language> = { zh: 'en', en: 'vn', vn: 'zh' };
+
+for (const language of languages)
+  test(`a person with three mills looks around in ${language}`, async ({ page, enter }) => {
+    const { iam, boards } = wordsOf(language);
+    await enter({ language });
+
+    await test.step('a wrong password is refused in its place, the right one asks for the mill', async () => {
+      await page.goto('/user/login');
+      await fillLogin(page, { username: 'group', language, password: 'Millwright-2025' });
+      await expect(page.getByRole('alert').filter({ hasText: iam.errors.loginRefused })).toBeVisible();
+      await expect(page).toHaveURL('/user/login');
+      await fillLogin(page, { username: 'group', language });
+      await expect(page.getByText(iam.login.pickTenant)).toBeVisible();
+      await page.getByRole('combobox', { name: iam.login.tenant }).click();
+      await page
+        .getByTitle(reference?.name ?? '')
+        .filter({ visible: true })
+        .last()
+        .click();
+      await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
+    });
+
+    await test.step('the whole mill is the first screen, and live', async () => {
+      await expect(page).toHaveURL('/monitor/monitorScreen');
+      await expect(page.getByRole('heading', { level: 1, name: boards.screens.monitorScreen })).toBeVisible();
+      await expect(page).toHaveTitle(reference?.customShowName ?? '');
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
+      await untilChanged(page, '.mw-age');
+    });
+
+    await test.step('the menu leads to the spinning board, a tile to its machine', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL('/monitor/machineStatus');
+      await openFromMenu(page, {
+        area: iam.menuAreas.digitalDashboards,
+        screen: boards.screens.afterSpinning,
+      });
+      const tiles = page.getByRole('listitem').getByRole('button', { name: /^\d\d, / });
+      await expect(tiles).toHaveCount(50);
+      await tiles.nth(16).click();
+      await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('17');
+    });
+
+    await test.step('another language is the whole page, at the same address', async () => {
+      const next = nextLanguage[language];
+      await choose(page, iam.shell.language, languageNames[next]);
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTags[next]);
+      await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-17');
+      await expect(page.getByText(wordsOf(next).boards.machine.states)).toBeVisible();
+      await choose(page, wordsOf(next).iam.shell.language, languageNames[language]);
+      await expect(page.getByText(boards.machine.states)).toBeVisible();
+    });
+
+    await test.step('another mill has its own machines, title and time', async () => {
+      await choose(page, iam.shell.tenant, vietnamese?.name ?? '');
+      await expect(page).toHaveTitle(wordsOf(language).core.productTitle);
+      await page.goto('/monitor/monitorScreen');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(vietnamese?.name ?? '');
+      await untilDrawn(page);
+      await expect(page.locator('.mw-board-clock')).toHaveText(clockIn(vietnamese?.zone ?? ''));
+    });
+
+    await test.step('a mill without machines says so', async () => {
+      await page.goto('/monitor/machineStatus');
+      await choose(page, iam.shell.tenant, empty?.name ?? '');
+      await expect(page.getByRole('button', { name: `${iam.shell.tenant}: ${empty?.name}` })).toBeVisible();
+      await page.goto('/monitor/monitorScreen');
+      await expect(page.getByText(boards.board.noMachines)).toBeVisible();
+    });
+
+    await test.step('logout asks, and leaves nothing behind', async () => {
+      await page.goto('/monitor/machineStatus');
+      await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
+      await page.getByRole('menuitem', { name: iam.shell.logout }).click();
+      await page.getByRole('dialog').getByRole('button', { name: iam.shell.logout }).click();
+      await expect(page).toHaveURL('/user/login');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    });
+  });
+
+test('R-009 an address opened without login is opened after the login', async ({ page, enter }) => {
+  await enter({ language: 'en' });
+  await page.goto('/monitor/equipmentDetail?code=RF-08');
+  await expect(page).toHaveURL(/\/user\/login\?redirect=/);
+  await fillLogin(page, { username: 'admin', language: 'en' });
+  await expect(page).toHaveURL('/monitor/equipmentDetail?code=RF-08');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('08');
+});
+
+/** A choice of the header. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
+  await page.getByRole('menuitem', { name: option, exact: true }).click();
+}
+
+async function openFromMenu(page: Page, { area, screen }: { area: string; screen: string }): Promise<void> {
+  const menu = page.getByRole('navigation', { name: /./ }).filter({ hasText: area });
+  const link = menu.getByRole('link', { name: screen, exact: true });
+  await menu.getByText(area, { exact: true }).click();
+  await link.click();
+}
+
+/** The first element's text becomes another one: the page lives. */
+async function untilChanged(page: Page, selector: string): Promise<void> {
+  const first = await page.locator(selector).first().textContent();
+  await expect(page.locator(selector).first()).not.toHaveText(first ?? '');
+}
+
+/** "13:42" in a zone, now or a minute later. */
+function clockIn(zone: string): RegExp {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+  const [now, next] = [0, 60_000].map((laterMs) => clock.format(Date.now() + laterMs));
+  return new RegExp(`^(${now}|${next})$`);
+}

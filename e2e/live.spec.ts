@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import mqtt from 'mqtt';
+import { machineTopic, sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import { started } from './parts/environment.ts';
+import { expect, test } from './parts/test.ts';
+
+const tenantId = 1001;
+const gateway = 'GW-SPIN';
+
+test('a fault that a machine tells by MQTT is seen on the board', async ({ page, enter }, {
+  annotations,
+}) => {
+  await enter({ username: 'group', tenantId, language: 'en' });
+  await page.goto('/monitor/afterSpinning');
+  const running = page.locator('.mw-tile[data-state="running"]').first();
+  const number = (await running.getAttribute('aria-label'))?.slice(0, 2) ?? '';
+  const client = await mqtt.connectAsync(started().mqttUrl, {
+    protocolVersion: 4,
+    username: sourceLogin(tenantId, gateway),
+    password: await secretOf(gateway),
+  });
+  const topic = machineTopic(tenantId, `RF-${number}`, 'telemetry');
+  let publishedMs = 0;
+  let seq = 0;
+  // The simulated machine goes on to speak for itself, so it may have said that it runs in the very same second.
+  await expect(async () => {
+    publishedMs = Date.now();
+    seq += 1;
+    const telegram = { ts: publishedMs, boot: publishedMs, seq, values: { state: 4, faultCode: 'S704' } };
+    await client.publishAsync(topic, JSON.stringify(telegram), { qos: 1 });
+    await expect(page.getByRole('button', { name: new RegExp(`^${number}, .*S704`) })).toBeVisible({
+      timeout: 3_000,
+    });
+  }).toPass({ timeout: 20_000 });
+  const seenAfterMs = Date.now() - publishedMs;
+  annotations.push({ type: 'published to seen', description: `${seenAfterMs} ms` });
+  console.log(`published to seen: ${seenAfterMs} ms`);
+  await client.endAsync();
+});
+
+async function secretOf(code: string): Promise<string> {
+  const file: { mills: { tenantId: number; gateways: { code: string; secret: string }[] }[] } = JSON.parse(
+    await readFile(join(started().dataDir, 'demo', 'gateways.json'), 'utf8'),
+  );
+  const mill = file.mills.find((one) => one.tenantId === tenantId);
+  return mill?.gateways.find((one) => one.code === code)?.secret ?? '';
+}
