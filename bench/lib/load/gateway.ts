@@ -67,7 +67,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const fresh = connect({ port, host: '127.0.0.1', noDelay: true });
     socket = fresh;
     const login = { username: sourceLogin(source.tenantId, source.code), password: source.secret };
-    fresh.once('connect', () => fresh.write(connectPacket({ clientId: 'gateway', ...login })));
+    fresh.once('connect', () =>
+      fresh.write(connectPacket({ clientId: `${source.tenantId}-${source.code}`, ...login })),
+    );
     fresh.on(
       'data',
       createAnswerReader({ onConnected: handleConnected, onAcknowledged: handleAcknowledged }),
