@@ -41,7 +41,8 @@ async function start(config: Config): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
   const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), { max: 16, name: 'app', onError });
   onShutdown('connections', () => appPool.end());
-  if (isJobs) {
+  // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
+  if (isJobs || hasIngest) {
     await step('retention', tend);
     const tending = setInterval(() => {
       tend().catch((error: Error) => log.error({ err: error }, 'retention could not be tended'));

@@ -42,6 +42,15 @@ describe('a gateway', () => {
     expect(arrived.size).toBe(50);
   });
 
+  it('comes again after a refusal: a broker whose database starts up cannot check logins', async () => {
+    const { url, logins } = await startBroker({ refusals: 3 });
+    const gateway = open({ url });
+    gateway.send('v1/7/RF-01/event', 'kept');
+    await gateway.acknowledged();
+    expect(logins).toHaveLength(4);
+    expect(gateway.open()).toBe(0);
+  });
+
   it('lets live payloads pass history that waits', async () => {
     const { url, received } = await startBroker();
     const gateway = open({ url, maxInFlight: 1 });
@@ -90,7 +99,7 @@ function open(options: { url: string; maxInFlight?: number; maxQueuedBytes?: num
 }
 
 /** A broker in memory that notes what it is told; `answers: false` keeps acknowledgements until `answer`. */
-async function startBroker({ port = 0, answers = true } = {}) {
+async function startBroker({ port = 0, answers = true, refusals = 0 } = {}) {
   const received: { topic: string; payload: string }[] = [];
   const logins: { id: string; username: string | undefined; password: string }[] = [];
   const held: (() => void)[] = [];
@@ -99,7 +108,7 @@ async function startBroker({ port = 0, answers = true } = {}) {
   const broker = await Aedes.createBroker({
     authenticate(client, username, password, done) {
       logins.push({ id: client.id, username, password: String(password) });
-      done(null, true);
+      done(null, logins.length > refusals);
     },
     authorizePublish(client, packet, done) {
       if (client) received.push({ topic: packet.topic, payload: String(packet.payload) });

@@ -62,6 +62,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     password: secret,
     keepalive: 30,
     reconnectPeriod: options.reconnectMs ?? 1000,
+    // A broker whose database is starting up refuses for a moment; who gives up then has lost what is not acknowledged.
+    reconnectOnConnackError: true,
     connectTimeout: 10_000,
   });
   client.on('connect', pump);

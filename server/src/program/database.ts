@@ -1,13 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { withClient } from '../platform/postgres/database.ts';
 import { startPostgres } from '../platform/postgres/launcher.ts';
+import { startupFailure } from '../platform/startup/failure.ts';
 import { setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 
-/** The address of the database as its migrator: the one configured, or the bundled server, started. */
+/**
+ * The address of the database as its migrator: the one configured, or the bundled server, started. Throws a start-up
+ * failure when it cannot be used.
+ */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<string> {
   setHealth({ name: 'database', state: 'starting' });
   if (config.databaseUrl !== undefined) {
+    await withClient(config.databaseUrl, (client) => client.query('select 1')).catch(notLetIn);
     setHealth({ name: 'database', state: 'ready' });
     return config.databaseUrl;
   }
@@ -20,4 +26,12 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   onShutdown('database', () => postgres.stop());
   setHealth({ name: 'database', state: 'ready' });
   return postgres.url;
+}
+
+/** What the driver says never repeats the password. */
+function notLetIn(error: Error): never {
+  throw startupFailure(
+    `The database of DATABASE_URL does not let us in (${error.message}): start it, or correct the address.`,
+    error,
+  );
 }

@@ -47,11 +47,12 @@ export async function startMachineFlow(
       log.warn({ err: error }, 'viewers could not be checked'),
     );
   }, sweepMs);
-  onShutdown('machine flow', async () => {
+  const stop = async () => {
     clearInterval(sweeping);
     live.stop();
     await flow.stop();
-  });
+  };
+  onShutdown('machine flow', stop);
 
   await app.fastify.register(websocket, {
     options: {
@@ -64,7 +65,7 @@ export async function startMachineFlow(
       flow.broker.handle(createWebSocketStream(socket), request.ip);
     });
   });
-  return flow;
+  return { ...flow, stop };
 }
 
 /** Ends the connections of viewers whose session lives no more. */

@@ -57,6 +57,8 @@ const subscribeBurst = 64;
 const subscribesPerSecond = 4;
 const maxSubscriptions = 64;
 const connectTimeoutMs = 10_000;
+/** CONNACK: not the secret is wrong, we cannot tell now; come again. */
+const serverUnavailable = 3;
 
 /** The broker in the process: MQTT 3.1.1 over TCP and WebSocket. */
 export async function createBroker<Who extends Identity>(options: BrokerOptions<Who>): Promise<Broker<Who>> {
@@ -96,7 +98,10 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
         },
         (error: Error) => {
           options.log.warn({ err: error }, 'login could not be checked');
-          done(null, false);
+          done(
+            Object.assign(new Error('login could not be checked'), { returnCode: serverUnavailable }),
+            null,
+          );
         },
       );
     },

@@ -151,10 +151,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }
 }
 
+/** What PostgreSQL says when the month that a row belongs to has not been made: the row itself is good. */
+const noPartition = '23514';
+
 /** SQLSTATE classes 22 (data) and 23 (integrity): the rows are at fault, not the connection. */
 function isDataError(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
-  return typeof code === 'string' && (code.startsWith('22') || code.startsWith('23'));
+  if (typeof code !== 'string' || code === noPartition) return false;
+  return code.startsWith('22') || code.startsWith('23');
 }
 
 function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: number }): Delivery {

@@ -25,6 +25,12 @@ function reasonOf({ state, fault }: Interval, kind: MachineDetail['machine']['ki
   return stopText({ state, fault, kind }, words);
 }
 
+/** The reason where it says more than the state. */
+function reasonBeside(interval: Interval, kind: MachineDetail['machine']['kind'], words: BoardWords) {
+  const reason = reasonOf(interval, kind, words);
+  return reason === words.state(interval.state) ? '' : reason;
+}
+
 /** The same as a table. */
 export function stateTable({ intervals, machine, header }: MachineDetail, words: BoardWords): ChartTable {
   const { t } = words;
@@ -40,7 +46,7 @@ export function stateTable({ intervals, machine, header }: MachineDetail, words:
       key: String(interval.startMs),
       cells: [
         words.state(interval.state),
-        interval.state === 1 ? '' : reasonOf(interval, machine.kind, words),
+        reasonBeside(interval, machine.kind, words),
         formatClock(interval.startMs, header.zone),
         formatClock(interval.endMs, header.zone),
         formatDuration(interval.endMs - interval.startMs),

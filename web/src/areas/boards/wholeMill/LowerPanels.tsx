@@ -38,7 +38,7 @@ const Hours = memo(function Hours({ board, words }: PanelProps) {
   const reach =
     header.reachMs === null
       ? words.t('board.neverHeard')
-      : words.t('mill.reach', {
+      : words.t('board.reach', {
           time: clockText(header.reachMs, { nowMs: header.atMs, zone: header.zone, words }),
         });
   return (

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Measured, Order, Report, TruthByTenant } from './load/orders.ts';
+import type { FaultCounts } from './load/messages.ts';
+import type { BenchSource } from './mills.ts';
+
+export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
+
+export interface RunResult extends Measured {
+  readonly truth: TruthByTenant;
+  readonly faults: FaultCounts;
+}
+
+/** The load generator: a process of its own that speaks as all gateways. */
+export interface Generator {
+  readonly pid: number;
+  /** Connects all gateways; called again, they move to another broker and go on where they stood. */
+  open(target: { port: number; sources: readonly BenchSource[]; startMs: number }): Promise<void>;
+  /** Sends, measures, and waits until everything is acknowledged. `around` gets told when measuring begins and ends. */
+  run(
+    order: RunOrder,
+    around?: { onMeasuring?: () => void; onMeasured?: (messages: number) => void },
+  ): Promise<RunResult>;
+  /** The longest time without any acknowledgement since the last call, and how many gateways are connected. */
+  mark(): Promise<{ longestSilenceMs: number; connected: number }>;
+  stop(): Promise<void>;
+}
+
+const program = new URL('./load/generator.ts', import.meta.url).pathname;
+const connectTimeoutMs = 60_000;
+const slackMs = 90_000;
+
+export async function startGenerator(): Promise<Generator> {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('the load generator could not be started');
+  const listen = createListener(child);
+
+  return {
+    pid,
+    async open(target) {
+      child.send({ order: 'open', boot: 1, ...target } satisfies Order);
+      await listen('opened', connectTimeoutMs);
+    },
+    async run(order, around = {}) {
+      child.send({ order: 'run', ...order } satisfies Order);
+      const timeoutMs = order.warmMs + order.measureMs + slackMs;
+      await listen('measuring', timeoutMs);
+      around.onMeasuring?.();
+      const { measured } = await listen('measured', timeoutMs);
+      around.onMeasured?.(measured.messages);
+      const { truth, faults } = await listen('drained', timeoutMs);
+      return { ...measured, truth, faults };
+    },
+    async mark() {
+      child.send({ order: 'mark' } satisfies Order);
+      return listen('marked', slackMs);
+    },
+    async stop() {
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+type Told<Kind extends Report['report']> = Extract<Report, { report: Kind }>;
+
+/** Waits for one kind of report; reports that came before anybody asked are kept. */
+function createListener(child: ChildProcess) {
+  const kept: Report[] = [];
+  let wake: (() => void) | undefined;
+  let end: string | undefined;
+  child.on('message', (report: Report) => {
+    kept.push(report);
+    wake?.();
+  });
+  child.once('exit', (code, signal) => {
+    end = `the load generator ended with ${signal ?? code}`;
+    wake?.();
+  });
+  return async function listen<Kind extends Report['report']>(
+    kind: Kind,
+    timeoutMs: number,
+  ): Promise<Told<Kind>> {
+    const deadlineMs = performance.now() + timeoutMs;
+    for (;;) {
+      const at = kept.findIndex(({ report }) => report === kind);
+      const [found] = at < 0 ? [] : kept.splice(at, 1);
+      if (isOf(found, kind)) return found;
+      if (end !== undefined) throw new Error(end);
+      const leftMs = deadlineMs - performance.now();
+      if (leftMs <= 0) throw new Error(`the load generator did not tell "${kind}" in time`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+}
+
+function isOf<Kind extends Report['report']>(report: Report | undefined, kind: Kind): report is Told<Kind> {
+  return report?.report === kind;
+}

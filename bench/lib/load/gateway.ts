@@ -1,0 +1,112 @@
+import { connect, type Socket } from 'node:net';
+import { sourceLogin } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { BenchSource } from '../mills.ts';
+import { connectPacket, createAnswerReader, publishPacket } from './packets.ts';
+
+/** A message until it is acknowledged. */
+export interface Message {
+  readonly topic: string;
+  readonly payload: string;
+  readonly samples: number;
+  /** When it was first due, `performance.now()`. */
+  readonly dueMs: number;
+  readonly onAcknowledged?: () => void;
+}
+
+/** A gateway: one connection that keeps what was not acknowledged and repeats it after a loss, in order. */
+export interface Gateway {
+  readonly source: BenchSource;
+  readonly isConnected: () => boolean;
+  readonly inFlight: () => number;
+  /** Takes messages; they leave in one write. */
+  send(messages: readonly Message[]): void;
+  close(): void;
+}
+
+export interface GatewayOptions {
+  readonly port: number;
+  readonly source: BenchSource;
+  readonly onConnected: (gateway: Gateway) => void;
+  readonly onAcknowledged: (gateway: Gateway, message: Message) => void;
+  /** Behind the acknowledgements that came together. */
+  readonly onRoom: (gateway: Gateway) => void;
+}
+
+const firstRetryMs = 200;
+const lastRetryMs = 2_000;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { port, source } = options;
+  const waiting = new Map<number, Message>();
+  let lastPacketId = 0;
+  let socket: Socket | undefined;
+  let isConnected = false;
+  let isClosed = false;
+  let retryMs = firstRetryMs;
+
+  const gateway: Gateway = {
+    source,
+    isConnected: () => isConnected,
+    inFlight: () => waiting.size,
+    send(messages) {
+      const packets = messages.map((message) => {
+        do lastPacketId = (lastPacketId % 65_535) + 1;
+        while (waiting.has(lastPacketId));
+        waiting.set(lastPacketId, message);
+        return publishPacket(message.topic, message.payload, lastPacketId);
+      });
+      if (isConnected) write(packets);
+    },
+    close() {
+      isClosed = true;
+      socket?.destroy();
+    },
+  };
+
+  function open(): void {
+    const fresh = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket = fresh;
+    const login = { username: sourceLogin(source.tenantId, source.code), password: source.secret };
+    fresh.once('connect', () =>
+      fresh.write(connectPacket({ clientId: `${source.tenantId}-${source.code}`, ...login })),
+    );
+    fresh.on(
+      'data',
+      createAnswerReader({ onConnected: handleConnected, onAcknowledged: handleAcknowledged }),
+    );
+    fresh.on('data', () => options.onRoom(gateway));
+    fresh.once('error', () => fresh.destroy());
+    fresh.once('close', () => {
+      isConnected = false;
+      if (isClosed) return;
+      // Gateways do not all come back at the same moment.
+      setTimeout(open, retryMs * (0.5 + Math.random()));
+      retryMs = Math.min(lastRetryMs, retryMs * 2);
+    });
+  }
+
+  function handleConnected(isAccepted: boolean): void {
+    if (!isAccepted) return;
+    isConnected = true;
+    retryMs = firstRetryMs;
+    write([...waiting].map(([packetId, { topic, payload }]) => publishPacket(topic, payload, packetId)));
+    options.onConnected(gateway);
+  }
+
+  function handleAcknowledged(packetId: number): void {
+    const message = waiting.get(packetId);
+    if (!message) return;
+    waiting.delete(packetId);
+    message.onAcknowledged?.();
+    options.onAcknowledged(gateway, message);
+  }
+
+  function write(packets: readonly Buffer[]): void {
+    const [only] = packets;
+    if (!only) return;
+    socket?.write(packets.length === 1 ? only : Buffer.concat(packets));
+  }
+
+  open();
+  return gateway;
+}

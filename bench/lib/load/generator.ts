@@ -1,0 +1,172 @@
+// A process of its own: speaks as all gateways of the mills, as the benchmark orders.
+import { quantile } from '../numbers.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { createGateway, type Gateway, type Message } from './gateway.ts';
+import { createMessageMaker, type FaultCounts, type MessageMaker, truthByTenant } from './messages.ts';
+import type { Order, Report } from './orders.ts';
+
+type Run = Extract<Order, { order: 'run' }>;
+
+interface Speaker {
+  readonly gateway: Gateway;
+  readonly maker: MessageMaker;
+}
+
+const faults: FaultCounts = { late: 0, repeated: 0, malformed: 0, foreign: 0 };
+const drainMs = 60_000;
+const connectsAtOnce = 50;
+
+let speakers: Speaker[] = [];
+let run: Run | undefined;
+let isMeasuring = false;
+let messages = 0;
+let samples = 0;
+let ackMs: number[] = [];
+let lastAckMs = performance.now();
+let longestSilenceMs = 0;
+const makers = new Map<Gateway, MessageMaker>();
+
+process.on('message', (order: Order) => {
+  obey(order).catch((error: Error) => {
+    process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));
+
+async function obey(order: Order): Promise<void> {
+  if (order.order === 'open') await open(order);
+  else if (order.order === 'run') await perform(order);
+  else if (order.order === 'mark') mark();
+  else for (const { gateway } of speakers) gateway.close();
+}
+
+async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'open' }>): Promise<void> {
+  for (const { gateway } of speakers) gateway.close();
+  makers.clear();
+  const older = speakers;
+  speakers = [];
+  for (let from = 0; from < sources.length; from += connectsAtOnce) {
+    const group = sources.slice(from, from + connectsAtOnce).map((source, nth) => {
+      const neighbour = sources[from + nth + 1];
+      const foreignTopic = machineTopic(
+        source.tenantId,
+        neighbour?.tenantId === source.tenantId ? (neighbour.machines[0] ?? '') : 'RF0001',
+        'telemetry',
+      );
+      const place = from + nth;
+      const maker =
+        older[place]?.maker ?? createMessageMaker(source, { place, startMs, boot, foreignTopic, faults });
+      return new Promise<void>((connected) => {
+        const gateway = createGateway({
+          port,
+          source,
+          onConnected: () => connected(),
+          onAcknowledged,
+          onRoom: refill,
+        });
+        makers.set(gateway, maker);
+        speakers.push({ gateway, maker });
+      });
+    });
+    await Promise.all(group);
+  }
+  tell({ report: 'opened' });
+}
+
+async function perform(order: Run): Promise<void> {
+  run = order;
+  reset();
+  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace.perSecond) : undefined;
+  for (const { gateway } of speakers) refill(gateway);
+  await sleep(order.warmMs);
+  reset();
+  isMeasuring = true;
+  const startedMs = performance.now();
+  tell({ report: 'measuring' });
+  await sleep(order.measureMs);
+  isMeasuring = false;
+  const seconds = (performance.now() - startedMs) / 1000;
+  const measured = {
+    seconds,
+    messages,
+    samples,
+    ackMs: { p50: quantile(ackMs, 0.5), p99: quantile(ackMs, 0.99), max: quantile(ackMs, 1) },
+  };
+  tell({ report: 'measured', measured });
+  stopPace?.();
+  run = undefined;
+  await drain();
+  tell({ report: 'drained', truth: truthByTenant(allFrames()), faults });
+}
+
+/** Sends what was held back, and waits until everything is acknowledged. */
+async function drain(): Promise<void> {
+  const deadlineMs = performance.now() + drainMs;
+  for (;;) {
+    for (const { gateway, maker } of speakers) gateway.send(maker.heldBack(performance.now()));
+    if (speakers.every(({ gateway }) => gateway.inFlight() === 0)) return;
+    if (performance.now() > deadlineMs) throw new Error('what was sent is not acknowledged within a minute');
+    await sleep(20);
+  }
+}
+
+/** Open loop: messages are due at fixed moments, in turn over the gateways, whatever was acknowledged. */
+function keepPace({ shape }: Run, perSecond: number): () => void {
+  const startedMs = performance.now();
+  let made = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - startedMs) * perSecond) / 1000);
+    for (; made < due; made++) {
+      const speaker = speakers[made % speakers.length];
+      speaker?.gateway.send([speaker.maker.next(shape, startedMs + (made * 1000) / perSecond)]);
+    }
+  }, 1);
+  return () => clearInterval(timer);
+}
+
+function refill(gateway: Gateway): void {
+  if (!run || !('window' in run.pace)) return;
+  const maker = makers.get(gateway);
+  const room = run.pace.window - gateway.inFlight();
+  if (!maker || room <= 0) return;
+  const fresh: Message[] = [];
+  const nowMs = performance.now();
+  for (let nth = 0; nth < room; nth++) fresh.push(maker.next(run.shape, nowMs));
+  gateway.send(fresh);
+}
+
+function onAcknowledged(_gateway: Gateway, message: Message): void {
+  const nowMs = performance.now();
+  longestSilenceMs = Math.max(longestSilenceMs, nowMs - lastAckMs);
+  lastAckMs = nowMs;
+  if (!isMeasuring) return;
+  messages += 1;
+  samples += message.samples;
+  ackMs.push(nowMs - message.dueMs);
+}
+
+function mark(): void {
+  const silenceMs = Math.max(longestSilenceMs, performance.now() - lastAckMs);
+  const connected = speakers.filter(({ gateway }) => gateway.isConnected()).length;
+  tell({ report: 'marked', longestSilenceMs: silenceMs, connected });
+  longestSilenceMs = 0;
+}
+
+function reset(): void {
+  messages = 0;
+  samples = 0;
+  ackMs = [];
+}
+
+function allFrames() {
+  return speakers.flatMap(({ maker }) => maker.frames);
+}
+
+function tell(report: Report): void {
+  process.send?.(report);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

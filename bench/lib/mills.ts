@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { insertRows } from '../../server/src/demo/insertRows.ts';
+import { uuidv7 } from '../../server/src/platform/db/uuid.ts';
+
+/** A gateway of a mill, with what it needs to log in and the machines it speaks for. */
+export interface BenchSource {
+  readonly tenantId: number;
+  readonly code: string;
+  readonly secret: string;
+  readonly machines: readonly string[];
+}
+
+export interface MillSize {
+  readonly tenants: number;
+  readonly sourcesPerTenant: number;
+  readonly machinesPerSource: number;
+}
+
+/** The size that performance is measured at: 20 mills, 1,000 gateways, 3,000 ring frames. */
+export const fullSize: MillSize = { tenants: 20, sourcesPerTenant: 50, machinesPerSource: 3 };
+export const firstTenant = 5001;
+export const spindles = 1008;
+
+/** Makes mills of ring frames straight in the tables, with the months that telegrams fall into. */
+export async function seedMills(client: pg.Client, size: MillSize): Promise<BenchSource[]> {
+  const sources: BenchSource[] = [];
+  for (let index = 0; index < size.tenants; index++)
+    sources.push(...(await seedMill(client, firstTenant + index, size)));
+  await client.query(`select secure.ensure_partitions(current_date - 40, current_date + 40)`);
+  await client.query('analyze');
+  return sources;
+}
+
+async function seedMill(client: pg.Client, tenantId: number, size: MillSize): Promise<BenchSource[]> {
+  const modelId = uuidv7();
+  const insert = (table: string, rows: readonly Record<string, unknown>[]) =>
+    insertRows(
+      client,
+      table,
+      rows.map((row) => ({ tenant_id: tenantId, ...row })),
+    );
+  const head = {
+    name: `Mill ${tenantId}`,
+    short_name: `mill${tenantId}`,
+    zone: 'Asia/Shanghai',
+    language: 'en',
+  };
+  await insertRows(client, 'tenant', [{ id: tenantId, ...head, status: 'normal' }]);
+  await insert('machine_model', [
+    {
+      id: modelId,
+      name: 'Ring frame',
+      kind: 'spinning',
+      positions: spindles,
+      slowest_period_s: 60,
+      max_grams_per_hour: 60_000,
+      max_watts: 90_000,
+    },
+  ]);
+  await insert('model_signal', signalRows(modelId));
+  const made = Array.from({ length: size.sourcesPerTenant }, (_, place) => ({
+    id: uuidv7(),
+    code: `GW${String(place + 1).padStart(3, '0')}`,
+    secret: randomBytes(32).toString('base64url'),
+    machines: Array.from({ length: size.machinesPerSource }, (_unused, nth) => {
+      const number = place * size.machinesPerSource + nth + 1;
+      return `RF${String(number).padStart(4, '0')}`;
+    }),
+  }));
+  await insert(
+    'machine_source',
+    made.map(({ id, code }) => ({ id, code, name: code, status: 'enabled' })),
+  );
+  await client.query(
+    'insert into machine_source_secret (tenant_id, source_id, hash) select $1, * from unnest($2::uuid[], $3::bytea[])',
+    [
+      tenantId,
+      made.map(({ id }) => id),
+      made.map(({ secret }) => createHash('sha256').update(secret).digest()),
+    ],
+  );
+  await insert(
+    'machine',
+    made.flatMap(({ id, machines }) => machines.map((code) => machineRow({ code, modelId, sourceId: id }))),
+  );
+  return made.map(({ code, secret, machines }) => ({ tenantId, code, secret, machines }));
+}
+
+function machineRow({ code, modelId, sourceId }: { code: string; modelId: string; sourceId: string }) {
+  return {
+    code,
+    number: code,
+    kind: 'spinning',
+    model_id: modelId,
+    source_id: sourceId,
+    positions: spindles,
+    area: 'A',
+    place: 0,
+  };
+}
+
+function signalRows(modelId: string) {
+  return standardSignals.spinning.map((signal, position) => ({
+    id: uuidv7(),
+    model_id: modelId,
+    position,
+    code: signal.code,
+    kind: signal.kind,
+    name: signal.name,
+    unit: signal.unit,
+    digits: signal.digits,
+    min: signal.min,
+    max: signal.max,
+    period_s: signal.periodS,
+  }));
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const tickMs = 10;
+
+interface ProcessTimes {
+  readonly parent: number;
+  /** CPU time of the process and of its children that ended. */
+  readonly cpuMs: number;
+}
+
+/** CPU time in ms that a process and everything it started have used so far. Source: proc(5), /proc/pid/stat. */
+export function cpuMsOf(pid: number): number {
+  const all = allProcesses();
+  const family = new Set([pid]);
+  let sizeBefore = 0;
+  while (family.size !== sizeBefore) {
+    sizeBefore = family.size;
+    for (const [child, { parent }] of all) if (family.has(parent)) family.add(child);
+  }
+  let sum = 0;
+  for (const member of family) sum += all.get(member)?.cpuMs ?? 0;
+  return sum;
+}
+
+/** Measures what processes use between two moments, by name. */
+export function startCpuWatch<Name extends string>(pids: Record<Name, number>): () => Record<Name, number> {
+  const names = Object.keys(pids) as Name[];
+  const before = names.map((name) => cpuMsOf(pids[name]));
+  return () => {
+    const used = names.map((name, index) => [name, cpuMsOf(pids[name]) - (before[index] ?? 0)] as const);
+    return Object.fromEntries(used) as Record<Name, number>;
+  };
+}
+
+function allProcesses(): Map<number, ProcessTimes> {
+  const found = new Map<number, ProcessTimes>();
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    const times = timesOf(pid);
+    if (times) found.set(pid, times);
+  }
+  return found;
+}
+
+function timesOf(pid: number): ProcessTimes | undefined {
+  try {
+    // The program's name may hold blanks; the fields behind its closing bracket do not.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
+    return { parent, cpuMs: ticks * tickMs };
+  } catch {
+    return undefined;
+  }
+}

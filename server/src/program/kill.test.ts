@@ -1,0 +1,152 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
+import { readLedger } from '@millwright/simulator/ledger.ts';
+import { createPool } from '../platform/db/connect.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { type PostgresServer, startPostgres } from '../platform/postgres/launcher.ts';
+import { removeData } from '../platform/postgres/remove.ts';
+import { temporaryDataDir } from '../platform/postgres/testing-folders.ts';
+import { ledgerDifferences, rollupDifferences } from '../testing/ledgerDifferences.ts';
+import { beginPlay, type Play } from '../testing/playMill.ts';
+import { openGateways, plantMill } from '../testing/plantMill.ts';
+import {
+  endServerProcesses,
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '../testing/serverProcess.ts';
+
+/** How often each is killed: the server, its database, and both at once. */
+const kills = process.env['TEST_LONG'] === '1' ? 12 : 3;
+const timeoutMs = kills * 60_000;
+const roundMs = 15 * 60_000;
+/** Payloads that are acknowledged between a new start and the next kill. */
+const atLeast = 300;
+
+const { tenantId, zone } = smallMill;
+const system = defaultShiftSystem(zone);
+const rounds = Array.from({ length: 3 * kills }, (_, index) => index);
+/** The border of a shift that is over lies in the middle of the run. */
+const borderMs = shiftAt(system, Date.now() - 12 * 3_600_000).endMs;
+const startMs = borderMs - Math.ceil(rounds.length / 2) * roundMs;
+
+let dataDir: string;
+let postgres: PostgresServer;
+let server: ServerProcess;
+let play: Play;
+let port: number;
+
+// Registered first, so it comes last: the server goes before its database.
+afterAll(async () => {
+  await postgres.stop();
+  await removeData(dataDir);
+}, 60_000);
+endServerProcesses();
+afterAll(() => play.stop());
+
+beforeAll(async () => {
+  dataDir = await temporaryDataDir();
+  postgres = await startPostgres({ dataDir, log: () => undefined });
+  await migrate(postgres.url);
+  const mill = await plantMill(postgres.url, smallMill);
+  port = await freePort();
+  server = await startServer();
+  play = beginPlay(mill, {
+    gatewayOf: openGateways(mill, { url: `mqtt://127.0.0.1:${port}`, reconnectMs: 50 }),
+    seed: 5,
+    startMs,
+    rhythm: [liveRhythm(startMs)],
+  });
+}, 60_000);
+
+async function startServer(): Promise<ServerProcess> {
+  const words = ['--role=ingest', '--no-demo', `--data=${dataDir}/server`, '--port=0', `--mqtt-port=${port}`];
+  const started = startServerProcess(words, { DATABASE_URL: postgres.url });
+  await started.started;
+  return started;
+}
+
+const acknowledged = () => play.sent.length - play.open();
+
+/** Resolves while the mill is sending: so much more is acknowledged, and something is on its way. */
+async function midway(from: number, more: number): Promise<void> {
+  while (acknowledged() < from + more || play.open() === 0) await breathe();
+}
+
+async function killServer(): Promise<void> {
+  server.kill('SIGKILL');
+  expect(await server.ended).toBe('SIGKILL');
+  server = await startServer();
+}
+
+async function killBoth(): Promise<void> {
+  const back = killDatabase();
+  server.kill('SIGKILL');
+  await back;
+  expect(await server.ended).toBe('SIGKILL');
+  server = await startServer();
+}
+
+/** Nobody tells the server: it finds out, and goes on once the database is back. */
+async function killDatabase(): Promise<void> {
+  const back = new Promise<void>((resolve) => {
+    postgres.onChange(({ state }) => {
+      if (state === 'ready') resolve();
+    });
+  });
+  process.kill(postgres.pid, 'SIGKILL');
+  await back;
+}
+
+const ways = [killServer, killDatabase, killBoth] as const;
+
+async function storedOtherThanLedger(): Promise<string[]> {
+  const owner = createPool(postgres.url, { max: 2, name: 'test owner', onError: () => undefined });
+  try {
+    const { rows } = await owner.query('select reason, detail from quarantine');
+    return [
+      ...(await ledgerDifferences(owner, { tenantId, ledger: play.ledger })),
+      ...(await rollupDifferences(owner, { tenantId, system })),
+      ...rows.map(({ reason, detail }) => `set aside: ${reason} ${detail}`),
+    ].slice(0, 20);
+  } finally {
+    await owner.end();
+  }
+}
+
+describe('what was acknowledged is stored, once', () => {
+  it(
+    `when server, database and both are killed ${kills} times each in the middle of their work`,
+    async () => {
+      for (const round of rounds) {
+        const from = acknowledged();
+        const working = play.workUntil(startMs + (round + 1) * roundMs, 10_000);
+        await midway(from, atLeast + 137 * (round % 7));
+        expect(play.open()).toBeGreaterThan(0);
+        await ways[round % ways.length]?.();
+        await working;
+        await play.acknowledged();
+      }
+      const { totals, shifts } = readLedger(play.ledger);
+      expect(shifts).toHaveLength(2);
+      expect(totals.telegrams).toBeGreaterThan(kills * 12_000);
+      expect(await storedOtherThanLedger()).toEqual([]);
+    },
+    timeoutMs,
+  );
+
+  it(
+    'when what was acknowledged long ago is said again to a server that has forgotten it',
+    async () => {
+      await killServer();
+      for (const { gateway, topic, payload } of play.sent.filter((_, index) => index % 10 === 0))
+        gateway.send(topic, payload);
+      await play.acknowledged();
+      expect(await storedOtherThanLedger()).toEqual([]);
+    },
+    timeoutMs,
+  );
+});

@@ -1,0 +1,181 @@
+import mqtt from 'mqtt';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
+import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import { serverPlaces } from '../platform/postgres/places.ts';
+import { readPidFile } from '../platform/postgres/pid-file.ts';
+import { commandLine } from '../platform/postgres/processes.ts';
+import { removeData } from '../platform/postgres/remove.ts';
+import { temporaryDataDir } from '../platform/postgres/testing-folders.ts';
+import { foreignListener } from '../platform/postgres/testing-servers.ts';
+import { testDatabase } from '../testing/database.ts';
+import { createMake } from '../testing/make.ts';
+import { makeMachine, makeSource } from '../testing/makeMill.ts';
+import { endServerProcesses, freePort, startServerProcess } from '../testing/serverProcess.ts';
+
+const { url, owner } = await testDatabase();
+const make = createMake(owner);
+endServerProcesses();
+
+const onFreePorts = ['--port=0', '--mqtt-port=0'];
+
+/** Starts on the test's database; gives how it ended and what it said when it does not come up. */
+async function refusedStart(words: readonly string[]) {
+  const server = startServerProcess(words, { DATABASE_URL: url });
+  const ended = await server.ended;
+  return { ended, errors: server.errors() };
+}
+
+async function healthOf(address: string): Promise<{ status: number; parts: string[] }> {
+  const response = await fetch(`${address}/healthz`);
+  const { parts } = await response.json();
+  return { status: response.status, parts: Object.keys(parts).toSorted() };
+}
+
+describe('a start that cannot be', () => {
+  it('says in one sentence which option frees it from a taken port of the web application', async () => {
+    const taken = await foreignListener();
+    const { ended, errors } = await refusedStart(['--no-demo', `--port=${taken.port}`, '--mqtt-port=0']);
+    taken.close();
+    expect(errors).toBe(
+      `Port ${taken.port} is taken by another program: stop it, or choose another port with PORT.\n`,
+    );
+    expect(ended).toBe(1);
+  });
+
+  it('says in one sentence which option frees it from a taken port of the broker', async () => {
+    const taken = await foreignListener();
+    const { ended, errors } = await refusedStart(['--no-demo', '--port=0', `--mqtt-port=${taken.port}`]);
+    taken.close();
+    expect(errors).toBe(
+      `Port ${taken.port} is taken by another program: stop it, or choose another port with MQTT_PORT.\n`,
+    );
+    expect(ended).toBe(1);
+  });
+
+  it('says in one sentence that the database does not answer', async () => {
+    const port = await freePort();
+    const server = startServerProcess(['--no-demo', ...onFreePorts], {
+      DATABASE_URL: `postgres://nobody:secret@127.0.0.1:${port}/millwright`,
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.errors()).toBe(
+      `The database of DATABASE_URL does not let us in (connect ECONNREFUSED 127.0.0.1:${port}): start it, or correct the address.\n`,
+    );
+  });
+});
+
+describe('a server with a data folder of its own', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await temporaryDataDir();
+  });
+  afterEach(() => removeData(dataDir));
+
+  const start = () => startServerProcess(['--no-demo', `--data=${dataDir}`, ...onFreePorts]);
+  const postmaster = async () => (await readPidFile(serverPlaces({ dataDir, major: 18 }).pidFile))?.pid ?? 0;
+
+  it('gives a set-up code, is healthy, keeps a second one out, and ends whole on SIGINT', async () => {
+    const server = start();
+    const address = await server.started;
+    expect(server.output()).toMatch(/user\/setup with the set-up code \S{8,}/);
+    expect(await healthOf(address)).toEqual({ status: 200, parts: ['broker', 'database', 'server'] });
+
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toBe(
+      `The data folder ${dataDir} is in use by another Millwright (process ${server.pid}): stop that one, or choose another folder with --data.\n`,
+    );
+    expect((await healthOf(address)).status).toBe(200);
+
+    const pid = await postmaster();
+    expect(await commandLine(pid)).toContain('postgres');
+    server.kill('SIGINT');
+    expect(await server.ended).toBe(0);
+    expect(await commandLine(pid)).toBeUndefined();
+  }, 60_000);
+
+  it('starts again after it was killed, on the database that was left running', async () => {
+    const first = start();
+    await first.started;
+    const pid = await postmaster();
+    first.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    expect(await commandLine(pid)).toContain('postgres');
+
+    const second = start();
+    expect((await healthOf(await second.started)).status).toBe(200);
+    expect(await postmaster()).toBe(pid);
+    second.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(await commandLine(pid)).toBeUndefined();
+  }, 60_000);
+});
+
+describe('the demonstration', () => {
+  it('is not opened to the network, since its passwords are known to everybody', async () => {
+    const own = await temporaryDataDir();
+    const { ended, errors } = await refusedStart(['--host=0.0.0.0', `--data=${own}`, ...onFreePorts]);
+    await removeData(own);
+    expect(errors).toBe(
+      'HOST 0.0.0.0 would open the demonstration accounts to the network; start with --no-demo and an own data folder (--data).\n',
+    );
+    expect(ended).toBe(1);
+  }, 60_000);
+});
+
+describe('several processes', () => {
+  it('share one database: one takes what machines say, the other shows it', async () => {
+    const tenantId = await make.tenant();
+    const person = await make.user({
+      tenantIds: [tenantId],
+      codes: ['boards.machine'],
+      password: 'Long-enough-9',
+    });
+    const source = await makeSource(owner, { tenantId, code: 'GW-1' });
+    await makeMachine(owner, { source, code: 'RF-01' });
+    const mqttPort = await freePort();
+    const ingest = startServerProcess(['--role=ingest', '--no-demo', '--port=0', `--mqtt-port=${mqttPort}`], {
+      DATABASE_URL: url,
+    });
+    const api = startServerProcess(['--role=api', '--no-demo', ...onFreePorts], { DATABASE_URL: url });
+    const addresses = await Promise.all([ingest.started, api.started]);
+    expect(await Promise.all(addresses.map(healthOf))).toEqual([
+      { status: 200, parts: ['broker', 'database', 'server'] },
+      { status: 200, parts: ['database', 'server'] },
+    ]);
+
+    const gateway = await mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {
+      protocolVersion: 4,
+      username: source.login,
+      password: source.secret,
+    });
+    const telegram = {
+      ts: Date.now(),
+      boot: 1,
+      seq: 1,
+      values: { state: 4, faultCode: 'S701', variety: 'JC40' },
+    };
+    await gateway.publishAsync(`v1/${tenantId}/RF-01/telemetry`, JSON.stringify(telegram), { qos: 1 });
+    await gateway.endAsync();
+
+    const [, address] = addresses;
+    const entered = await fetch(`${address}${basePath}${login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: person.username, password: 'Long-enough-9' }),
+    });
+    const { result: session } = await entered.json();
+    const shown = await fetch(`${address}${basePath}${showMachine.path}?code=RF-01`, {
+      headers: { 'x-access-token': session.token, 'tenant-id': String(tenantId) },
+    });
+    const { result } = await shown.json();
+    expect(result.machine).toMatchObject({ code: 'RF-01', state: 4, fault: 'S701', variety: 'JC40' });
+
+    for (const server of [ingest, api]) {
+      server.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+  }, 60_000);
+});

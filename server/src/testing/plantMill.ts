@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { createGateway, type Gateway } from '@millwright/simulator/gateway.ts';
+import { seedMill, seedTenant } from '../demo/seedMill.ts';
+import { withClient } from '../platform/postgres/database.ts';
+
+/** A mill of a test as its plan says, with the secrets of its gateways by code. */
+export interface PlantedMill {
+  readonly plan: MillPlan;
+  readonly tenantId: number;
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+/** Makes the tenant of a plan with models, machines, gateways, targets and tariffs. Needs the migrator's address. */
+export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
+  const { tenantId, zone, key } = plan;
+  return withClient(url, async (client) => {
+    await seedTenant(client, {
+      tenantId,
+      name: plan.name.en,
+      shortName: key,
+      customShowName: null,
+      zone,
+      language: 'en',
+    });
+    await seedMill(client, { tenantId, language: 'en', plan, year: new Date().getUTCFullYear() });
+    const secrets = new Map<string, string>();
+    for (const { code } of plan.gateways) {
+      const secret = randomBytes(32).toString('base64url');
+      secrets.set(code, secret);
+      await client.query(
+        `insert into machine_source_secret (tenant_id, source_id, hash)
+         select tenant_id, id, $3 from machine_source where tenant_id = $1 and code = $2`,
+        [tenantId, code, createHash('sha256').update(secret).digest()],
+      );
+    }
+    return { plan, tenantId, secrets };
+  });
+}
+
+/** Opens the gateways of a mill at a broker, by the code of the machine that speaks through each. */
+export function openGateways(
+  { plan, tenantId, secrets }: PlantedMill,
+  options: { url: string; reconnectMs?: number; maxInFlight?: number },
+): Map<string, Gateway> {
+  return new Map(
+    plan.gateways.flatMap(({ code, machines }) => {
+      const gateway = createGateway({ tenantId, code, secret: secrets.get(code) ?? '', ...options });
+      return machines.map((machine) => [machine, gateway] as const);
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
+import { countersOf, historyDays, playDay } from '@millwright/simulator/history.ts';
+import { createLedger, createStrand, joinBefore, note } from '@millwright/simulator/ledger.ts';
+import { advance, type Batch, createMill } from '@millwright/simulator/mill/mill.ts';
+import type { MachineRun } from '@millwright/simulator/mill/machineRun.ts';
+import type { Rhythm } from '@millwright/simulator/mill/millState.ts';
+import { payloadsOf } from '@millwright/simulator/payloads.ts';
+import type { PlantedMill } from './plantMill.ts';
+
+export type Play = ReturnType<typeof beginPlay>;
+
+/**
+ * Sets a planted mill to work. What it says goes through `gatewayOf` and into a ledger; nothing of it depends on
+ * anything but the seed. `hears` decides what a telegram's fate is: one that is not heard was never said.
+ */
+export function beginPlay(
+  { plan, tenantId }: PlantedMill,
+  options: {
+    gatewayOf: ReadonlyMap<string, Gateway>;
+    seed: number;
+    startMs: number;
+    rhythm: readonly Rhythm[];
+    hears?: (machine: string, tsMs: number) => boolean;
+  },
+) {
+  const { gatewayOf, seed, startMs, rhythm, hears = () => true } = options;
+  const gateways = [...new Set(gatewayOf.values())];
+  const boot = Math.floor(startMs / 60_000);
+  const ledger = createLedger(defaultShiftSystem(plan.zone));
+  const mill = createMill(plan, { seed, startMs, boot, rhythm });
+  const atStart = countersOf(mill);
+  const sent: { topic: string; payload: string; gateway: Gateway }[] = [];
+
+  function send(batch: Batch, urgency: Urgency): void {
+    const gateway = gatewayOf.get(batch.machine);
+    if (!gateway) throw new RangeError(`no gateway speaks for ${batch.machine}`);
+    const { topic, payloads } = payloadsOf(tenantId, batch);
+    for (const payload of payloads) {
+      sent.push({ topic, payload, gateway });
+      gateway.send(topic, payload, urgency);
+    }
+  }
+
+  return {
+    ledger,
+    gateways,
+    /** Every payload sent so far. */
+    sent,
+    /** Payloads that are not acknowledged. */
+    open: () => gateways.reduce((sum, gateway) => sum + gateway.open(), 0),
+    acknowledged: () => Promise.all(gateways.map((gateway) => gateway.acknowledged('live'))),
+
+    /** The present of a machine, to have something happen to it. */
+    machine(code: string): MachineRun {
+      const index = plan.machines.findIndex((machine) => machine.code === code);
+      const run = mill.state.machines[index];
+      if (!run) throw new RangeError(`${code} is no production machine of this mill`);
+      return run;
+    },
+
+    /** Lets the mill work until `toMs` in steps of `stepMs`, and waits where the broker is behind. */
+    async workUntil(toMs: number, stepMs: number): Promise<void> {
+      for (let atMs = mill.state.clockMs; atMs < toMs; ) {
+        atMs = Math.min(toMs, atMs + stepMs);
+        for (const batch of advance(mill, atMs)) {
+          const telegrams = batch.telegrams.filter(({ ts }) => hears(batch.machine, ts));
+          note(ledger, { ...batch, telegrams });
+          send({ ...batch, telegrams }, 'live');
+        }
+        await Promise.all(gateways.map((gateway) => gateway.hasRoom('live')));
+        await breathe();
+      }
+    },
+
+    /** Tells what was before the start, a production day at a time, newest first. */
+    async tellHistory(days: number): Promise<void> {
+      let following = atStart;
+      for (const day of historyDays(ledger.system, { liveStartMs: startMs, days }).slice(0, days)) {
+        const { batches, counters } = await playDay(plan, { seed, boot, day, following });
+        const strand = createStrand();
+        for (const batch of batches) {
+          note(ledger, batch, strand);
+          send(batch, 'history');
+          await Promise.all(gateways.map((gateway) => gateway.hasRoom('history')));
+        }
+        await Promise.all(gateways.map((gateway) => gateway.acknowledged('history')));
+        joinBefore(ledger, strand);
+        following = { ...following, ...counters };
+      }
+    },
+
+    stop: () => Promise.all(gateways.map((gateway) => gateway.stop())),
+  };
+}
+
+/** The controller starts anew and has forgotten its counters. */
+export function restartController(run: MachineRun): void {
+  const nothing = { outputG: 0, doffedOutputG: 0, energyWh: 0, endBreaks: 0, doffs: 0 };
+  Object.assign(run, nothing, { boot: run.boot + 1, seq: 0, nextParametersMs: run.atMs });
+}

@@ -1,0 +1,36 @@
+import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { describe, expect, it } from 'vitest';
+import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+
+const codes = referenceMill.machines
+  .filter(({ kind }) => processes.some((process) => process === kind))
+  .map(({ code }) => code);
+
+describe('the snapshots that tests draw', () => {
+  it('are what the server sends: the whole mill, also of a small mill and of one without machines', () => {
+    for (const board of [millFixture(), millFixture({ plan: smallMill }), emptyMillFixture()])
+      expect(millBoard.safeParse(board).error).toBeUndefined();
+  });
+
+  it.each(processes)('are what the server sends: %s', (process) => {
+    expect(processBoard.safeParse(processFixture(process)).error).toBeUndefined();
+  });
+
+  it('are what the server sends: each of the 152 machines', () => {
+    expect(codes).toHaveLength(152);
+    for (const code of codes) expect(machineDetail.safeParse(machineFixture(code)).error).toBeUndefined();
+  });
+
+  it('tell the states of a shift from its start until now without gap', () => {
+    for (const code of ['RF-08', 'RF-17', 'WD-16', 'CD-10']) {
+      const { intervals, header } = machineFixture(code);
+      expect(intervals[0]?.startMs).toBe(header.shift.startMs);
+      expect(intervals.at(-1)?.endMs).toBe(header.atMs);
+      const gaps = intervals.slice(1).map(({ startMs }, place) => startMs - (intervals[place]?.endMs ?? 0));
+      expect(gaps.every((gap) => gap === 0)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { headerFixture, processFixture } from '../fixtures.ts';
+import { wordsOf } from '../testing.ts';
+import { tallFigure } from './figures.ts';
+import { ageText, clockText, momentOf } from './moment.ts';
+import { codeOfKey, needLine, stopText } from './needs.ts';
+import { stateCounts, urgentFirst } from './states.ts';
+import type { BoardWords } from './words.ts';
+
+const header = headerFixture();
+const zone = header.zone;
+let en: BoardWords;
+
+beforeAll(async () => {
+  en = await wordsOf('en');
+});
+
+describe('the times of a live screen', () => {
+  const here = (ageMs: number, passedMs = 0) =>
+    momentOf(headerFixture({ ageMs }), { receivedAtMs: 5000, hereMs: 5000 + passedMs });
+
+  it('run with the clock of the server, whatever the clock of this device says', () => {
+    expect(here(0, 7000).nowMs).toBe(header.atMs + 7000);
+    expect(here(0, -9000).nowMs).toBe(header.atMs);
+  });
+
+  it('grow old without news: amber above 15 s, stale above 60 s', () => {
+    const levels = [1000, 5000, 5001, 15_001, 60_000, 60_001].map((ageMs) => here(ageMs).level);
+    expect(levels).toEqual(['fresh', 'fresh', 'ageing', 'old', 'old', 'stale']);
+    expect(here(1000, 60_000).isStale).toBe(true);
+  });
+
+  it('stand still at the newest data when these are stale', () => {
+    expect(here(90_000, 5000).asOfMs).toBe(header.atMs - 90_000);
+    expect(here(3000, 5000).asOfMs).toBe(header.atMs + 5000);
+  });
+
+  it('take the older of measurement and receipt: a gateway that repeats old telegrams does not make young', () => {
+    const repeated = { ...header, newestMs: header.atMs - 3_600_000, receivedMs: header.atMs };
+    expect(momentOf(repeated, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(3_600_000);
+    const ahead = { ...header, newestMs: header.atMs + 240_000, receivedMs: header.atMs - 20_000 };
+    expect(momentOf(ahead, { receivedAtMs: 0, hereMs: 0 }).ageMs).toBe(20_000);
+  });
+
+  it('know nothing before the first telegram', () => {
+    const never = momentOf({ ...header, newestMs: null, receivedMs: null }, { receivedAtMs: 0, hereMs: 0 });
+    expect([never.ageMs, never.isStale]).toEqual([null, true]);
+    expect(ageText(never, en)).toBe('No data have come yet');
+  });
+
+  it('say the age in seconds, and in words when it is old', () => {
+    expect(ageText(here(1200), en)).toBe('data 1.2 s');
+    expect(ageText(here(20_000), en)).toBe('data 20\u2009s old');
+    expect(ageText(here(3 * 3_600_000), en)).toBe('data 3\u2009h old');
+  });
+
+  it('say the day of a moment only when it is not today', () => {
+    expect(clockText(header.atMs, { nowMs: header.atMs, zone, words: en })).toBe('13:42');
+    expect(clockText(header.atMs - 86_400_000, { nowMs: header.atMs, zone, words: en })).toBe('13 Oct 13:42');
+  });
+});
+
+describe('a tall figure', () => {
+  const context = { words: undefined, zone, sinceMs: header.shift.startMs };
+  const tall = (kpi: string, value: number | null, more: object = {}) =>
+    tallFigure(
+      { kpi, value, target: null, limitMin: null, limitMax: null, ...more },
+      { ...context, words: en },
+    );
+
+  it('has value, unit, reference and difference with the digits of its KPI', () => {
+    expect(tall('outputT', 5.0903, { target: 5.18, limitMin: 5 })).toMatchObject({
+      value: '5.09',
+      unit: 't',
+      reference: 'plan to now 5.18',
+      delta: { arrow: '▼', text: '0.09', tone: 'warn' },
+    });
+    expect(tall('eleTon', 3241.4, { target: 3267, limitMax: 3528 })).toMatchObject({
+      value: '3\u202f241',
+      reference: 'target ≤ 3\u202f267',
+      delta: { arrow: '▼', text: '26', tone: 'good' },
+    });
+  });
+
+  it('is bad outside its limit, by its sense', () => {
+    expect(tall('prodEff', 89, { target: 95, limitMin: 90 }).delta?.tone).toBe('bad');
+    expect(tall('breakRate', 19, { target: 12, limitMax: 18 }).delta?.tone).toBe('bad');
+    expect(tall('breakRate', 17, { target: 12, limitMax: 18 }).delta?.tone).toBe('warn');
+  });
+
+  it('counts machines beside a share: 45 of 50', () => {
+    const { reference } = tall('utilisation', 90, { count: 45, of: 50, target: 94 });
+    expect(reference).toBe('45/50 target 94.0');
+  });
+
+  it('shows a missing value as a dash and a missing target as such, with no bar', () => {
+    expect(tall('prodEff', null)).toMatchObject({
+      value: '—',
+      reference: 'no target set',
+      bullet: undefined,
+    });
+  });
+
+  it('draws a percentage on a bar of 100 and a forecast hollow', () => {
+    expect(tall('prodEff', 94.2, { target: 95 }).bullet).toMatchObject({
+      share: expect.closeTo(0.942, 6),
+      target: 0.95,
+    });
+    expect(tall('forecastT', 21.5, { target: 21.79 }).bullet?.isForecast).toBe(true);
+  });
+
+  it('explains itself: definition, formula and since when', () => {
+    expect(tall('breakRate', 11).definition).toBe(
+      'End breaks × 1000 ÷ (spindles × run hours)\nformula F45 · since 08:00',
+    );
+  });
+});
+
+describe('those that need someone', () => {
+  const { needs, header: at } = processFixture('spinning');
+  const line = (code: string, form: 'mill' | 'process') => {
+    const need = needs.find((each) => each.code === code);
+    return need && needLine(need, { words: en, asOfMs: at.atMs, form });
+  };
+
+  it('are named with their fault in words, how long and at what loss', () => {
+    expect(line('RF-17', 'mill')).toMatchObject({
+      subject: 'Ring frame 17',
+      what: 'S704 Inverter',
+      since: '24:10',
+      loss: '6.7',
+      lossUnit: 'kg',
+      glyph: { kind: 'state', state: 'fault' },
+    });
+  });
+
+  it('have only their number where the board names the process', () => {
+    expect(line('RF-31', 'process')).toMatchObject({ subject: '31', what: 'No roving' });
+    expect(line('RF-31', 'process')?.loss).toBeUndefined();
+  });
+
+  it('are an alert, not a state, when a rate is over its limit', () => {
+    expect(line('RF-08', 'process')).toMatchObject({
+      glyph: { kind: 'alert', tone: 'warn' },
+      what: 'breaks 21.8 > 18.0',
+      since: '',
+    });
+  });
+
+  it('lead to their machine', () => {
+    expect(codeOfKey(line('RF-08', 'mill')?.id ?? '')).toBe('RF-08');
+  });
+
+  it('say why they stand in the words of each language, and a foreign code as it is', async () => {
+    const stop = { state: 4, fault: 'S704', kind: 'spinning' } as const;
+    expect(stopText(stop, en)).toBe('S704 Inverter');
+    expect(stopText(stop, await wordsOf('zh'))).toBe('S704 变频器故障');
+    expect(stopText(stop, await wordsOf('vn'))).toBe('S704 Lỗi biến tần');
+    expect(stopText({ ...stop, fault: 'Z999' }, await wordsOf('en'))).toBe('Z999');
+  });
+});
+
+describe('the legend of states', () => {
+  it('counts each of the eleven states, those that need someone first', () => {
+    const counts = stateCounts([1, 1, 4, 6, 99], { order: urgentFirst, words: en });
+    expect(counts).toHaveLength(11);
+    expect(counts[0]).toMatchObject({ state: 'fault', count: 1, name: 'Fault' });
+    expect(counts.at(-1)).toMatchObject({ state: 'running', count: 2 });
+  });
+});
+
+describe('words', () => {
+  it('give a unit of the product in the language and leave one that a mill named itself', () => {
+    expect([en.unit('rpm'), en.unit('none'), en.unit('per1000SpH'), en.unit('bobbins')]).toEqual([
+      'rpm',
+      '',
+      '',
+      'bobbins',
+    ]);
+  });
+
+  it('leave the name of a crew that a mill named itself', () => {
+    expect(en.turn({ shift: 'night', crew: 'Tiger' })).toBe('Night · Tiger');
+  });
+});

@@ -1,0 +1,260 @@
+// @vitest-environment jsdom
+import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPhrases } from '../../app/i18n/start.ts';
+import { screenComponent } from '../../app/router/registry.ts';
+import AfterSpinningScreen from './afterSpinning/index.tsx';
+import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+import FrontSpinningScreen from './frontSpinning/index.tsx';
+import MachineDetailScreen from './machineDetail/index.tsx';
+import MachineStatusScreen from './machineStatus/index.tsx';
+import WholeMillScreen from './wholeMill/index.tsx';
+
+vi.mock('../../app/live/liveSocket.ts', () => ({
+  onFrame: () => () => undefined,
+  onSocketState: () => () => undefined,
+  socketState: () => 'open',
+}));
+
+let host: HTMLElement;
+let root: Root;
+const missing: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(console, 'error').mockImplementation((...words) => void missing.push(words.join(' ')));
+  missing.length = 0;
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Draws a screen in a language at an address; `answer` is what the server gives for any call. */
+async function open(
+  Screen: ComponentType,
+  { language = 'en', at = '/', answer }: { language?: Language; at?: string; answer: unknown },
+) {
+  localStorage.setItem('lang', language);
+  vi.stubGlobal('fetch', () => Promise.resolve(answered(answer)));
+  await startPhrases(language);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  root.render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <Screen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(text()).not.toBe(''));
+}
+
+function answered(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  return Response.json({ success: true, code: 200, message: '', result: answer });
+}
+
+function refused(status: number, body: object): Response {
+  return Response.json({ success: false, message: '', result: null, ...body }, { status });
+}
+
+function text(): string {
+  return host.textContent ?? '';
+}
+
+function all(selector: string): Element[] {
+  return [...host.querySelectorAll(selector)];
+}
+
+const drawn = [
+  ['the whole mill', WholeMillScreen, '/', () => millFixture()],
+  ['post-spinning', AfterSpinningScreen, '/', () => processFixture('spinning')],
+  ['post-spinning, winding', AfterSpinningScreen, '/?process=winding', () => processFixture('winding')],
+  ['front-spinning', FrontSpinningScreen, '/?process=roving', () => processFixture('roving')],
+  ['a ring frame', MachineDetailScreen, '/?code=RF-08', () => machineFixture('RF-08')],
+  ['a card', MachineDetailScreen, '/?code=CD-10', () => machineFixture('CD-10')],
+  ['all machines', MachineStatusScreen, '/', () => millFixture()],
+  [
+    'machines of a process',
+    MachineStatusScreen,
+    '/?process=spinning&view=list',
+    () => processFixture('spinning'),
+  ],
+] as const;
+
+describe.each(languages)('in %s', (language) => {
+  it.each(drawn)('%s is drawn with every word and figure', async (_, Screen, at, snapshot) => {
+    await open(Screen, { language, at, answer: snapshot() });
+    expect(missing).toEqual([]);
+    expect(text().length).toBeGreaterThan(200);
+    expect(text()).not.toMatch(
+      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status)\.[a-z]/,
+    );
+    const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
+    expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
+  });
+});
+
+describe('the screens of the contract', () => {
+  it.each(boardScreens)('R-018 R-023 R-028 R-029 $path has its component', ({ component }) => {
+    expect(screenComponent(component)).toBeDefined();
+  });
+});
+
+describe('the whole mill', () => {
+  it('shows every machine as a cell that leads to it, and every state with its count', async () => {
+    await open(WholeMillScreen, { answer: millFixture() });
+    expect(all('.mw-cells button')).toHaveLength(152);
+    expect(all('.mw-legend li')).toHaveLength(11);
+    expect(text()).toContain('152 machines · 50\u202f400 spindles');
+    expect(all('.mw-process')).toHaveLength(10);
+  });
+
+  it('names the most costly first and says how many more there are', async () => {
+    await open(WholeMillScreen, { answer: millFixture() });
+    expect(all('.mw-alarms li')[0]?.textContent).toContain('Ring frame 17S704 Inverter');
+    expect(all('.mw-alarms .mw-more')[0]?.textContent).toBe('+ 5');
+  });
+
+  it('without a machine says so instead of showing zeros', async () => {
+    await open(WholeMillScreen, { answer: emptyMillFixture() });
+    expect(text()).toContain('No machine is connected to this mill yet');
+    expect(all('.mw-kpi')).toEqual([]);
+    expect(all('.mw-stale-band')).toEqual([]);
+  });
+
+  it('says since when data are missing, and stops its ruler', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    expect(all('.mw-stale-band')[0]?.textContent).toBe('No data since 13:40, 1\u2009min');
+    expect(all('.mw-ruler')[0]?.hasAttribute('data-stopped')).toBe(true);
+    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(true);
+  });
+
+  it('marks ageing data before they are stale', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
+    expect(all('.mw-age')[0]?.getAttribute('data-level')).toBe('old');
+    expect(all('.mw-stale-band')).toEqual([]);
+  });
+
+  it('says what failed, with its code and another try', async () => {
+    await open(WholeMillScreen, {
+      answer: refused(500, { code: 500, messageCode: 'core.bug', parameter1: 'a1b2' }),
+    });
+    expect(text()).toContain('reference a1b2');
+    expect(all('button').map((button) => button.textContent)).toContain('Retry');
+  });
+
+  it('says which right is missing', async () => {
+    await open(WholeMillScreen, {
+      answer: refused(403, { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.wholeMill' }),
+    });
+    expect(text()).toContain('boards.wholeMill');
+  });
+});
+
+describe('a process board', () => {
+  it('shows every machine as a tile in floor order, whatever its state', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    const numbers = all('.mw-tiles .mw-tile-number').map((number) => number.textContent);
+    expect(numbers).toHaveLength(50);
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it('reads a tile aloud: number, state, cause, time', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    const labels = all('.mw-tiles button').map((tile) => tile.getAttribute('aria-label'));
+    expect(labels.some((label) => label?.startsWith('17, Fault S704 Inverter, JC40, 24:1'))).toBe(true);
+  });
+
+  it('offers its processes and marks the one that is shown', async () => {
+    await open(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
+    const choices = all('.mw-process-switch button');
+    expect(choices).toHaveLength(7);
+    const pressed = choices.filter((choice) => choice.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map((choice) => choice.textContent)).toEqual(['Roving']);
+  });
+
+  it('goes to the next process with the arrow key', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    vi.stubGlobal('fetch', () => Promise.resolve(answered(processFixture('winding'))));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    await vi.waitFor(() => expect(all('h1')[0]?.textContent).toContain('Winding'));
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(18);
+  });
+
+  it('hatches a silent machine', async () => {
+    await open(AfterSpinningScreen, { at: '/?process=winding', answer: processFixture('winding') });
+    expect(all('.mw-tiles [data-kind="hatch"] .mw-tile-number')[0]?.textContent).toBe('16');
+  });
+
+  it('of a process that the mill does not have says so', async () => {
+    const none = { ...processFixture('winding'), machines: [], needs: [] };
+    await open(AfterSpinningScreen, { at: '/?process=winding', answer: none });
+    expect(text()).toContain('This mill has no machines for Winding');
+  });
+});
+
+describe('the page of a machine', () => {
+  it('shows title, state and what is open', async () => {
+    await open(MachineDetailScreen, { at: '/?code=RF-17', answer: machineFixture('RF-17') });
+    expect(all('h1')[0]?.textContent).toBe('Ring frame 17');
+    expect(all('.mw-machine-state')[0]?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
+    expect(all('.mw-machine-open li')).toHaveLength(3);
+  });
+
+  it('leaves out spindles and speed curve where the kind has none', async () => {
+    await open(MachineDetailScreen, { at: '/?code=CD-10', answer: machineFixture('CD-10') });
+    expect(all('.mw-spindles, .mw-curve')).toEqual([]);
+    expect(all('.mw-strip-bar')).toHaveLength(1);
+  });
+
+  it('says that there is no machine with the code', async () => {
+    await open(MachineDetailScreen, {
+      at: '/?code=RF-99',
+      answer: refused(200, { code: 404, messageCode: 'core.notFound' }),
+    });
+    expect(text()).toContain('There is no machine RF-99');
+  });
+
+  it('does not ask the server for what cannot be a code', async () => {
+    await open(MachineDetailScreen, { at: '/?code=%3Cb%3E', answer: machineFixture('RF-08') });
+    expect(text()).toContain('There is no machine <b>');
+  });
+});
+
+describe('the status of all machines', () => {
+  it('leads to each machine', async () => {
+    await open(MachineStatusScreen, { answer: millFixture() });
+    const links = all('a[href*="equipmentDetail"]');
+    expect(links).toHaveLength(152);
+    expect(links[0]?.getAttribute('href')).toBe('/monitor/equipmentDetail?code=BR-01');
+  });
+
+  it('keeps its filter in the address', async () => {
+    await open(MachineStatusScreen, { at: '/?state=4&view=list', answer: millFixture() });
+    expect(all('tbody th').map((name) => name.textContent)).toEqual(['Comber 05', 'Ring frame 17']);
+    expect(text()).toContain('2 of 152 machines');
+  });
+
+  it('offers to clear a filter that nothing matches', async () => {
+    await open(MachineStatusScreen, { at: '/?find=nothing', answer: millFixture() });
+    expect(text()).toContain('No machine matches');
+    const clear = all('.mw-status-nothing button')[0];
+    clear?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await vi.waitFor(() => expect(all('a[href*="equipmentDetail"]')).toHaveLength(152));
+  });
+
+  it('of a mill without machines says so', async () => {
+    await open(MachineStatusScreen, { answer: emptyMillFixture() });
+    expect(text()).toContain('No machine is connected to this mill yet');
+  });
+});

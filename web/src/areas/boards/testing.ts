@@ -1,0 +1,10 @@
+import { startPhrases } from '../../app/i18n/start.ts';
+import { sentence } from '../../app/i18n/useT.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { type BoardWords, boardWords } from './parts/words.ts';
+
+/** The words of a language for a test, without a screen. */
+export async function wordsOf(language: Language): Promise<BoardWords> {
+  await startPhrases(language);
+  return boardWords(language, (key, values) => sentence(key.includes(':') ? key : `boards:${key}`, values));
+}
