@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { showMachine, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { options } from './config.ts';
+import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
+import { startTestFlow } from './program/testFlow.ts';
+import { testServer } from './testing/testServer.ts';
+
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+/** The cells of the table whose head begins with these words, without marks of code. */
+function tableBelow(...head: string[]): string[][] {
+  const lines = readme.split('\n');
+  const first = lines.findIndex((line) => line.startsWith(`| ${head.join(' | ')} |`));
+  const rows = lines.slice(first + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'millwright-readme-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+const server = await testServer();
+await seedDemo({ migratorUrl: server.url, dataDir });
+const { mqttUrl } = await startTestFlow(server);
+const { port } = new URL(mqttUrl);
+const viewer = server.as(
+  await server.make.user({ tenantIds: [1001], codes: ['boards.process', 'boards.machine'] }),
+);
+
+async function spinningBoard() {
+  const { body } = await viewer.call(showProcessBoard, { process: 'spinning' });
+  return showProcessBoard.output.parse(body.result);
+}
+const tile17 = async () => (await spinningBoard()).machines.find(({ number }) => number === '17');
+const needs = async () => (await spinningBoard()).needs;
+
+async function breaks() {
+  const { body } = await viewer.call(showMachine, { code: 'RF-17' });
+  return showMachine.output.parse(body.result).spindles;
+}
+
+describe('README', () => {
+  it('lists every option as it is', () => {
+    const defaults: Partial<Record<string, string>> = {
+      dataDir: '.data in the checkout; as root a folder below /var/lib/millwright',
+    };
+    const expected = options.map((option) => [
+      option.flag ?? '–',
+      option.env,
+      defaults[option.name] ?? option.default ?? '–',
+      option.description,
+      option.rule,
+    ]);
+    expect(tableBelow('option', 'environment', 'default')).toEqual(expected);
+  });
+
+  it('names every demo account and their password', () => {
+    const accounts = tableBelow('account', 'who').map(([account]) => account);
+    expect(new Set(accounts)).toEqual(new Set(demoPeople.map(({ username }) => username)));
+    expect(readme).toContain(`\`${demoPassword}\``);
+  });
+
+  it('names commands that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining([...named, 'start', 'test']));
+    expect(named.length).toBeGreaterThan(4);
+  });
+
+  it('leads to files that exist', () => {
+    const links = [...readme.matchAll(/(?:\]\(|src=")(?!https?:)([^)"]+)[)"]/g)].map(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    expect(links.length).toBeGreaterThan(6);
+  });
+});
+
+describe('connecting a machine as the README says', () => {
+  const [, section = ''] = readme.split('## Connect a machine in five minutes');
+  const [prelude = '', ...messages] = [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(
+    ([, text = '']) => text,
+  );
+
+  it('is seen on board and page, telegram by telegram', async () => {
+    const ours = prelude
+      .replace(/^DATA=.*$/m, `DATA=${dataDir}`)
+      .replace(/^MQTT_PORT=.*$/m, `MQTT_PORT=${port}`);
+    const run = async (message = '') => {
+      await promisify(execFile)('sh', ['-eu', '-c', ours + message], { timeout: 10_000 });
+      server.clock.advance(10_000);
+    };
+    expect(messages).toHaveLength(3);
+
+    await run(messages[0]);
+    expect(await tile17()).toMatchObject({ state: 1, variety: 'JC40', speed: 16_200 });
+    await run(messages[1]);
+    expect(await tile17()).toMatchObject({ state: 4, fault: 'S704' });
+    expect(await needs()).toContainEqual(expect.objectContaining({ number: '17', fault: 'S704' }));
+    await run(messages[2]);
+    expect(await breaks()).toContainEqual({ spindle: 217, breaks: 1 });
+  });
+});
