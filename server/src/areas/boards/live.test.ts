@@ -35,18 +35,19 @@ async function mill(name: string, codes: readonly string[] = allBoards) {
   const person = await make.user({ tenantIds: [tenantId], codes });
   const gateway = await connect(flow.mqttUrl, { username: source.login, password: source.secret });
   let seq = 0;
+  const say = async (values: Record<string, number | string>): Promise<void> => {
+    const telegram = { ts: Date.now(), boot: 1, seq: ++seq, values };
+    const topic = machineTopic(tenantId, 'RF-01', 'telemetry');
+    await gateway.publishAsync(topic, JSON.stringify(telegram), { qos: 1 });
+  };
   return {
+    say,
     tenantId,
     person,
     topics: {
       mill: liveTopic(tenantId, 'mill', 'all'),
       process: liveTopic(tenantId, 'process', 'spinning'),
       machine: liveTopic(tenantId, 'machine', 'RF-01'),
-    },
-    async say(values: Record<string, number | string>): Promise<void> {
-      const telegram = { ts: Date.now(), boot: 1, seq: ++seq, values };
-      const topic = machineTopic(tenantId, 'RF-01', 'telemetry');
-      await gateway.publishAsync(topic, JSON.stringify(telegram), { qos: 1 });
     },
   };
 }
