@@ -6,7 +6,7 @@ import { createDirectory, type KnownMachine } from './directory.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { SlotLostError, takeSlots } from './slots.ts';
-import { type Memories, writeBatch } from './writer.ts';
+import { type Memories, type WriteContext, type Written, writeBatch, writeBatchAlone } from './writer.ts';
 
 export interface IngestOptions {
   /** Connections of the ingest role. */
@@ -66,10 +66,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const client = await pool.connect();
     let isDone = false;
     try {
-      await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
-      await slots.check(client, tenantId);
-      const written = await writeBatch({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
-      await client.query('commit');
+      const written = await write({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
       isDone = true;
       for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
       options.onStored?.(tenantId, [...batch.samples.keys()]);
@@ -82,6 +79,19 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     } finally {
       client.release(!isDone);
     }
+  }
+
+  async function write(context: WriteContext, batch: Batch): Promise<Written> {
+    const { tenantId } = batch;
+    const { client } = context;
+    const alone = await writeBatchAlone(context, batch, slots.holdOf(tenantId));
+    if (alone === 'slotLost') throw new SlotLostError(`the slot of tenant ${tenantId} has another writer`);
+    if (alone) return alone;
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
+    await slots.check(client, tenantId);
+    const written = await writeBatch(context, batch);
+    await client.query('commit');
+    return written;
   }
 
   return {
