@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createQueue, type Delivery } from './queue.ts';
@@ -35,6 +36,9 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
+/** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
+const asideBurst = 500;
+const asidesPerSecond = 2;
 const parallelTransactions = 3;
 const renewMs = 10_000;
 const dayMs = 86_400_000;
@@ -53,6 +57,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     isDataError,
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
+  const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
   const renewing = setInterval(() => {
     slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
   }, renewMs);
@@ -100,6 +105,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       const nowMs = clock();
       const quarantined: QuarantineRow[] = [];
       const setAside = (reason: QuarantineReason, detail: string) => {
+        if (!asides.take(`${tenantId}/${sourceCode}`)) return;
         const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
         quarantined.push({ receivedMs: nowMs, sourceCode, topic, reason, detail, payload: text });
       };
