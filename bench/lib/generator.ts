@@ -56,6 +56,7 @@ export async function startGenerator(): Promise<Generator> {
       return listen('marked', slackMs);
     },
     async stop() {
+      if (!child.connected) return;
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.disconnect();
       await ended;

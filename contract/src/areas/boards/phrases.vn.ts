@@ -98,6 +98,7 @@ export const vn: SameShape<typeof zh> = {
     breaksThisShift: 'mối đứt ca này',
     reading: 'Cách đọc ô',
     readVariety: 'mặt hàng, đến đổ sợi',
+    readVarietyAlone: 'mặt hàng',
     readEfficiency: 'hiệu suất',
     readBreaks: 'mối đứt, tốc độ',
     doffIn: 'đổ {time}',

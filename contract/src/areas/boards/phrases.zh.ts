@@ -95,6 +95,7 @@ export const zh = {
     breaksThisShift: '本班断头',
     reading: '图例',
     readVariety: '品种、距落纱',
+    readVarietyAlone: '品种',
     readEfficiency: '效率',
     readBreaks: '断头、转速',
     doffIn: '落纱 {time}',

@@ -29,6 +29,8 @@ export interface MillState {
 export interface MachineNow {
   readonly machine: MachineRow;
   readonly latest: LatestRow | undefined;
+  /** Nothing was received for too long. Meters and sensors speak without a state. */
+  readonly isSilent: boolean;
   /** As it is now: offline when nothing was received for too long. */
   readonly state: number;
   readonly sinceMs: number | null;
@@ -79,6 +81,7 @@ function machineNow(
   return {
     machine,
     latest,
+    isSilent,
     state: isSilent ? offline : stated,
     sinceMs: isSilent ? (latest?.measuredMs ?? null) : (latest?.sinceMs ?? null),
     sums,

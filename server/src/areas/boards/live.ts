@@ -3,6 +3,7 @@ import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { isLiveBoard, snapshotOf } from './board.routes.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
+import { Refusal } from '../../platform/http/fail.ts';
 
 export interface LiveOptions {
   /** Connections of the app role: a live board sees what its viewer's mill may see, and no more. */
@@ -65,7 +66,9 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       });
       if (snapshot) publish(topic, JSON.stringify(snapshot));
     } catch (error) {
-      onFailure(topic, error instanceof Error ? error : new Error(String(error)));
+      // A machine that the mill does not have has no picture: somebody kept an old address, nothing failed.
+      if (!(error instanceof Refusal))
+        onFailure(topic, error instanceof Error ? error : new Error(String(error)));
     } finally {
       channel.isBusy = false;
       if (channels.get(topic) === channel) schedule(channel);

@@ -142,7 +142,7 @@ function lostInShift(machines: readonly MachineNow[], { header }: MillState): nu
 function nowKw(machines: readonly MachineNow[]): number | null {
   const stated = machines.flatMap((now) => {
     const kw = now.signal('powerKw');
-    return kw === null || now.state === 11 ? [] : [kw];
+    return kw === null || now.isSilent ? [] : [kw];
   });
   return stated.length === 0 ? null : stated.reduce((sum, kw) => sum + kw, 0);
 }

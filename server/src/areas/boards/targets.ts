@@ -14,7 +14,8 @@ export function aimOf(
   { process, kpi, variety = null }: { process: string; kpi: string; variety?: string | null },
 ): Aim {
   const rows = targets.filter((row) => row.process === process && row.kpi === kpi);
-  return rows.find((row) => row.variety === variety) ?? rows.find((row) => row.variety === null) ?? noAim;
+  const row = rows.find((each) => each.variety === variety) ?? rows.find((each) => each.variety === null);
+  return row ? { target: row.target, limitMin: row.limitMin, limitMax: row.limitMax } : noAim;
 }
 
 /** An output aim for a part of a day. Less than 97 % of it is outside the limit. */

@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { screenComponent } from '../../app/router/registry.ts';
+import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
@@ -106,7 +106,7 @@ describe.each(languages)('in %s', (language) => {
 
 describe('the screens of the contract', () => {
   it.each(boardScreens)('R-018 R-023 R-028 R-029 $path has its component', ({ component }) => {
-    expect(screenComponent(component)).toBeDefined();
+    expect(screenOf(component)).toBeDefined();
   });
 });
 

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { instantArray, numberArray, textArray } from './arrays.ts';
+import { isoOf } from './instants.ts';
+import { rowArray, textField } from './rowText.ts';
 import type { Sums } from './sums.ts';
 
 export type ShiftOf = (tsMs: number) => ShiftTurn;
@@ -10,79 +11,80 @@ export type ShiftOf = (tsMs: number) => ShiftTurn;
 const columns = rollupParts.map(snakeCase);
 const added = (table: string) =>
   columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ');
-const arraysFrom = (first: number) => columns.map((_, index) => `$${first + index}::bigint[]`).join(', ');
+const replaced = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+const emptied = columns.map((column) => `${column} = 0`).join(', ');
 
-const bucketSql = `insert into bucket as b (tenant_id, machine_id, start_at, variety, ${columns.join(', ')})
-  select $1, * from unnest($2::int[], $3::timestamptz[], $4::text[], ${arraysFrom(5)})
-  on conflict (tenant_id, start_at, machine_id, variety) do update set ${added('b')}`;
+const bucketKey = 'tenant_id, start_at, machine_id, variety';
+const shiftKey = 'tenant_id, production_date, shift, machine_id, variety';
 
-const shiftSql = `insert into shift_rollup as r
-    (tenant_id, machine_id, production_date, shift, variety, crew, start_at, ${columns.join(', ')})
-  select $1, * from unnest($2::int[], $3::date[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], ${arraysFrom(8)})
-  on conflict (tenant_id, production_date, shift, machine_id, variety) do update set ${added('r')}`;
+/** Adds rows of `source`, aliased u, to the first roll-up level. */
+export const bucketUpsert = (source: string) =>
+  `insert into bucket as b select u.* from ${source} u on conflict (${bucketKey}) do update set ${added('b')}`;
 
-/** Adds changes of sums to both roll-up levels. Bucket and shift change in the same transaction, so they agree. */
-export async function applySums(
-  client: pg.ClientBase,
+/** Adds rows of `source`, aliased u, to the second roll-up level. */
+export const shiftUpsert = (source: string) =>
+  `insert into shift_rollup as r select u.* from ${source} u on conflict (${shiftKey}) do update set ${added('r')}`;
+
+/** What sums of machines come to in both roll-up levels, as rows of text. Both are written together, so they agree. */
+export function sumRows(
   tenantId: number,
   { changes, shiftOf }: { changes: ReadonlyMap<number, Sums>; shiftOf: ShiftOf },
-): Promise<void> {
-  const buckets: BucketRow[] = [];
-  const shifts = new Map<string, ShiftRow>();
+): { buckets: string[]; shifts: string[] } {
+  const buckets: string[] = [];
+  const shifts: string[] = [];
   for (const [machineId, sums] of changes) {
+    const ofMachine: ShiftSums[] = [];
     for (const { startMs, variety, parts } of sums.values()) {
-      buckets.push({ machineId, startMs, variety, parts });
+      buckets.push(`(${tenantId},${machineId},${isoOf(startMs)},${textField(variety)},${parts.join()})`);
       const turn = shiftOf(startMs);
-      const key = `${machineId}|${turn.startMs}|${variety}`;
-      const shift = shifts.get(key);
-      if (shift)
-        for (let i = 0; i < parts.length; i++) shift.parts[i] = (shift.parts[i] ?? 0) + (parts[i] ?? 0);
-      else shifts.set(key, { machineId, turn, variety, parts: parts.slice() });
+      const known = ofMachine.find((one) => one.turn.startMs === turn.startMs && one.variety === variety);
+      if (known)
+        for (let i = 0; i < parts.length; i++) known.parts[i] = (known.parts[i] ?? 0) + (parts[i] ?? 0);
+      else ofMachine.push({ turn, variety, parts: sums.size === 1 ? parts : parts.slice() });
     }
+    for (const { turn, variety, parts } of ofMachine)
+      shifts.push(
+        `(${tenantId},${machineId},${turn.productionDate},${turn.shift},${textField(variety)},` +
+          `${textField(turn.crew)},${isoOf(turn.startMs)},${parts.join()})`,
+      );
   }
-  if (buckets.length === 0) return;
-  await client.query({
-    name: 'add-buckets',
-    text: bucketSql,
-    values: [
-      tenantId,
-      numberArray(buckets.map(({ machineId }) => machineId)),
-      instantArray(buckets.map(({ startMs }) => startMs)),
-      textArray(buckets.map(({ variety }) => variety)),
-      ...partArrays(buckets),
-    ],
-  });
-  const rows = [...shifts.values()];
-  await client.query({
-    name: 'add-shifts',
-    text: shiftSql,
-    values: [
-      tenantId,
-      numberArray(rows.map(({ machineId }) => machineId)),
-      textArray(rows.map(({ turn }) => turn.productionDate)),
-      textArray(rows.map(({ turn }) => turn.shift)),
-      textArray(rows.map(({ variety }) => variety)),
-      textArray(rows.map(({ turn }) => turn.crew)),
-      instantArray(rows.map(({ turn }) => turn.startMs)),
-      ...partArrays(rows),
-    ],
-  });
+  return { buckets, shifts };
 }
 
-interface BucketRow {
-  machineId: number;
-  startMs: number;
-  variety: string;
-  parts: Float64Array;
+interface ShiftSums {
+  readonly turn: ShiftTurn;
+  readonly variety: string;
+  readonly parts: Float64Array;
 }
 
-interface ShiftRow {
-  machineId: number;
-  turn: ShiftTurn;
-  variety: string;
-  parts: Float64Array;
-}
+const replaceBuckets = `with fresh as (select * from unnest($1::bucket[])),
+  emptied as (update bucket b set ${emptied} where tenant_id = $2 and machine_id = any ($3::int[])
+    and start_at >= $4 and start_at < $5 and not exists (select from fresh f
+      where f.start_at = b.start_at and f.machine_id = b.machine_id and f.variety = b.variety))
+  insert into bucket select * from fresh on conflict (${bucketKey}) do update set ${replaced}`;
 
-function partArrays(rows: readonly { parts: Float64Array }[]): string[] {
-  return columns.map((_, index) => numberArray(rows.map(({ parts }) => parts[index] ?? 0)));
+const replaceShifts = `with fresh as (select * from unnest($1::shift_rollup[])),
+  emptied as (update shift_rollup r set ${emptied} where tenant_id = $2 and machine_id = any ($3::int[])
+    and start_at >= $4 and start_at < $5 and not exists (select from fresh f
+      where f.production_date = r.production_date and f.shift = r.shift and f.machine_id = r.machine_id
+        and f.variety = r.variety))
+  insert into shift_rollup select * from fresh
+  on conflict (${shiftKey}) do update set ${replaced}, crew = excluded.crew, start_at = excluded.start_at`;
+
+/** Puts sums in place of what both roll-up levels say of machines in a window of whole shifts. */
+export async function replaceSums(
+  client: pg.ClientBase,
+  tenantId: number,
+  replacement: {
+    machineIds: readonly number[];
+    window: { fromMs: number; toMs: number };
+    sums: ReadonlyMap<number, Sums>;
+    shiftOf: ShiftOf;
+  },
+): Promise<void> {
+  const { machineIds, window, sums, shiftOf } = replacement;
+  const { buckets, shifts } = sumRows(tenantId, { changes: sums, shiftOf });
+  const where = [tenantId, machineIds, isoOf(window.fromMs), isoOf(window.toMs)];
+  await client.query(replaceBuckets, [rowArray(buckets), ...where]);
+  await client.query(replaceShifts, [rowArray(shifts), ...where]);
 }

@@ -130,7 +130,7 @@ async function readSignals(pool: pg.Pool, tenantId: number): Promise<Map<string,
 }
 
 /** Shifts by bucket, each worked out once. */
-function shiftLookup(zone: string): (tsMs: number) => ShiftTurn {
+export function shiftLookup(zone: string): (tsMs: number) => ShiftTurn {
   const system = defaultShiftSystem(zone);
   const known = new Map<number, ShiftTurn>();
   return (tsMs) => {

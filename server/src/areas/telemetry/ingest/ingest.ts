@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { SlotLostError, takeSlots } from './slots.ts';
-import { type Memories, writeBatch } from './writer.ts';
+import { type Memories, type WriteContext, type Written, writeBatch, writeBatchAlone } from './writer.ts';
 
 export interface IngestOptions {
   /** Connections of the ingest role. */
@@ -35,6 +36,9 @@ export interface Ingest {
   stop(): Promise<void>;
 }
 
+/** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
+const asideBurst = 500;
+const asidesPerSecond = 2;
 const parallelTransactions = 3;
 const renewMs = 10_000;
 const dayMs = 86_400_000;
@@ -53,6 +57,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     isDataError,
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
+  const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
   const renewing = setInterval(() => {
     slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
   }, renewMs);
@@ -66,10 +71,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     const client = await pool.connect();
     let isDone = false;
     try {
-      await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
-      await slots.check(client, tenantId);
-      const written = await writeBatch({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
-      await client.query('commit');
+      const written = await write({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
       isDone = true;
       for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
       options.onStored?.(tenantId, [...batch.samples.keys()]);
@@ -84,12 +86,26 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     }
   }
 
+  async function write(context: WriteContext, batch: Batch): Promise<Written> {
+    const { tenantId } = batch;
+    const { client } = context;
+    const alone = await writeBatchAlone(context, batch, slots.holdOf(tenantId));
+    if (alone === 'slotLost') throw new SlotLostError(`the slot of tenant ${tenantId} has another writer`);
+    if (alone) return alone;
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
+    await slots.check(client, tenantId);
+    const written = await writeBatch(context, batch);
+    await client.query('commit');
+    return written;
+  }
+
   return {
     async accept(speaker, topic, payload) {
       const { tenantId, sourceCode } = speaker;
       const nowMs = clock();
       const quarantined: QuarantineRow[] = [];
       const setAside = (reason: QuarantineReason, detail: string) => {
+        if (!asides.take(`${tenantId}/${sourceCode}`)) return;
         const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
         quarantined.push({ receivedMs: nowMs, sourceCode, topic, reason, detail, payload: text });
       };

@@ -1,7 +1,7 @@
-import type pg from 'pg';
-import { instantArray, nullableNumberArray, numberArray, textArray } from './arrays.ts';
 import type { Carry } from './fold.ts';
+import { isoOf } from './instants.ts';
 import type { MachineMemory } from './machineMemory.ts';
+import { instantField, numberField, numbersField, textField } from './rowText.ts';
 
 export interface LatestChange {
   readonly machineId: number;
@@ -10,15 +10,8 @@ export interface LatestChange {
 }
 
 // Receipt only counts as news when the measured time moved or stayed: a back-fill does not make a machine fresh.
-const sql = `insert into machine_latest as l (tenant_id, machine_id, ts, boot, seq, received_at, first_ts, state, fault,
-    state_since, variety, run_state, run_fault, run_since, known, idle_spindles, rate_g_per_h, signals)
-  select $1, u.machine_id, u.ts, u.boot, u.seq, $2, u.first_ts, u.state, u.fault, u.state_since, u.variety,
-    u.run_state, u.run_fault, u.run_since, u.known, u.idle_spindles, u.rate_g_per_h, u.signals::real[]
-  from unnest($3::int[], $4::timestamptz[], $5::bigint[], $6::bigint[], $7::timestamptz[], $8::smallint[], $9::text[],
-    $10::timestamptz[], $11::text[], $12::smallint[], $13::text[], $14::timestamptz[], $15::int[], $16::real[],
-    $17::real[], $18::text[])
-    as u(machine_id, ts, boot, seq, first_ts, state, fault, state_since, variety, run_state, run_fault, run_since, known,
-      idle_spindles, rate_g_per_h, signals)
+/** Puts rows of `source`, aliased u, in place of machines' newest values; they move only forward in measured time. */
+export const latestUpsert = (source: string) => `insert into machine_latest as l select u.* from ${source} u
   on conflict (tenant_id, machine_id) do update set
     ts = excluded.ts, boot = excluded.boot, seq = excluded.seq,
     received_at = case when excluded.ts > l.ts or excluded.seq > l.seq then excluded.received_at else l.received_at end,
@@ -28,36 +21,18 @@ const sql = `insert into machine_latest as l (tenant_id, machine_id, ts, boot, s
     rate_g_per_h = excluded.rate_g_per_h, signals = excluded.signals
   where (excluded.ts, excluded.boot, excluded.seq) >= (l.ts, l.boot, l.seq)`;
 
-/** Writes the newest values of machines; they move only forward in measured time. */
-export async function writeLatest(
-  client: pg.ClientBase,
-  tenantId: number,
-  { changes, receivedMs }: { changes: readonly LatestChange[]; receivedMs: number },
-): Promise<void> {
-  if (changes.length === 0) return;
-  const runs = changes.map(({ memory }) => memory.openRun);
-  await client.query({
-    name: 'write-latest',
-    text: sql,
-    values: [
-      tenantId,
-      new Date(receivedMs),
-      numberArray(changes.map(({ machineId }) => machineId)),
-      instantArray(changes.map(({ carry }) => carry.key.ts)),
-      numberArray(changes.map(({ carry }) => carry.key.boot)),
-      numberArray(changes.map(({ carry }) => carry.key.seq)),
-      instantArray(changes.map(({ memory, carry }) => memory.firstMs ?? carry.key.ts)),
-      nullableNumberArray(changes.map(({ carry }) => carry.state)),
-      textArray(changes.map(({ carry }) => carry.fault)),
-      instantArray(changes.map(({ carry }) => (carry.state === null ? null : carry.stateSince))),
-      textArray(changes.map(({ carry }) => (carry.variety === '' ? null : carry.variety))),
-      nullableNumberArray(runs.map((run) => run?.state ?? null)),
-      textArray(runs.map((run) => run?.fault ?? null)),
-      instantArray(runs.map((run) => run?.startMs ?? null)),
-      numberArray(changes.map(({ memory }) => memory.known)),
-      numberArray(changes.map(({ carry }) => carry.idleSpindles)),
-      numberArray(changes.map(({ carry }) => carry.rateGPerH)),
-      textArray(changes.map(({ memory }) => nullableNumberArray(memory.signals))),
-    ],
-  });
+/** A machine's newest values as a row of text. */
+export function latestRow(
+  { tenantId, received }: { tenantId: number; received: string },
+  { machineId, memory, carry }: LatestChange,
+): string {
+  const { key, state, variety } = carry;
+  const { openRun, known, signals, firstMs } = memory;
+  return (
+    `(${tenantId},${machineId},${isoOf(key.ts)},${key.boot},${key.seq},${received},${isoOf(firstMs ?? key.ts)},` +
+    `${numberField(state)},${textField(carry.fault)},${instantField(state === null ? null : carry.stateSince)},` +
+    `${variety === '' ? '' : textField(variety)},${numberField(openRun?.state ?? null)},` +
+    `${textField(openRun?.fault ?? null)},${instantField(openRun?.startMs ?? null)},${known},` +
+    `${carry.idleSpindles},${carry.rateGPerH},${numbersField(signals)})`
+  );
 }

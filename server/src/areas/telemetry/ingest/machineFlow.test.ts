@@ -248,6 +248,16 @@ describe('hostile input', () => {
     await expect(speak(source)).resolves.toBeDefined();
   });
 
+  it('without end fills no disk: all is acknowledged, the first five hundred are written down', async () => {
+    const { source, tenantId } = await mill();
+    const client = await speak(source);
+    const topic = `v1/${tenantId}/RF-01/telemetry`;
+    await Promise.all(Array.from({ length: 520 }, () => send(client, topic, 'nonsense')));
+    expect(await countOf('quarantine', tenantId)).toBe(500);
+    await send(client, topic, telegram(1, { state: 1 }));
+    expect(await countOf('sample', tenantId)).toBe(1);
+  });
+
   it('in a counter that fell without a restart counts as nothing and is told', async () => {
     const { source, tenantId } = await mill();
     const client = await speak(source);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { carried, compareKeys, type SampleKey, type SampleRow } from './rows.ts';
-import { fromStored, isoOf, readColumns, type StoredSample } from './sampleTable.ts';
+import { isoOf } from './instants.ts';
+import { fromStored, readColumns, type StoredSample } from './sampleTable.ts';
 
 /** A stretch of late telegrams of one machine, with the quantities that matter for it. */
 export interface Cluster {
@@ -116,17 +117,18 @@ export async function readNeighbourhoods(
   }));
 }
 
-/** The telegrams that make up what is carried of machines now, in order by machine. */
+/** The telegrams that make up what is carried of machines now, or before a moment, in order by machine. */
 export async function readNewest(
   client: pg.ClientBase,
   tenantId: number,
   machines: readonly { machineId: number; known: number }[],
+  beforeMs?: number,
 ): Promise<Map<number, SampleRow[]>> {
   const { rows } = await client.query<StoredSample & { i: number }>(beforeSql, [
     tenantId,
     machines.map((_, index) => index),
     machines.map(({ machineId }) => machineId),
-    machines.map(() => 'infinity'),
+    machines.map(() => (beforeMs === undefined ? 'infinity' : isoOf(beforeMs))),
     machines.map(() => 0),
     machines.map(() => 0),
     machines.map(({ known }) => known),

@@ -9,6 +9,7 @@ import { theoreticalGramsPerHour } from '@millwright/contract/spinning/theoretic
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { KnownMachine } from './directory.ts';
 import type { SampleKey, SampleRow } from './rows.ts';
+import { asStored } from './sampleTable.ts';
 
 /** Something in a payload that is set aside; `at` is its place in an array. */
 export interface Objection {
@@ -130,7 +131,7 @@ function readSample(
     energyWh: asNumber(energyWh),
     endBreaks: asNumber(endBreaks),
     doffs: asNumber(doffs),
-    idleSpindles: typeof idle === 'number' ? idle : null,
+    idleSpindles: typeof idle === 'number' ? asStored(idle) : null,
     rateGPerH: rateOf(machine, set),
     state: isMachineState(state) ? state : null,
     fault: state === 4 ? asText(fault) : null,
@@ -167,7 +168,9 @@ function readSignals(machine: KnownMachine, values: Record<string, unknown>) {
 function rateOf(machine: KnownMachine, set: Record<string, number>): number | null {
   if (!isProcess(machine.kind)) return null;
   try {
-    return theoreticalGramsPerHour(machine.kind, { ...set, positions: machine.facts.positions }) ?? null;
+    const rate = theoreticalGramsPerHour(machine.kind, { ...set, positions: machine.facts.positions });
+    const stored = asStored(rate ?? null);
+    return Number.isFinite(stored) ? stored : null;
   } catch {
     return null; // a set parameter that is physically impossible states no rate
   }

@@ -1,5 +1,7 @@
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import type { SampleRow } from './rows.ts';
+import { numberField, numbersField, textField } from './rowText.ts';
+import { isoOf } from './instants.ts';
 
 /** Column order of COPY and of every read. */
 export const sampleColumns = [
@@ -51,13 +53,21 @@ export function fromStored(stored: StoredSample): SampleRow {
     energyWh: stored.energy_wh,
     endBreaks: stored.end_breaks,
     doffs: stored.doffs,
-    idleSpindles: stored.idle_spindles,
-    rateGPerH: stored.rate_g_per_h,
+    idleSpindles: asStored(stored.idle_spindles),
+    rateGPerH: asStored(stored.rate_g_per_h),
     state: isMachineState(stored.state) ? stored.state : null,
     fault: stored.fault,
     variety: stored.variety,
     signals: [],
   };
+}
+
+/**
+ * A measured number as the `real` columns keep it. Sums are made of this, never of more digits, so that what is read
+ * back gives the same sums as what arrived.
+ */
+export function asStored(value: number | null): number | null {
+  return value === null ? null : Math.fround(value);
 }
 
 /** One line of COPY text. Instants are written as ISO UTC. */
@@ -73,8 +83,18 @@ export function copyLine(
   );
 }
 
-export function isoOf(ms: number): string {
-  return new Date(ms).toISOString();
+/** The same as a row of an array parameter. */
+export function sampleRowText(
+  head: { tenantId: number; machineId: number; received: string },
+  row: SampleRow,
+): string {
+  return (
+    `(${head.tenantId},${head.machineId},${isoOf(row.ts)},${row.boot},${row.seq},${head.received},` +
+    `${numberField(row.outputG)},${numberField(row.energyWh)},${numberField(row.endBreaks)},` +
+    `${numberField(row.doffs)},${numberField(row.idleSpindles)},${numberField(row.rateGPerH)},` +
+    `${numberField(row.state)},${textField(row.fault)},${textField(row.variety)},` +
+    `${row.signals.length === 0 ? '' : numbersField(row.signals)})`
+  );
 }
 
 function cell(value: number | null): string {

@@ -14,6 +14,8 @@ export interface Slots {
   readonly holder: string;
   /** The statement that every commit runs first: fails when another writer has taken the slot since. */
   check(client: pg.ClientBase, tenantId: number): Promise<void>;
+  /** What a statement that checks for itself must find. */
+  holdOf(tenantId: number): { slot: number; epoch: number };
   renew(): Promise<void>;
   release(): Promise<void>;
 }
@@ -47,6 +49,10 @@ export async function takeSlots(pool: pg.Pool): Promise<Slots> {
       });
       if (found.rows[0]?.epoch !== epochs.get(slot))
         throw new SlotLostError(`slot ${slot} has another writer`);
+    },
+    holdOf(tenantId) {
+      const slot = slotOf(tenantId);
+      return { slot, epoch: epochs.get(slot) ?? -1 };
     },
     async renew() {
       await pool.query(

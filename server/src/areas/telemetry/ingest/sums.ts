@@ -74,3 +74,17 @@ export function difference(next: Sums, before: Sums): Sums {
   }
   return changed;
 }
+
+/** Both added up. */
+export function total(some: Sums, others: Sums): Sums {
+  const sum: Sums = new Map(some);
+  for (const [key, { startMs, variety, parts }] of others) {
+    const known = sum.get(key)?.parts;
+    sum.set(key, {
+      startMs,
+      variety,
+      parts: known ? parts.map((part, index) => part + (known[index] ?? 0)) : parts,
+    });
+  }
+  return sum;
+}

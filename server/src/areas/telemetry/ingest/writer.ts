@@ -2,19 +2,21 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type ShiftOf, applySums } from './apply.ts';
+import { type ShiftOf, sumRows } from './apply.ts';
 import type { Batch, QuarantineRow } from './batch.ts';
 import { writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
 import { type Doubt, fold } from './fold.ts';
 import { clustersOf, lateEffect } from './late.ts';
-import { type LatestChange, writeLatest } from './latest.ts';
+import { isoOf } from './instants.ts';
+import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
 import { readNeighbourhoods } from './neighbours.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
-import { addClosedRuns, rewriteRuns } from './runTable.ts';
+import { intervalRow, rewriteRuns } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
-import { copyLine, isoOf, sampleColumns } from './sampleTable.ts';
-import { difference, type Sums } from './sums.ts';
+import { copyLine, sampleColumns, sampleRowText } from './sampleTable.ts';
+import { type BatchRows, type SlotHold, writeRows, writeRowsAlone } from './statement.ts';
+import { type Sums, total } from './sums.ts';
 
 export type Memories = Map<number, MachineMemory>;
 
@@ -32,25 +34,81 @@ export interface Written {
   readonly doubts: { machineId: number; doubt: Doubt }[];
 }
 
+/** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
+const maxRowsInStatement = 250;
+
 /** Stores a batch within the caller's transaction: samples, roll-ups, state intervals, events, newest values. */
 export async function writeBatch(context: WriteContext, batch: Batch): Promise<Written> {
   const { client } = context;
-  const { tenantId } = batch;
   const memories = await memoriesOf(context, batch);
-  const changes = new Map<number, Sums[]>();
-  const doubts: Written['doubts'] = [];
-  const lines: string[] = [];
-  const head = { tenantId, received: isoOf(batch.receivedMs) };
-  let storedSamples = 0;
+  const parts = byAge(batch, memories);
+  const gathered = gather(batch);
+  await writeLate(context, { batch, late: parts.late, memories, gathered });
+  foldFresh(parts.fresh, { memories, gathered });
+  const samples = countRows(parts.fresh);
+  if (samples > maxRowsInStatement) await copySamples(client, copyLines(batch, parts.fresh));
+  const isInStatement = samples <= maxRowsInStatement;
+  await writeRows(
+    client,
+    rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
+  );
+  await writeEvents(client, batch, gathered.doubts);
+  return { memories, storedSamples: gathered.storedLate + samples, doubts: gathered.doubts };
+}
 
+/**
+ * Stores a batch as a transaction of its own, in one round trip, when all it brings is a moderate number of telegrams
+ * in order. Undefined, with nothing written, when it brings more; `slotLost` when the slot has another writer.
+ */
+export async function writeBatchAlone(
+  context: WriteContext,
+  batch: Batch,
+  hold: SlotHold,
+): Promise<Written | 'slotLost' | undefined> {
+  const { client } = context;
+  const others = batch.breaks.length + batch.doffs.length + batch.quarantined.length;
+  if (others > 0 || countRows(batch.samples) > maxRowsInStatement) return undefined;
+  const memories = await memoriesOf(context, batch);
   const { late, fresh } = byAge(batch, memories);
+  if (late.size > 0) return undefined;
+  const gathered = gather(batch);
+  foldFresh(fresh, { memories, gathered });
+  if (gathered.doubts.length > 0) return undefined;
+  const isHeld = await writeRowsAlone(client, rowsOf(batch, { context, memories, gathered, fresh }), hold);
+  return isHeld ? { memories, storedSamples: countRows(fresh), doubts: [] } : 'slotLost';
+}
+
+/** What is gathered of a batch until it is written. */
+interface Gathered {
+  readonly head: { readonly tenantId: number; readonly received: string };
+  readonly changes: Map<number, Sums>;
+  readonly closed: Map<number, readonly Run[]>;
+  readonly doubts: { machineId: number; doubt: Doubt }[];
+  storedLate: number;
+}
+
+function gather({ tenantId, receivedMs }: Batch): Gathered {
+  const head = { tenantId, received: isoOf(receivedMs) };
+  return { head, changes: new Map(), closed: new Map(), doubts: [], storedLate: 0 };
+}
+
+interface LateWork {
+  batch: Batch;
+  late: Samples;
+  memories: Memories;
+  gathered: Gathered;
+}
+
+async function writeLate({ client }: WriteContext, work: LateWork): Promise<void> {
+  const { batch, late, memories, gathered } = work;
+  const { tenantId } = batch;
   for (const round of roundsOf(late, memories)) {
     const neighbourhoods = await readNeighbourhoods(
       client,
       tenantId,
       round.map(({ cluster }) => cluster),
     );
-    const roundLines: string[] = [];
+    const lines: string[] = [];
     for (const [index, { cluster, rows, facts }] of round.entries()) {
       const { machineId } = cluster;
       const neighbourhood = neighbourhoods[index];
@@ -58,10 +116,10 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
       if (!neighbourhood || !memory) continue;
       const effect = lateEffect(facts, rows, neighbourhood);
       if (!effect) continue;
-      storedSamples += effect.fresh.length;
-      for (const row of effect.fresh) roundLines.push(copyLine({ ...head, machineId }, row));
-      pushTo(changes, machineId, effect.change);
-      doubts.push(...effect.doubts.map((doubt) => ({ machineId, doubt })));
+      gathered.storedLate += effect.fresh.length;
+      for (const row of effect.fresh) lines.push(copyLine({ ...gathered.head, machineId }, row));
+      addChange(gathered.changes, machineId, effect.change);
+      for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
       const openRun = await rewriteRuns(client, { tenantId, machineId, openRun: memory.openRun }, effect);
       memories.set(machineId, {
         ...memory,
@@ -74,22 +132,21 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
         ),
       });
     }
-    await copySamples(client, roundLines);
+    await copySamples(client, lines);
   }
+}
 
-  const closed = new Map<number, Run[]>();
+function foldFresh(fresh: Samples, { memories, gathered }: { memories: Memories; gathered: Gathered }): void {
   for (const [machineId, { facts, rows }] of fresh) {
     const memory = memories.get(machineId);
     if (!memory) continue;
     const folded = fold(facts, memory.carry, rows);
-    storedSamples += rows.length;
-    for (const row of rows) lines.push(copyLine({ ...head, machineId }, row));
-    pushTo(changes, machineId, folded.sums);
-    doubts.push(...folded.doubts.map((doubt) => ({ machineId, doubt })));
+    addChange(gathered.changes, machineId, folded.sums);
+    for (const doubt of folded.doubts) gathered.doubts.push({ machineId, doubt });
     const runs: Run[] = memory.openRun ? [{ ...memory.openRun }] : [];
     for (const run of folded.runs) appendStep(runs, run);
     const openRun = runs.pop();
-    if (runs.length > 0) closed.set(machineId, runs);
+    if (runs.length > 0) gathered.closed.set(machineId, runs);
     memories.set(machineId, {
       carry: folded.carry,
       openRun,
@@ -98,20 +155,36 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
       firstMs: memory.firstMs ?? rows[0]?.ts,
     });
   }
-  await copySamples(client, lines);
-  await applySums(client, tenantId, { changes: addUp(changes), shiftOf: context.shiftOf });
-  await addClosedRuns(client, tenantId, closed);
-  await writeBreaks(client, tenantId, batch.breaks);
-  await writeDoffs(client, tenantId, batch.doffs);
-  await writeQuarantine(client, tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
-  await writeLatest(client, tenantId, {
-    changes: latestChanges(batch, memories),
-    receivedMs: batch.receivedMs,
-  });
-  return { memories, storedSamples, doubts };
+}
+
+function rowsOf(
+  batch: Batch,
+  parts: { context: WriteContext; memories: Memories; gathered: Gathered; fresh: Samples },
+): BatchRows {
+  const { context, memories, gathered, fresh } = parts;
+  const { head, changes, closed } = gathered;
+  const samples: string[] = [];
+  for (const [machineId, { rows }] of fresh)
+    for (const row of rows) samples.push(sampleRowText({ ...head, machineId }, row));
+  const intervals: string[] = [];
+  for (const [machineId, runs] of closed)
+    for (const run of runs) intervals.push(intervalRow(head.tenantId, machineId, run));
+  const latest: string[] = [];
+  for (const machineId of batch.samples.keys()) {
+    const memory = memories.get(machineId);
+    if (memory?.carry) latest.push(latestRow(head, { machineId, memory, carry: memory.carry }));
+  }
+  return { samples, intervals, latest, ...sumRows(head.tenantId, { changes, shiftOf: context.shiftOf }) };
+}
+
+async function writeEvents(client: pg.ClientBase, batch: Batch, doubts: Written['doubts']): Promise<void> {
+  await writeBreaks(client, batch.tenantId, batch.breaks);
+  await writeDoffs(client, batch.tenantId, batch.doffs);
+  await writeQuarantine(client, batch.tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
 }
 
 type Samples = Map<number, { facts: MachineFacts; rows: SampleRow[] }>;
+const none: Samples = new Map();
 
 /** Parts a batch into what is newer than the machine's newest telegram and what is not; both in order, unique. */
 function byAge(batch: Batch, memories: Memories): { late: Samples; fresh: Samples } {
@@ -165,27 +238,29 @@ async function memoriesOf({ client, memories }: WriteContext, batch: Batch): Pro
   return found;
 }
 
+function copyLines({ tenantId, receivedMs }: Batch, fresh: Samples): string[] {
+  const lines: string[] = [];
+  const received = isoOf(receivedMs);
+  for (const [machineId, { rows }] of fresh)
+    for (const row of rows) lines.push(copyLine({ tenantId, machineId, received }, row));
+  return lines;
+}
+
 async function copySamples(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
   const stream = client.query(copyFrom(`copy sample (${sampleColumns.join(', ')}) from stdin`));
   await pipeline(Readable.from([Buffer.from(lines.join(''))]), stream);
 }
 
-function pushTo(changes: Map<number, Sums[]>, machineId: number, sums: Sums): void {
-  const list = changes.get(machineId);
-  if (list) list.push(sums);
-  else changes.set(machineId, [sums]);
+function addChange(changes: Map<number, Sums>, machineId: number, sums: Sums): void {
+  const known = changes.get(machineId);
+  changes.set(machineId, known ? total(known, sums) : sums);
 }
 
-function addUp(changes: ReadonlyMap<number, Sums[]>): Map<number, Sums> {
-  const total = new Map<number, Sums>();
-  for (const [machineId, [first, ...others]] of changes) {
-    let sums: Sums = first ?? new Map();
-    const none: Sums = new Map();
-    for (const other of others) sums = difference(sums, difference(none, other));
-    total.set(machineId, sums);
-  }
-  return total;
+function countRows(samples: ReadonlyMap<number, { rows: SampleRow[] }>): number {
+  let count = 0;
+  for (const { rows } of samples.values()) count += rows.length;
+  return count;
 }
 
 function mergeSignals(known: readonly (number | null)[], rows: readonly SampleRow[]): (number | null)[] {
@@ -215,11 +290,4 @@ function doubtRows(batch: Batch, doubts: Written['doubts']): QuarantineRow[] {
     detail: `${doubt.counter} ${doubt.from} → ${doubt.to} at ${isoOf(doubt.key.ts)}`,
     payload: '',
   }));
-}
-
-function latestChanges(batch: Batch, memories: Memories): LatestChange[] {
-  return [...batch.samples.keys()].flatMap((machineId) => {
-    const memory = memories.get(machineId);
-    return memory?.carry ? [{ machineId, memory, carry: memory.carry }] : [];
-  });
 }

@@ -72,7 +72,8 @@ function lastDoffs({ doffs, header }: MachineDetail, words: BoardWords): string 
 /** What a kilogram costs at this power and the rate of the hours that are known. Source: formula F54. */
 function energyPerKg({ machine, totals }: MachineDetail, { value }: Figure, words: BoardWords): string {
   const hours = (totals.runMs + totals.stopMs + totals.doffMs) / 3_600_000;
-  if (value === null || machine.outputKg === null || machine.outputKg <= 0 || hours <= 0)
+  const isRunning = machine.state === 1;
+  if (!isRunning || value === null || machine.outputKg === null || machine.outputKg <= 0 || hours <= 0)
     return words.t('board.rightNow');
   const kwhPerKg = (value * hours) / machine.outputKg;
   return `≈ ${words.number(kwhPerKg, 2)}\u2009${words.unit('kwhPerKg')}`;

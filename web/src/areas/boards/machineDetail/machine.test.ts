@@ -65,9 +65,11 @@ describe('the states of the shift', () => {
   });
 });
 
-describe('the figures of a machine', () => {
-  const cards = () => new Map(figureCards(detail, words).map((card) => [card.key, card]));
+function cards() {
+  return new Map(figureCards(detail, words).map((card) => [card.key, card]));
+}
 
+describe('the figures of a machine', () => {
   it('have what they are held against', () => {
     expect(cards().get('prodEff')).toMatchObject({
       value: '87.9',
@@ -92,10 +94,12 @@ describe('the figures of a machine', () => {
     expect(none?.reference).toBe('—');
   });
 
-  it('give the energy of a kilogram as an estimate, and none without output', () => {
+  it('give the energy of a kilogram as an estimate, and none without output or while it stands', () => {
     expect(cards().get('power')?.reference).toMatch(/^≈ \d\.\d\d\u2009kWh\/kg$/);
-    const idle = { ...detail, machine: { ...detail.machine, outputKg: 0 } };
-    expect(figureCards(idle, words).find(({ key }) => key === 'power')?.reference).toBe('now');
+    for (const change of [{ outputKg: 0 }, { outputKg: null }, { state: 2 }]) {
+      const idle = { ...detail, machine: { ...detail.machine, ...change } };
+      expect(figureCards(idle, words).find(({ key }) => key === 'power')?.reference).toBe('now');
+    }
   });
 });
 
@@ -128,13 +132,23 @@ describe('the speed over the cop build', () => {
   });
 });
 
-describe('operating parameters', () => {
-  const row = (code: string) => parameterRows(detail, words).find((each) => each.code === code);
+function row(code: string) {
+  return parameterRows(detail, words).find((each) => each.code === code);
+}
 
+describe('operating parameters', () => {
   it('stand beside what was set, or beside what is normal', () => {
     expect(row('spindleRpm')?.reference).toBe('17\u202f500');
     expect(row('suction')).toMatchObject({ value: '742', reference: '800–1\u202f200', outside: '▼' });
     expect(row('slipSpindles')).toMatchObject({ reference: '≤ 3', outside: undefined });
+  });
+
+  it('are not held against the normal range of a run while the machine stands', () => {
+    const standing = parameterRows(machineFixture('RF-17'), words);
+    expect(standing.find(({ code }) => code === 'suction')).toMatchObject({
+      value: '742',
+      outside: undefined,
+    });
   });
 
   it('leave out what the page shows elsewhere', () => {

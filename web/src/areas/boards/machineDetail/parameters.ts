@@ -17,7 +17,8 @@ type Parameter = MachineDetail['parameters'][number];
 /** Those that the page shows elsewhere: the power among the figures, the cop build at its curve. */
 const shownElsewhere = ['powerKw', 'copBuild', 'sinceDoffMin', 'toDoffMin'];
 
-export function parameterRows({ parameters }: MachineDetail, words: BoardWords): ParameterRow[] {
+export function parameterRows({ parameters, machine }: MachineDetail, words: BoardWords): ParameterRow[] {
+  const isRunning = machine.state === 1;
   return parameters
     .filter(({ code }) => !shownElsewhere.includes(code))
     .map((parameter) => ({
@@ -26,7 +27,8 @@ export function parameterRows({ parameters }: MachineDetail, words: BoardWords):
       unit: words.unit(parameter.unit),
       value: words.number(parameter.value, parameter.digits),
       reference: referenceOf(parameter, words),
-      outside: outsideOf(parameter),
+      // What a machine measures while it stands is not held against the range of its run.
+      outside: isRunning ? outsideOf(parameter) : undefined,
     }));
 }
 

@@ -28,7 +28,7 @@ export function needText(need: Need, words: BoardWords, signalName?: string): st
     });
   if (reason === 'idleSpindles')
     return words.t('process.idleOver', { value: words.number(value, 2), limit: words.number(limit, 2) });
-  if (reason === 'rogueSpindles') return words.t('process.rogueCount', { count: words.number(value, 0) });
+  if (reason === 'rogueSpindles') return words.t('process.rogueCount', { count: value ?? 0 });
   return words.t('process.parameterOut', {
     name: signalName ?? need.signal ?? '',
     value: words.number(value, decimalsOf(value)),

@@ -16,10 +16,11 @@ beforeAll(async () => {
   en = await wordsOf('en');
 });
 
-describe('the times of a live screen', () => {
-  const here = (ageMs: number, passedMs = 0) =>
-    momentOf(headerFixture({ ageMs }), { receivedAtMs: 5000, hereMs: 5000 + passedMs });
+function here(ageMs: number, passedMs = 0) {
+  return momentOf(headerFixture({ ageMs }), { receivedAtMs: 5000, hereMs: 5000 + passedMs });
+}
 
+describe('the times of a live screen', () => {
   it('run with the clock of the server, whatever the clock of this device says', () => {
     expect(here(0, 7000).nowMs).toBe(header.atMs + 7000);
     expect(here(0, -9000).nowMs).toBe(header.atMs);

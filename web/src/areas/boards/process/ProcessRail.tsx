@@ -72,11 +72,13 @@ function TileLegend({ board, context }: ProcessRailProps) {
   if (!example) return null;
   const [first] = board.machines;
   const last = first && hasBreaks(first) ? 'process.readBreaks' : 'process.readOutput';
+  const hasDoffs = board.machines.some(({ toDoffMin }) => toDoffMin !== null);
+  const head = hasDoffs ? 'process.readVariety' : 'process.readVarietyAlone';
   return (
     <TileKey
       title={words.t('process.reading')}
       example={example}
-      lines={[words.t('process.readVariety'), words.t('process.readEfficiency'), words.t(last)]}
+      lines={[words.t(head), words.t('process.readEfficiency'), words.t(last)]}
     />
   );
 }

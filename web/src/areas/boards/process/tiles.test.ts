@@ -83,13 +83,13 @@ describe('a tile', () => {
   });
 });
 
-describe('the figures of a process board', () => {
-  const figures = () => {
-    const { header, machines } = board;
-    const context = { words, zone: header.zone, sinceMs: header.shift.startMs, machines };
-    return new Map(board.figures.map((figure) => [figure.kpi, bandFigure(figure, context)]));
-  };
+function figures() {
+  const { header, machines } = board;
+  const context = { words, zone: header.zone, sinceMs: header.shift.startMs, machines };
+  return new Map(board.figures.map((figure) => [figure.kpi, bandFigure(figure, context)]));
+}
 
+describe('the figures of a process board', () => {
   it('count running machines against as many as the target asks for', () => {
     expect(figures().get('utilisation')).toMatchObject({
       name: 'Running',

@@ -31,6 +31,12 @@ describe('hours against plan', () => {
     ]);
   });
 
+  it('are not judged while they run', () => {
+    const last = board.hourly.at(-1);
+    const poor = last ? [...board.hourly.slice(0, -1), { ...last, outputKg: 1 }] : [];
+    expect(deviationHours({ ...board, hourly: poor }, { words, zone }).at(-1)?.isBad).toBe(false);
+  });
+
   it('are unknown before the data begin, never zero', () => {
     const [first] = board.hourly;
     const reachMs = (first?.startMs ?? 0) + 90 * 60_000;

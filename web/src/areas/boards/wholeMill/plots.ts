@@ -27,7 +27,8 @@ export function deviationHours({ hourly, header }: Plots, { words, zone }: Conte
       key: String(startMs),
       label: Number(hour) % 2 === 0 ? hour : '',
       deviation,
-      isBad: isKnown && outputKg < badBelow * planKg,
+      // The running hour swings too much at its start to be judged.
+      isBad: isKnown && startMs + hourMs <= header.atMs && outputKg < badBelow * planKg,
       spoken:
         deviation === null
           ? words.t('mill.hourUnknown', { from, to })

@@ -1,0 +1,18 @@
+const minuteMs = 60_000;
+const maxKept = 4_096;
+const minutes = new Map<number, string>();
+
+/** ISO text of epoch ms, as `Date` gives it; the minute is worked out once for all that fall into it. */
+export function isoOf(ms: number): string {
+  const minute = Math.floor(ms / minuteMs);
+  let head = minutes.get(minute);
+  if (head === undefined) {
+    head = new Date(minute * minuteMs).toISOString().slice(0, 17);
+    if (minutes.size >= maxKept) minutes.clear();
+    minutes.set(minute, head);
+  }
+  const rest = ms - minute * minuteMs;
+  const second = Math.floor(rest / 1000);
+  const thousandth = rest - second * 1000;
+  return `${head}${second < 10 ? '0' : ''}${second}.${thousandth < 10 ? '00' : thousandth < 100 ? '0' : ''}${thousandth}Z`;
+}

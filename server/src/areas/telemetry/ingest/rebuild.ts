@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { replaceSums } from './apply.ts';
+import { shiftLookup } from './directory.ts';
+import { fold } from './fold.ts';
+import { readNewest } from './neighbours.ts';
+import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
+import type { Run } from './runs.ts';
+import { replaceRuns } from './runTable.ts';
+import { isoOf } from './instants.ts';
+import { scanSamples } from './sampleScan.ts';
+import { slotOf } from './slots.ts';
+import type { Sums } from './sums.ts';
+
+export interface Rebuilt {
+  /** The window that was rebuilt: whole shifts. */
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly machines: number;
+  readonly samples: number;
+}
+
+/**
+ * Works out the sums and state stretches of all shifts that [fromMs, toMs) touches anew from the stored samples, by the
+ * same walk that ingest takes, and puts them in place of what stands there. One transaction; telegrams of the tenant
+ * wait for it. What ingest wrote from the same samples is reproduced exactly. The newest stretch of a machine, which
+ * ingest still holds open, is left to it. Needs the ingest role. Shifts older than the kept samples must not be asked
+ * for: their sums would be lost.
+ */
+export async function rebuildSums(
+  client: pg.ClientBase,
+  { tenantId, fromMs, toMs }: { tenantId: number; fromMs: number; toMs: number },
+): Promise<Rebuilt> {
+  if (!(fromMs < toMs)) throw new RangeError(`[${fromMs}, ${toMs}) is no window`);
+  await client.query(`begin; set local app.tenant_id = '${Math.trunc(tenantId)}'`);
+  try {
+    // Ingest holds this row shared in each of its transactions.
+    await client.query('select from ingest_slot where slot = $1 for update', [slotOf(tenantId)]);
+    const shiftOf = shiftLookup(await zoneOf(client, tenantId));
+    const window = { fromMs: shiftOf(fromMs).startMs, toMs: shiftOf(toMs - 1).endMs };
+    const machines = await readMachines(client, tenantId, window);
+    const changes = new Map<number, Sums>();
+    const runs = new Map<number, readonly Run[]>();
+    let samples = 0;
+    const before = await readNewest(client, tenantId, [...machines.values()], window.fromMs);
+    const untilMs = new Map([...machines].map(([machineId, machine]) => [machineId, machine.untilMs]));
+    for await (const { machineId, rows } of scanSamples(client, {
+      tenantId,
+      fromMs: window.fromMs,
+      untilMs,
+    })) {
+      const machine = machines.get(machineId);
+      if (!machine) continue;
+      samples += rows.length;
+      const { carry } = fold(machine.facts, undefined, before.get(machineId) ?? []);
+      const folded = fold(machine.facts, carry, inOrder(rows));
+      changes.set(machineId, within(folded.sums, window));
+      runs.set(machineId, folded.runs);
+    }
+    const machineIds = [...machines.keys()];
+    await replaceSums(client, tenantId, { machineIds, window, sums: changes, shiftOf });
+    const openSince = new Map([...machines].map(([machineId, { openMs }]) => [machineId, openMs]));
+    await replaceRuns(client, tenantId, { openSince, window, runs });
+    await client.query('commit');
+    return { ...window, machines: machines.size, samples };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<string> {
+  const { rows } = await client.query<{ zone: string }>('select zone from tenant where id = $1', [tenantId]);
+  const [tenant] = rows;
+  if (!tenant) throw new Error(`tenant ${tenantId} is not there`);
+  return tenant.zone;
+}
+
+interface MachineOfRebuild {
+  readonly machineId: number;
+  readonly known: number;
+  readonly facts: MachineFacts;
+  /** Start of the stretch that ingest holds open. */
+  readonly openMs: number | undefined;
+  readonly untilMs: number;
+}
+
+// What happened just before the window's end is told by the next telegram, and by the next statement of each counter.
+const nextAfter = (condition: string) =>
+  `(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id and s.ts >= $2 ${condition}
+    order by s.ts limit 1)`;
+const machinesSql = `select l.machine_id as "machineId", l.known, m.positions, d.slowest_period_s as "slowestPeriodS",
+    d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts",
+    (extract(epoch from l.run_since) * 1000)::float8 as "openMs",
+    (extract(epoch from greatest(${nextAfter('')},
+      case when l.known & 1 > 0 then ${nextAfter('and s.output_g is not null')} end,
+      case when l.known & 2 > 0 then ${nextAfter('and s.energy_wh is not null')} end,
+      case when l.known & 4 > 0 then ${nextAfter('and s.end_breaks is not null')} end,
+      case when l.known & 8 > 0 then ${nextAfter('and s.doffs is not null')} end)) * 1000)::float8 as "nextMs"
+  from machine_latest l
+  join machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
+  join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  where l.tenant_id = $1`;
+
+interface MachineRow {
+  machineId: number;
+  known: number;
+  positions: number;
+  slowestPeriodS: number;
+  maxGramsPerHour: number;
+  maxWatts: number;
+  openMs: number | null;
+  nextMs: number | null;
+}
+
+async function readMachines(
+  client: pg.ClientBase,
+  tenantId: number,
+  { toMs }: { toMs: number },
+): Promise<Map<number, MachineOfRebuild>> {
+  const { rows } = await client.query<MachineRow>(machinesSql, [tenantId, isoOf(toMs)]);
+  return new Map(
+    rows.map(({ machineId, known, positions, slowestPeriodS, maxGramsPerHour, maxWatts, openMs, nextMs }) => [
+      machineId,
+      {
+        machineId,
+        known,
+        facts: { positions, offlineAfterMs: offlineAfterMs(slowestPeriodS), maxGramsPerHour, maxWatts },
+        openMs: openMs === null ? undefined : Math.round(openMs),
+        untilMs: nextMs === null ? toMs : Math.round(nextMs),
+      },
+    ]),
+  );
+}
+
+function inOrder(rows: SampleRow[]): SampleRow[] {
+  const isOrdered = rows.every((row, index) => {
+    const before = rows[index - 1];
+    return !before || compareKeys(before, row) < 0;
+  });
+  return isOrdered ? rows : rows.toSorted(compareKeys);
+}
+
+function within(sums: Sums, { fromMs, toMs }: { fromMs: number; toMs: number }): Sums {
+  return new Map([...sums].filter(([, { startMs }]) => startMs >= fromMs && startMs < toMs));
+}
