@@ -71,8 +71,10 @@ const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
           <AlertGlyph size="100%" label="▲" />
         </span>
       )}
-      <b>{subject}</b>
-      <span className="mw-alarm-what">{what}</span>
+      <b title={subject}>{subject}</b>
+      <span className="mw-alarm-what" title={what}>
+        {what}
+      </span>
       <span className="mw-alarm-since">{since}</span>
       {loss === undefined ? null : (
         <span className="mw-alarm-loss">

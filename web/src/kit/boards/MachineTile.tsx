@@ -62,18 +62,20 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
     'data-state': state,
     'data-near': props.isDoffNear || undefined,
     'data-stale': props.staleSince ? true : undefined,
-    'aria-label': spokenTile(props),
   };
   if (!onPick) {
     return (
-      <div role="img" {...shared}>
+      <div role="img" aria-label={spokenTile(props)} {...shared}>
         {body}
       </div>
     );
   }
   return (
     <button type="button" onClick={() => onPick(id)} {...shared}>
-      {body}
+      <span className="mw-hidden">{spokenTile(props)}</span>
+      <span className="mw-tile-seen" aria-hidden="true">
+        {body}
+      </span>
     </button>
   );
 });

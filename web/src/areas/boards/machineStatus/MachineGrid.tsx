@@ -61,19 +61,21 @@ const Field = memo(function Field(props: FieldProps) {
     <li>
       <Link
         to={machineAddress(props.code)}
-        aria-label={props.spoken}
         title={props.spoken}
         data-state={state}
         className="mw-status-field"
       >
-        <b>{props.number}</b>
-        <time>{props.duration}</time>
+        <span className="mw-hidden">{props.spoken}</span>
+        <b aria-hidden="true">{props.number}</b>
+        <time aria-hidden="true">{props.duration}</time>
         {state === 'running' ? (
           <StateGlyph state={state} size="14px" />
         ) : (
           <StateBadge state={state} size="18px" />
         )}
-        <span className="mw-status-why">{props.detail}</span>
+        <span className="mw-status-why" aria-hidden="true">
+          {props.detail}
+        </span>
       </Link>
     </li>
   );

@@ -16,6 +16,7 @@ type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 
 /** Ring frames share the rail with doffs and rogue spindles; elsewhere it is for those that need someone. */
 const mostNeeds = { shared: 4, alone: 12 };
+/** One doff fewer where the line about further needs takes its room. */
 const mostDoffs = 6;
 const mostRogues = 5;
 
@@ -39,7 +40,13 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
           />
         )}
       </RailSection>
-      {isSpinning ? <SpinningLists board={board} words={words} /> : null}
+      {isSpinning ? (
+        <SpinningLists
+          board={board}
+          words={words}
+          doffs={lines.length > mostNeeds.shared ? mostDoffs - 1 : mostDoffs}
+        />
+      ) : null}
       <TileLegend board={board} context={context} />
     </>
   );
@@ -48,15 +55,17 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
 const SpinningLists = memo(function SpinningLists({
   board: { nextDoffs, rogues },
   words,
+  doffs,
 }: {
   board: ProcessBoard;
   words: BoardWords;
+  doffs: number;
 }) {
   return (
     <>
       <RailSection title={words.t('process.nextDoffs')} note={words.t('process.copBuild')}>
         {nextDoffs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
-        <BuildList lines={nextDoffs.slice(0, mostDoffs).map((doff) => doffLine(doff, words))} />
+        <BuildList lines={nextDoffs.slice(0, doffs).map((doff) => doffLine(doff, words))} />
       </RailSection>
       <RailSection title={words.t('process.rogues')} note={words.t('process.breaksThisShift')}>
         {rogues.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
