@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { carried, compareKeys, type SampleKey, type SampleRow } from './rows.ts';
+import { carried, compareKeys, counterBits, knownBits, type SampleKey, type SampleRow } from './rows.ts';
 import { isoOf } from './instants.ts';
 import { fromStored, readColumns, type StoredSample } from './sampleTable.ts';
 
@@ -79,8 +79,84 @@ const withinSql = `select w.i, p.* from ${window}
   `$7::timestamptz[])\n  as w(i, machine_id, ts, boot, seq, until)`,
 );
 
-/** Reads what is stored around late telegrams; three round trips however many clusters. */
+type Indexed = StoredSample & { i: number };
+
+/** So many telegrams on either side are read at once; they nearly always state all that is asked for. */
+const nearCount = 8;
+
+const nearSql = `select w.i, p.* from unnest($2::int[], $3::int[], $4::timestamptz[], $5::bigint[], $6::bigint[],
+    $7::timestamptz[], $8::bigint[], $9::bigint[]) as w(i, machine_id, ts, boot, seq, last_ts, last_boot, last_seq),
+  lateral (
+    (select ${readColumns} ${from} and s.ts <= w.ts and ${key} < (w.ts, w.boot, w.seq)
+      order by s.ts desc, s.boot desc, s.seq desc limit ${nearCount})
+    union all
+    (select ${readColumns} ${from} and s.ts >= w.ts and ${key} >= (w.ts, w.boot, w.seq)
+      and s.ts <= w.last_ts and ${key} <= (w.last_ts, w.last_boot, w.last_seq))
+    union all
+    (select ${readColumns} ${from} and s.ts >= w.last_ts and ${key} > (w.last_ts, w.last_boot, w.last_seq)
+      order by s.ts, s.boot, s.seq limit ${nearCount})) p`;
+
+/** Reads what is stored around late telegrams; one round trip however many clusters, four for telegrams in pieces. */
 export async function readNeighbourhoods(
+  client: pg.ClientBase,
+  tenantId: number,
+  clusters: readonly Cluster[],
+): Promise<Neighbourhood[]> {
+  const { rows } = await client.query<Indexed>({
+    name: 'near-samples',
+    text: nearSql,
+    values: [
+      tenantId,
+      clusters.map((_, index) => index),
+      clusters.map(({ machineId }) => machineId),
+      ...keyArrays(clusters.map(({ first }) => first)),
+      ...keyArrays(clusters.map(({ last }) => last)),
+    ],
+  });
+  const near = groupByIndex(rows, clusters.length);
+  const found = clusters.map((cluster, index) => neighbourhoodIn(cluster, near[index] ?? []));
+  const open = clusters.filter((_, index) => !found[index]);
+  const searched = open.length === 0 ? [] : await searchNeighbourhoods(client, tenantId, open);
+  const searchedOf = new Map(open.map((cluster, index) => [cluster, searched[index]]));
+  return clusters.flatMap((cluster, index) => found[index] ?? searchedOf.get(cluster) ?? []);
+}
+
+/** Finds the neighbourhood in the telegrams near a cluster; undefined when they do not state all it takes. */
+function neighbourhoodIn(cluster: Cluster, rows: readonly SampleRow[]): Neighbourhood | undefined {
+  const before = rows.filter((row) => compareKeys(row, cluster.first) < 0);
+  const stated = before.reduce((bits, row) => bits | knownBits(row), 0);
+  if (before.length === nearCount && (stated & cluster.known) !== cluster.known) return undefined;
+  const after = rows.filter((row) => compareKeys(row, cluster.last) > 0);
+  const end = endWithin(cluster, after);
+  if (end === undefined && after.length === nearCount) return undefined;
+  const within = rows.filter((row) => compareKeys(row, cluster.first) >= 0 && row.ts <= (end ?? row.ts));
+  return { before, within, hasMore: end !== undefined };
+}
+
+/** The measured time at which the effect of a cluster ends, in the telegrams behind it. */
+function endWithin(cluster: Cluster, after: readonly SampleRow[]): number | undefined {
+  const quantities = effective(cluster);
+  let stated = 0;
+  const passed = after.findIndex((row) => {
+    stated |= knownBits(row);
+    return (stated & quantities) === quantities;
+  });
+  const passedMs = after[passed]?.ts;
+  if (passedMs === undefined) return undefined;
+  let counted = 0;
+  return after.find((row) => {
+    if (row.ts >= passedMs) counted |= knownBits(row);
+    return row.ts >= passedMs && (counted & cluster.known & counterBits) === (cluster.known & counterBits);
+  })?.ts;
+}
+
+/** Without a rate of its own a cluster leaves the carried rate as it was. */
+function effective({ known, hasRate }: Cluster): number {
+  return hasRate ? known : known & ~(1 << carried.indexOf('rateGPerH'));
+}
+
+/** The same by a search for each quantity, however far away it was stated. */
+async function searchNeighbourhoods(
   client: pg.ClientBase,
   tenantId: number,
   clusters: readonly Cluster[],
@@ -90,29 +166,31 @@ export async function readNeighbourhoods(
   const indexes = clusters.map((_, index) => index);
   const machines = clusters.map(({ machineId }) => machineId);
   const known = clusters.map((cluster) => cluster.known);
-  // Without a rate of its own a cluster leaves the carried rate as it was.
-  const ending = clusters.map((cluster) =>
-    cluster.hasRate ? cluster.known : cluster.known & ~(1 << carried.indexOf('rateGPerH')),
-  );
-
-  type Indexed = StoredSample & { i: number };
-  const before = await client.query<Indexed>(beforeSql, [tenantId, indexes, machines, ...firsts, known]);
-  const ends = await client.query<{ i: number; end_ms: string }>(endSql, [
-    tenantId,
-    indexes,
-    machines,
-    ...lasts,
-    ending,
-  ]);
+  const before = await client.query<Indexed>({
+    name: 'samples-before',
+    text: beforeSql,
+    values: [tenantId, indexes, machines, ...firsts, known],
+  });
+  const ends = await client.query<{ i: number; end_ms: string }>({
+    name: 'end-of-effect',
+    text: endSql,
+    values: [tenantId, indexes, machines, ...lasts, clusters.map(effective)],
+  });
   const endMs = new Map(ends.rows.map(({ i, end_ms }) => [i, Number(end_ms)]));
   const until = indexes.map((index) => {
     const end = endMs.get(index) ?? Number.POSITIVE_INFINITY;
     return Number.isFinite(end) ? isoOf(Math.round(end)) : 'infinity';
   });
-  const within = await client.query<Indexed>(withinSql, [tenantId, indexes, machines, ...firsts, until]);
+  const within = await client.query<Indexed>({
+    name: 'samples-within',
+    text: withinSql,
+    values: [tenantId, indexes, machines, ...firsts, until],
+  });
+  const allBefore = groupByIndex(before.rows, clusters.length);
+  const allWithin = groupByIndex(within.rows, clusters.length);
   return indexes.map((index) => ({
-    before: inOrder(before.rows.filter(({ i }) => i === index)),
-    within: inOrder(within.rows.filter(({ i }) => i === index)),
+    before: allBefore[index] ?? [],
+    within: allWithin[index] ?? [],
     hasMore: Number.isFinite(endMs.get(index) ?? Number.POSITIVE_INFINITY),
   }));
 }
@@ -124,24 +202,30 @@ export async function readNewest(
   machines: readonly { machineId: number; known: number }[],
   beforeMs?: number,
 ): Promise<Map<number, SampleRow[]>> {
-  const { rows } = await client.query<StoredSample & { i: number }>(beforeSql, [
-    tenantId,
-    machines.map((_, index) => index),
-    machines.map(({ machineId }) => machineId),
-    machines.map(() => (beforeMs === undefined ? 'infinity' : isoOf(beforeMs))),
-    machines.map(() => 0),
-    machines.map(() => 0),
-    machines.map(({ known }) => known),
-  ]);
-  return new Map(
-    machines.map(({ machineId }, index) => [machineId, inOrder(rows.filter(({ i }) => i === index))]),
-  );
+  const { rows } = await client.query<Indexed>({
+    name: 'samples-before',
+    text: beforeSql,
+    values: [
+      tenantId,
+      machines.map((_, index) => index),
+      machines.map(({ machineId }) => machineId),
+      machines.map(() => (beforeMs === undefined ? 'infinity' : isoOf(beforeMs))),
+      machines.map(() => 0),
+      machines.map(() => 0),
+      machines.map(({ known }) => known),
+    ],
+  });
+  const found = groupByIndex(rows, machines.length);
+  return new Map(machines.map(({ machineId }, index) => [machineId, found[index] ?? []]));
 }
 
 function keyArrays(keys: readonly SampleKey[]): [string[], number[], number[]] {
   return [keys.map(({ ts }) => isoOf(ts)), keys.map(({ boot }) => boot), keys.map(({ seq }) => seq)];
 }
 
-function inOrder(rows: readonly StoredSample[]): SampleRow[] {
-  return rows.map(fromStored).toSorted(compareKeys);
+/** Telegrams by the index they were asked with, in order. */
+function groupByIndex(rows: readonly Indexed[], count: number): SampleRow[][] {
+  const groups: SampleRow[][] = Array.from({ length: count }, () => []);
+  for (const row of rows) groups[row.i]?.push(fromStored(row));
+  return groups.map((group) => group.toSorted(compareKeys));
 }

@@ -31,6 +31,9 @@ export type Counter = (typeof counters)[number];
 export const carried = [...counters, 'idleSpindles', 'rateGPerH', 'state', 'variety'] as const;
 export type Carried = (typeof carried)[number];
 
+/** Bits of the counters. */
+export const counterBits = (1 << counters.length) - 1;
+
 export function knownBits(row: SampleRow): number {
   let bits = 0;
   for (let index = 0; index < carried.length; index++) {

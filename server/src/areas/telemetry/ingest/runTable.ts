@@ -4,6 +4,11 @@ import { isoOf } from './instants.ts';
 import { rowArray, textField } from './rowText.ts';
 import { type Run, spliceRuns } from './runs.ts';
 
+interface Window {
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 /** A stretch that ended, as a row of text. */
 export function intervalRow(tenantId: number, machineId: number, run: Run): string {
   return `(${tenantId},${machineId},${isoOf(run.startMs)},${isoOf(run.endMs)},${run.state},${textField(run.fault)})`;
@@ -18,26 +23,38 @@ async function addRows(client: pg.ClientBase, rows: readonly string[]): Promise<
   });
 }
 
+export interface RunRewrite {
+  readonly machineId: number;
+  /** The stretch without a row; undefined before the first. */
+  readonly openRun: Run | undefined;
+  /** What late telegrams changed, and what stands in it now. */
+  readonly window: Window;
+  readonly runs: readonly Run[];
+}
+
 /**
- * Rewrites the stretches of a machine in a window that late telegrams changed. Gives the stretch that is open at the
- * newest telegram, which has no row.
+ * Rewrites stretches of machines in windows that late telegrams changed, at most one window a machine. Gives by machine
+ * the stretch that is open at the newest telegram, which has no row.
  */
 export async function rewriteRuns(
   client: pg.ClientBase,
-  { tenantId, machineId, openRun }: { tenantId: number; machineId: number; openRun: Run | undefined },
-  { window, runs }: { window: { fromMs: number; toMs: number }; runs: readonly Run[] },
-): Promise<Run | undefined> {
-  const taken = await takeRuns(client, tenantId, { machineIds: [machineId], window });
-  const known = taken.get(machineId) ?? [];
-  const reachesOpenRun = openRun !== undefined && openRun.startMs <= window.toMs;
-  if (reachesOpenRun) known.push(openRun);
-  const joined = spliceRuns(known, window, runs);
-  const isNewest = reachesOpenRun || openRun === undefined;
-  const newest = isNewest ? joined.pop() : openRun;
-  await addRows(
-    client,
-    joined.map((run) => intervalRow(tenantId, machineId, run)),
-  );
+  tenantId: number,
+  rewrites: readonly RunRewrite[],
+): Promise<Map<number, Run | undefined>> {
+  const newest = new Map<number, Run | undefined>();
+  if (rewrites.length === 0) return newest;
+  const windows = new Map(rewrites.map(({ machineId, window }) => [machineId, window]));
+  const taken = await takeRuns(client, tenantId, windows);
+  const rows: string[] = [];
+  for (const { machineId, openRun, window, runs } of rewrites) {
+    const known = taken.get(machineId) ?? [];
+    const reachesOpenRun = openRun !== undefined && openRun.startMs <= window.toMs;
+    if (reachesOpenRun) known.push(openRun);
+    const joined = spliceRuns(known, window, runs);
+    newest.set(machineId, reachesOpenRun || openRun === undefined ? joined.pop() : openRun);
+    for (const run of joined) rows.push(intervalRow(tenantId, machineId, run));
+  }
+  await addRows(client, rows);
   return newest;
 }
 
@@ -50,12 +67,13 @@ export async function replaceRuns(
   tenantId: number,
   replacement: {
     openSince: ReadonlyMap<number, number | undefined>;
-    window: { fromMs: number; toMs: number };
+    window: Window;
     runs: ReadonlyMap<number, readonly Run[]>;
   },
 ): Promise<void> {
   const { openSince, window, runs } = replacement;
-  const taken = await takeRuns(client, tenantId, { machineIds: [...openSince.keys()], window });
+  const windows = new Map([...openSince.keys()].map((machineId) => [machineId, window]));
+  const taken = await takeRuns(client, tenantId, windows);
   const rows: string[] = [];
   for (const [machineId, openMs] of openSince) {
     const closed = { fromMs: window.fromMs, toMs: Math.min(window.toMs, openMs ?? window.fromMs) };
@@ -66,11 +84,11 @@ export async function replaceRuns(
   await addRows(client, rows);
 }
 
-/** Takes out the stretches that overlap or touch a window, in order. */
+/** Takes out the stretches that overlap or touch each machine's window, in order. */
 async function takeRuns(
   client: pg.ClientBase,
   tenantId: number,
-  { machineIds, window }: { machineIds: readonly number[]; window: { fromMs: number; toMs: number } },
+  windows: ReadonlyMap<number, Window>,
 ): Promise<Map<number, Run[]>> {
   const { rows } = await client.query<{
     machine_id: number;
@@ -80,11 +98,17 @@ async function takeRuns(
     fault: string | null;
   }>({
     name: 'take-runs',
-    text: `delete from state_interval
-      where tenant_id = $1 and machine_id = any ($2::int[]) and ended_at >= $3 and started_at <= $4
-      returning machine_id, (extract(epoch from started_at) * 1000)::float8 as start_ms,
-        (extract(epoch from ended_at) * 1000)::float8 as end_ms, state, fault`,
-    values: [tenantId, machineIds, isoOf(window.fromMs), isoOf(window.toMs)],
+    text: `delete from state_interval i
+      using unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) as w (machine_id, from_ts, to_ts)
+      where i.tenant_id = $1 and i.machine_id = w.machine_id and i.ended_at >= w.from_ts and i.started_at <= w.to_ts
+      returning i.machine_id, (extract(epoch from i.started_at) * 1000)::float8 as start_ms,
+        (extract(epoch from i.ended_at) * 1000)::float8 as end_ms, i.state, i.fault`,
+    values: [
+      tenantId,
+      [...windows.keys()],
+      [...windows.values()].map(({ fromMs }) => isoOf(fromMs)),
+      [...windows.values()].map(({ toMs }) => isoOf(toMs)),
+    ],
   });
   const taken = new Map<number, Run[]>();
   for (const row of rows.toSorted((a, b) => a.start_ms - b.start_ms)) {
@@ -102,7 +126,7 @@ async function takeRuns(
   return taken;
 }
 
-function clipped(run: Run, { fromMs, toMs }: { fromMs: number; toMs: number }): Run[] {
+function clipped(run: Run, { fromMs, toMs }: Window): Run[] {
   const startMs = Math.max(run.startMs, fromMs);
   const endMs = Math.min(run.endMs, toMs);
   return startMs < endMs ? [{ ...run, startMs, endMs }] : [];

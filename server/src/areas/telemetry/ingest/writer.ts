@@ -46,8 +46,8 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   await writeLate(context, { batch, late: parts.late, memories, gathered });
   foldFresh(parts.fresh, { memories, gathered });
   const samples = countRows(parts.fresh);
-  if (samples > maxRowsInStatement) await copySamples(client, copyLines(batch, parts.fresh));
   const isInStatement = samples <= maxRowsInStatement;
+  await copySamples(client, [...gathered.lateLines, ...(isInStatement ? [] : copyLines(batch, parts.fresh))]);
   await writeRows(
     client,
     rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
@@ -84,12 +84,14 @@ interface Gathered {
   readonly changes: Map<number, Sums>;
   readonly closed: Map<number, readonly Run[]>;
   readonly doubts: { machineId: number; doubt: Doubt }[];
+  /** Late telegrams that are not copied yet. */
+  readonly lateLines: string[];
   storedLate: number;
 }
 
 function gather({ tenantId, receivedMs }: Batch): Gathered {
   const head = { tenantId, received: isoOf(receivedMs) };
-  return { head, changes: new Map(), closed: new Map(), doubts: [], storedLate: 0 };
+  return { head, changes: new Map(), closed: new Map(), doubts: [], lateLines: [], storedLate: 0 };
 }
 
 interface LateWork {
@@ -103,24 +105,29 @@ async function writeLate({ client }: WriteContext, work: LateWork): Promise<void
   const { batch, late, memories, gathered } = work;
   const { tenantId } = batch;
   for (const round of roundsOf(late, memories)) {
+    // A later round may have to see what an earlier one stored.
+    await copySamples(client, gathered.lateLines.splice(0));
     const neighbourhoods = await readNeighbourhoods(
       client,
       tenantId,
       round.map(({ cluster }) => cluster),
     );
-    const lines: string[] = [];
-    for (const [index, { cluster, rows, facts }] of round.entries()) {
-      const { machineId } = cluster;
+    const effects = round.flatMap(({ cluster, rows, facts }, index) => {
       const neighbourhood = neighbourhoods[index];
-      const memory = memories.get(machineId);
-      if (!neighbourhood || !memory) continue;
-      const effect = lateEffect(facts, rows, neighbourhood);
-      if (!effect) continue;
+      const memory = memories.get(cluster.machineId);
+      const effect = neighbourhood && lateEffect(facts, rows, neighbourhood);
+      return memory && effect ? [{ machineId: cluster.machineId, memory, effect }] : [];
+    });
+    const rewrites = effects.map(({ machineId, memory, effect: { window, runs } }) => {
+      return { machineId, openRun: memory.openRun, window, runs };
+    });
+    const openRuns = await rewriteRuns(client, tenantId, rewrites);
+    for (const { machineId, memory, effect } of effects) {
       gathered.storedLate += effect.fresh.length;
-      for (const row of effect.fresh) lines.push(copyLine({ ...gathered.head, machineId }, row));
+      for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
       addChange(gathered.changes, machineId, effect.change);
       for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
-      const openRun = await rewriteRuns(client, { tenantId, machineId, openRun: memory.openRun }, effect);
+      const openRun = openRuns.get(machineId);
       memories.set(machineId, {
         ...memory,
         openRun,
@@ -132,7 +139,6 @@ async function writeLate({ client }: WriteContext, work: LateWork): Promise<void
         ),
       });
     }
-    await copySamples(client, lines);
   }
 }
 
