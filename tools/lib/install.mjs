@@ -6,7 +6,10 @@ import { refuse, succeeds, timed } from './run.mjs';
 /** Runs `npm ci` when the installed packages are not those of package-lock.json. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
-    const done = await timed('packages', () => npm(['ci', '--no-audit', '--no-fund', '--prefer-offline']));
+    // Warnings about the Node that runs npm mislead: the project runs on the one it pins.
+    const done = await timed('packages', () =>
+      npm(['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']),
+    );
     if (!done) refuse('The packages could not be installed: see the lines above, then run this again.');
   }
   if (!existsSync(pinnedNode)) {

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import { demoMills } from '../demo/mills.ts';
+import type { DemoPerson } from '../demo/people.ts';
 
 interface Welcome {
   config: Config;
@@ -6,7 +8,7 @@ interface Welcome {
   mqttPort: number;
   isTls: boolean;
   setupCode: string | undefined;
-  demo: { people: readonly { username: string; describes?: string }[]; password: string } | undefined;
+  demo: { people: readonly DemoPerson[]; password: string } | undefined;
 }
 
 /** Tells where everything is, on standard output. */
@@ -18,11 +20,17 @@ export function printWelcome({ config, httpPort, mqttPort, isTls, setupCode, dem
   lines.push(`  data         ${config.databaseUrl === undefined ? config.dataDir : 'DATABASE_URL'}`);
   if (demo) {
     lines.push('', `  demo accounts, password ${demo.password}`);
-    for (const { username, describes } of demo.people)
-      lines.push(`    ${username.padEnd(12)} ${describes ?? ''}`);
+    for (const { username, realname, roles } of demo.people)
+      lines.push(
+        `    ${username.padEnd(12)}${realname}, ${roles.map(({ tenantId }) => millName(tenantId)).join(' · ')}`,
+      );
   }
   if (setupCode !== undefined)
     lines.push('', `  first administrator: ${web}/user/setup with the set-up code ${setupCode}`);
   lines.push('', '  Ctrl-C ends everything.', '');
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function millName(tenantId: number): string {
+  return demoMills.find((mill) => mill.tenantId === tenantId)?.name ?? 'Millwright';
 }
