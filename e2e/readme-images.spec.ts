@@ -1,6 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { untilHistoryReaches } from './parts/api.ts';
+import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotFolder } from './parts/screenshots.ts';
 import { expect, type Mode, test } from './parts/test.ts';
@@ -10,6 +12,7 @@ const folder =
   process.env.README_IMAGES === '1'
     ? new URL('../docs/images', import.meta.url).pathname
     : join(screenshotFolder, 'readme');
+const group = { username: 'group', tenantId: 1001 };
 const mostBytes = 250 * 1024;
 
 interface Picture {
@@ -22,7 +25,7 @@ interface Picture {
 }
 const pictures: readonly Picture[] = [
   picture('whole-mill', '/monitor/monitorScreen', { language: 'zh', mode: 'dark', size: [1600, 900] }),
-  picture('spinning-board', '/monitor/afterSpinning', { language: 'en', mode: 'dark', size: [1600, 900] }),
+  picture('spinning-board', '/monitor/afterSpinning', { language: 'en', mode: 'dark', size: [1440, 810] }),
   picture('machine-detail', '/monitor/equipmentDetail?code=RF-17', {
     language: 'en',
     mode: 'light',
@@ -33,8 +36,10 @@ const pictures: readonly Picture[] = [
 
 for (const { file, path, language, mode, width, height } of pictures)
   test(`the picture ${file} of the README can be taken, and is small`, async ({ page, enter }) => {
+    test.slow();
+    await untilHistoryReaches(started().url, { ...group, hours: 24 });
     await page.setViewportSize({ width, height });
-    await enter({ username: 'group', tenantId: 1001, language, mode });
+    await enter({ ...group, language, mode });
     await page.goto(path);
     await untilDrawn(page);
     const target = join(folder, `${file}.png`);

@@ -1,14 +1,14 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
-import { millBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type MillBoard, millBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 
-const base = '/jeecg-boot';
+const patienceMs = 100_000;
 
 /** An access token for a demo account in one of its mills. */
 async function tokenOf(url: string, username: string, tenantId: number): Promise<string> {
-  const answer = await fetch(`${url}${base}${login.path}`, {
+  const answer = await fetch(`${url}${basePath}${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: demoPassword, tenantId }),
@@ -17,26 +17,47 @@ async function tokenOf(url: string, username: string, tenantId: number): Promise
   return login.output.parse(result).token;
 }
 
+interface Watched {
+  username: string;
+  tenantId: number;
+}
+
 /** Waits until the whole-mill board of a mill has figures, and data not older than `freshMs`. */
 export async function untilBoardHasData(
   url: string,
-  { username, tenantId, freshMs }: { username: string; tenantId: number; freshMs: number },
+  { freshMs, ...who }: Watched & { freshMs: number },
 ): Promise<void> {
-  const token = await tokenOf(url, username, tenantId);
-  const deadline = Date.now() + 60_000;
-  let board: MillBoard | undefined;
-  while (board === undefined || !isFresh(board, freshMs)) {
-    if (Date.now() > deadline) throw new Error(`The board of mill ${tenantId} has no fresh data.`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const answer = await fetch(`${url}${base}${showMillBoard.path}`, {
-      headers: { 'x-access-token': token, 'tenant-id': String(tenantId) },
-    });
-    const { result } = await answer.json();
-    board = millBoard.parse(result);
-  }
+  await untilBoard(url, who, ({ header, figures }) => {
+    const hasFigures = figures.some(({ value }) => value !== null && value > 0);
+    return hasFigures && header.newestMs !== null && header.atMs - header.newestMs < freshMs;
+  });
 }
 
-function isFresh({ header, figures }: MillBoard, freshMs: number): boolean {
-  const hasFigures = figures.some(({ value }) => value !== null && value > 0);
-  return hasFigures && header.newestMs !== null && header.atMs - header.newestMs < freshMs;
+/** Waits until the figures of a mill reach back for `hours`. */
+export async function untilHistoryReaches(
+  url: string,
+  { hours, ...who }: Watched & { hours: number },
+): Promise<void> {
+  await untilBoard(
+    url,
+    who,
+    ({ header }) => header.reachMs !== null && header.atMs - header.reachMs > hours * 3_600_000,
+  );
+}
+
+async function untilBoard(
+  url: string,
+  { username, tenantId }: Watched,
+  isReached: (board: MillBoard) => boolean,
+): Promise<void> {
+  const token = await tokenOf(url, username, tenantId);
+  const headers = { 'x-access-token': token, 'tenant-id': String(tenantId) };
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}${basePath}${showMillBoard.path}`, { headers });
+    const { result } = await answer.json();
+    if (isReached(millBoard.parse(result))) return;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error(`The board of mill ${tenantId} does not become what it should be.`);
 }
