@@ -11,7 +11,7 @@ import { isStartupFailure, portFailure, startupFailure } from './platform/startu
 import { healthReport, setHealth } from './platform/startup/health.ts';
 import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
 import { step } from './platform/startup/steps.ts';
-import { openDatabase } from './program/database.ts';
+import { askDatabase, openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
 import { tendRetention } from './program/retention.ts';
 import { readTls } from './program/tls.ts';
@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
     onShutdown('retention', () => clearInterval(tending));
   }
   await refuseOpenDemo();
-  const setupCode = !(await hasUsers(appPool)) ? createSetupCode() : undefined;
+  const setupCode = hasApi && !(await hasUsers(appPool)) ? createSetupCode() : undefined;
 
   const tls = await readTls(config);
   const app = await buildApp({
@@ -61,7 +61,8 @@ async function start(config: Config): Promise<void> {
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });
-  app.fastify.get('/healthz', (_request, reply) => {
+  app.fastify.get('/healthz', async (_request, reply) => {
+    await askDatabase(appPool);
     const report = healthReport();
     return reply.code(report.ready ? 200 : 503).send(report);
   });

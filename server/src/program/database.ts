@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { withClient } from '../platform/postgres/database.ts';
@@ -34,4 +35,22 @@ function notLetIn(error: Error): never {
     `The database of DATABASE_URL does not let us in (${error.message}): start it, or correct the address.`,
     error,
   );
+}
+
+const answerMs = 2_000;
+
+/** Notes whether the database answers now, whoever runs it. */
+export async function askDatabase(pool: pg.Pool): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${answerMs / 1000} s`)), answerMs);
+  });
+  try {
+    await Promise.race([pool.query('select 1'), late]);
+    setHealth({ name: 'database', state: 'ready' });
+  } catch (error) {
+    setHealth({ name: 'database', state: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearTimeout(timer);
+  }
 }

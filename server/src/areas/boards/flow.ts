@@ -68,7 +68,8 @@ function noilOf(machines: readonly MachineNow[], sliverGramsPerHour: number): nu
 function bufferOf(state: MillState, process: Process): MillBoard['flow'][number]['buffer'] {
   const store = state.machines.find(({ machine }) => machine.kind === 'store' && machine.number === process);
   if (!store) return null;
-  const stockKg = store.signal('stockKg');
+  // Of a silent store nothing is known any more.
+  const stockKg = store.isSilent ? null : store.signal('stockKg');
   const consumption = store.signal('consumptionKgPerH');
   const { limitMin, limitMax } = aimOf(state.targets, { process, kpi: 'bufferHours' });
   const hours = stockKg !== null && consumption !== null && consumption > 0 ? stockKg / consumption : null;

@@ -156,8 +156,8 @@ function climateOf(state: MillState): MillBoard['climate'] {
     return [
       {
         place,
-        temperature: now.signal('temperature'),
-        humidity: now.signal('humidity'),
+        temperature: now.isSilent ? null : now.signal('temperature'),
+        humidity: now.isSilent ? null : now.signal('humidity'),
         temperatureMin: temperature.limitMin,
         temperatureMax: temperature.limitMax,
         humidityMin: humidity.limitMin,
