@@ -50,6 +50,7 @@ export const en: SameShape<typeof zh> = {
     icpFiling: 'ICP filing',
     policeFiling: 'Police filing',
     oldpassword: 'Old password',
+    newPassword: 'New password',
     key: 'Name',
     value: 'Value',
   },

@@ -50,6 +50,7 @@ export const vn: SameShape<typeof zh> = {
     icpFiling: 'Số đăng ký ICP',
     policeFiling: 'Số đăng ký công an',
     oldpassword: 'Mật khẩu cũ',
+    newPassword: 'Mật khẩu mới',
     key: 'Tên',
     value: 'Nội dung',
   },

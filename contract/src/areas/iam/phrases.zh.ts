@@ -47,6 +47,7 @@ export const zh = {
     icpFiling: 'ICP 备案号',
     policeFiling: '公安备案号',
     oldpassword: '原密码',
+    newPassword: '新密码',
     key: '名称',
     value: '内容',
   },

@@ -39,16 +39,19 @@ export const defaultShellSettings: ShellSettings = {
 export const mostShortcuts = 12;
 export const mostHomeFigures = 6;
 
-/** What a person put on the home screen: addresses of menu entries and codes of KPIs, in the person's order. */
+const menuAddress = z
+  .string()
+  .regex(/^\/[\w/-]+$/)
+  .max(200);
+const kpiCode = z.string().regex(/^[A-Za-z]\w{0,63}$/);
+
+/**
+ * What a person put on the home screen: addresses of menu entries and codes of KPIs, in the person's order. Absent is
+ * what was never chosen; the home screen then chooses.
+ */
 export const homeChoice = z.object({
-  shortcuts: distinct(
-    z
-      .string()
-      .regex(/^\/[\w/-]+$/)
-      .max(200),
-    mostShortcuts,
-  ),
-  figures: distinct(z.string().regex(/^[A-Za-z]\w{0,63}$/), mostHomeFigures),
+  shortcuts: distinct(menuAddress, mostShortcuts).optional(),
+  figures: distinct(kpiCode, mostHomeFigures).optional(),
 });
 export type HomeChoice = z.output<typeof homeChoice>;
 

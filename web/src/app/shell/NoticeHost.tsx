@@ -18,6 +18,7 @@ const briefPhrases: Record<Brief['phrase'], string> = {
   timeout: 'core:notices.timeout',
   unreachable: 'core:notices.unreachable',
   unauthorized: 'iam:errors.sessionEnded',
+  downloadFailed: 'core:notices.downloadFailed',
 };
 
 /** Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. */

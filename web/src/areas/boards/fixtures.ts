@@ -50,7 +50,11 @@ const stops: Readonly<Record<string, readonly [state: number, minutes: number, f
   'WD-16': [11, 42],
 };
 
-export function headerFixture({ plan = referenceMill, nowMs = fixtureNowMs, ageMs = 1200 }: FixtureOptions = {}): BoardHeader {
+export function headerFixture({
+  plan = referenceMill,
+  nowMs = fixtureNowMs,
+  ageMs = 1200,
+}: FixtureOptions = {}): BoardHeader {
   return {
     mill: plan.name.zh,
     zone: plan.zone,
@@ -65,7 +69,9 @@ export function headerFixture({ plan = referenceMill, nowMs = fixtureNowMs, ageM
 /** Every production machine of a process as a tile. */
 export function tilesFixture(process: Process, options: FixtureOptions = {}): Tile[] {
   const { plan = referenceMill, nowMs = fixtureNowMs } = options;
-  return plan.machines.filter(({ kind }) => kind === process).map((machine, place) => tileOf(machine, place, nowMs));
+  return plan.machines
+    .filter(({ kind }) => kind === process)
+    .map((machine, place) => tileOf(machine, place, nowMs));
 }
 
 function tileOf(machine: MachinePlan, place: number, nowMs: number): Tile {
@@ -88,7 +94,11 @@ function tileOf(machine: MachinePlan, place: number, nowMs: number): Tile {
     measuredMs: Math.round(nowMs - (state === 11 ? minutes * minuteMs : 1200)),
     efficiency: isPoor ? 86.4 + wave(place, 5) * 4 : 94 + wave(place, 13) * 4.5,
     outputKg: 70 + wave(place, 9) * 25,
-    breakRate: isRing ? (code === 'RF-08' || code === 'RF-44' ? 21.1 + place / 10 : 7 + wave(place, 17) * 6) : null,
+    breakRate: isRing
+      ? code === 'RF-08' || code === 'RF-44'
+        ? 21.1 + place / 10
+        : 7 + wave(place, 17) * 6
+      : null,
     speed: speedOf(machine),
     build,
     toDoffMin: isRing && build !== null ? Math.round((100 - build) * 1.85 * 10) / 10 : null,
@@ -96,9 +106,12 @@ function tileOf(machine: MachinePlan, place: number, nowMs: number): Tile {
 }
 
 function speedOf({ kind, set }: MachinePlan): number | null {
-  const signal = { spinning: 'spindleSpeed', roving: 'flyerSpeed', winding: 'windingSpeed', carding: 'deliverySpeed' }[
-    String(kind)
-  ];
+  const signal = {
+    spinning: 'spindleSpeed',
+    roving: 'flyerSpeed',
+    winding: 'windingSpeed',
+    carding: 'deliverySpeed',
+  }[String(kind)];
   return (signal === undefined ? undefined : set[signal]) ?? null;
 }
 
@@ -322,7 +335,11 @@ export function millFixture(options: FixtureOptions = {}): MillBoard {
         { startMs: nowMs - 13.7 * hourMs, endMs: nowMs - 5.7 * hourMs, band: 'valley' },
         { startMs: nowMs - 5.7 * hourMs, endMs: nowMs - 2.7 * hourMs, band: 'peak' },
         { startMs: nowMs - 2.7 * hourMs, endMs: nowMs, band: 'flat' },
-      ].map((band) => ({ ...band, startMs: Math.round(band.startMs), endMs: Math.round(band.endMs) })) as never,
+      ].map((band) => ({
+        ...band,
+        startMs: Math.round(band.startMs),
+        endMs: Math.round(band.endMs),
+      })) as never,
     },
     climate: plan.climate.map(({ process, winter, summer }, place) => ({
       place: process,
@@ -417,7 +434,13 @@ export function machineFixture(code: string, options: FixtureOptions = {}): Mach
       ...needsOf([machine], nowMs),
       ...(isRing
         ? [
-            needOf(machine, { reason: 'parameter', signal: 'suction', value: 742, limit: 800, sinceMs: null }),
+            needOf(machine, {
+              reason: 'parameter',
+              signal: 'suction',
+              value: 742,
+              limit: 800,
+              sinceMs: null,
+            }),
             needOf(machine, { reason: 'rogueSpindles', value: 3, sinceMs: null }),
           ]
         : []),
