@@ -28,6 +28,8 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       open
       title={t('settings.title')}
       size={drawerWidth}
+      // The page stays in view, since each choice is seen on it.
+      styles={{ mask: { background: 'transparent' } }}
       onClose={onClose}
       footer={
         <div className="mw-settings-foot">

@@ -70,7 +70,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
-        style={{ maxWidth: 480, margin: '0 auto' }}
+        style={{ maxWidth: 480, margin: '0 auto', paddingBlock: 12 }}
         requiredMark={false}
         validateTrigger="onBlur"
         onFinish={(draft) => void handleFinish(draft)}

@@ -2,6 +2,7 @@ import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { formatDuration } from '../../../kit/format.ts';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { needKey, needText } from '../../boards/parts/needs.ts';
@@ -23,7 +24,13 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
       <ul className="mw-home-needs">
         {needs.slice(0, mostLines).map((need) => (
           <li key={needKey(need)}>
-            <StateBadge state={stateOfCode(need.state)} size="18px" />
+            {need.reason === 'state' ? (
+              <StateBadge state={stateOfCode(need.state)} size="18px" />
+            ) : (
+              <span className="mw-tone-warn">
+                <AlertGlyph size="14px" label="▲" />
+              </span>
+            )}
             {mayOpen ? (
               <Link to={machineAddress(need.code)}>{words.machine(need.kind, need.number)}</Link>
             ) : (
