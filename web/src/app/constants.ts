@@ -48,6 +48,8 @@ export const passwordModalWidth = 800;
 export const defaultSeed = defaultTheme.seed;
 /** Home of a user whose menu has it. */
 export const defaultHome = '/tenant/roleUserList';
+/** The root of everything behind the login: its name, and the phrase that titles it. */
+export const rootRoute = { id: 'dashboard', title: 'iam:shell.home' } as const;
 export const loginPath = '/user/login';
 export const setupPath = '/user/setup';
 export const notFoundPath = '/404';

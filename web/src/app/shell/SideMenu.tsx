@@ -30,10 +30,10 @@ export function SideMenu({ menu, route, theme, form, onChosen }: SideMenuProps) 
         theme={theme}
         mode={form === 'top' ? 'horizontal' : 'inline'}
         inlineIndent={18}
-        inlineCollapsed={form === 'folded'}
         items={entries}
         selectedKeys={[route.path]}
         {...(form === 'side' ? { openKeys: [...openKeys] } : {})}
+        {...(form === 'top' ? {} : { inlineCollapsed: form === 'folded' })}
         onOpenChange={(keys) => setOpened({ for: route, keys })}
         onClick={onChosen}
       />
