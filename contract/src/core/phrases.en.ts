@@ -42,6 +42,7 @@ export const en: SameShape<typeof zh> = {
     details: 'Request',
     newBuild: 'The system was updated, please reload the page',
     reload: 'Reload',
+    downloadFailed: 'File download failed',
   },
   errors: {
     invalid: '{field}: {rule}',
@@ -79,5 +80,7 @@ export const en: SameShape<typeof zh> = {
     needsLowerCase: 'needs a lower case letter',
     needsSymbol: 'needs a special symbol',
     unknown: 'unknown field',
+    differs: 'Differs from the first entry',
+    repeated: 'Has repetitions',
   },
 };

@@ -42,6 +42,7 @@ export const vn: SameShape<typeof zh> = {
     details: 'Yêu cầu',
     newBuild: 'Hệ thống đã được cập nhật, vui lòng tải lại trang',
     reload: 'Tải lại',
+    downloadFailed: 'Tải tệp không thành công',
   },
   errors: {
     invalid: '{field}: {rule}',
@@ -79,5 +80,7 @@ export const vn: SameShape<typeof zh> = {
     needsLowerCase: 'cần có chữ thường',
     needsSymbol: 'cần có ký hiệu đặc biệt',
     unknown: 'trường không xác định',
+    differs: 'Không khớp với lần nhập đầu',
+    repeated: 'Có mục trùng lặp',
   },
 };

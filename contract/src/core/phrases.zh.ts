@@ -40,6 +40,7 @@ export const zh = {
     details: '请求',
     newBuild: '系统已更新,请刷新页面',
     reload: '刷新',
+    downloadFailed: '文件下载失败',
   },
   errors: {
     invalid: '{field}:{rule}',
@@ -77,5 +78,7 @@ export const zh = {
     needsLowerCase: '需含小写字母',
     needsSymbol: '需含特殊符号',
     unknown: '未知字段',
+    differs: '两次输入不一致',
+    repeated: '有重复项',
   },
 } as const;

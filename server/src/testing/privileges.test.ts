@@ -30,6 +30,8 @@ describe('who may do what', () => {
       state_interval: 'select',
       tariff_period: all,
       tenant: 'select insert update',
+      tenant_setting: 'select insert update',
+      user_preference: 'select insert update',
       user_role: all,
     });
   });
@@ -55,6 +57,7 @@ describe('who may do what', () => {
 
   it('the app calls what login, sessions, set-up and gateways need', async () => {
     expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
+      'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'drop_partitions(before date)',
       'end_session(wanted uuid)',
       'ensure_partitions(first_day date, last_day date)',

@@ -1,4 +1,5 @@
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
+import { defaultTheme } from '../theme/themeColours.ts';
 
 /*
  * Every number the shell lives by, with its meaning. Milliseconds and pixels unless the name says otherwise.
@@ -6,6 +7,8 @@ import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 
 /** A request that takes longer counts as a network time-out. */
 export const requestTimeoutMs = 60_000;
+/** A large export is given up after this. */
+export const exportTimeoutMs = 30_000;
 /** Between a refreshed session and the retry of the request that had failed. */
 export const tokenRetryDelayMs = 5000;
 /** Between the notice of a revoked session and the reload of the page. */
@@ -34,14 +37,32 @@ export const drawerQuery = '(max-width: 1087.99px)';
 /** Below this width it is a phone. */
 export const phoneQuery = '(max-width: 767.99px)';
 export const drawerWidth = 200;
+/** Content of fixed width is at most so wide. */
+export const fixedContentWidth = 1480;
+/** As many pages stay open as tabs. */
+export const mostTabs = 12;
+/** The form of a new password. */
+export const passwordModalWidth = 800;
 
 /** The seed of the default theme. */
-export const defaultSeed = '#0bbd9e';
+export const defaultSeed = defaultTheme.seed;
 /** Home of a user whose menu has it. */
 export const defaultHome = '/tenant/roleUserList';
+/** The root of everything behind the login: its name, and the phrase that titles it. */
+export const rootRoute = { id: 'dashboard', title: 'iam:shell.home' } as const;
 export const loginPath = '/user/login';
 export const setupPath = '/user/setup';
 export const notFoundPath = '/404';
 
 /** Lookups of dictionary entries are the only GETs without the time stamp. */
 export const untimedPath = 'sys/dict/getDictItems';
+
+/** A search while typing waits so long, and asks for so many options. */
+export const searchDelayMs = 800;
+export const searchPageSize = 10;
+/** Entries of a dictionary that are asked for at once. */
+export const dictionaryPageSize = 100;
+/** Records of enhanced views that are remembered for each code. */
+export const enhancementRecordsPerCode = 16;
+/** Columns of a list of details: the most, and those it has by itself. */
+export const detailColumns = { most: 4, usual: 3 } as const;

@@ -3,6 +3,13 @@ export const page = {
   reload(): void {
     globalThis.location.reload();
   },
+  /** Hands a file to the browser, which saves it under this name. */
+  save(file: Blob, fileName: string): void {
+    const url = URL.createObjectURL(file);
+    const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+    link.click();
+    URL.revokeObjectURL(url);
+  },
   /** Path, query and fragment of the page. */
   address(): string {
     const { pathname, search, hash } = globalThis.location;

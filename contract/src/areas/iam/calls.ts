@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
 import { newPassword } from './password.ts';
+import { homeChoice, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
@@ -180,6 +181,65 @@ export const currentDepartments = defineCall('iam.currentDepartments', {
   }),
 });
 
+/** A new password of the person who asks. The person's other sessions end. */
+export const updatePassword = defineCall('iam.updatePassword', {
+  method: ['PUT', 'POST'],
+  path: '/sys/user/updatePassword',
+  access: 'session',
+  input: z
+    .object({
+      /** Some clients name the account; another than one's own is refused. */
+      username: z.string().max(64).optional(),
+      oldpassword: z.string().min(1).max(128),
+      password: newPassword,
+      confirmpassword: z.string().min(1).max(128),
+    })
+    .refine(({ password, confirmpassword }) => password === confirmpassword, {
+      path: ['confirmpassword'],
+      message: 'differs',
+    }),
+  output: z.null(),
+});
+
+const kept = z.object({ value: z.unknown() });
+
+/** What a person keeps under a key; null when nothing was saved. Its shape is that of `preferences`. */
+export const showPreference = defineCall('iam.showPreference', {
+  method: 'GET',
+  path: '/sys/user/preference',
+  access: 'session',
+  input: z.object({ key: z.enum(['shell', 'home']) }),
+  output: kept,
+});
+
+export const savePreference = defineCall('iam.savePreference', {
+  method: ['PUT', 'POST'],
+  path: '/sys/user/preference',
+  access: 'session',
+  input: z.discriminatedUnion('key', [
+    z.object({ key: z.literal('shell'), value: shellSettings }),
+    z.object({ key: z.literal('home'), value: homeChoice }),
+  ]),
+  output: z.null(),
+});
+
+/** What the mill keeps for everybody in it; null when nothing was saved. Its shape is that of `millSettings`. */
+export const showMillSetting = defineCall('iam.showMillSetting', {
+  method: 'GET',
+  path: '/sys/tenant/setting',
+  access: 'session',
+  input: z.object({ key: z.enum(['home']) }),
+  output: kept,
+});
+
+export const saveMillSetting = defineCall('iam.saveMillSetting', {
+  method: ['PUT', 'POST'],
+  path: '/sys/tenant/setting',
+  access: { code: 'iam.millSettings' },
+  input: z.object({ key: z.literal('home'), value: millHome }),
+  output: z.null(),
+});
+
 /** Whether the platform still waits for its first administrator. */
 export const setupState = defineCall('iam.setupState', {
   method: 'GET',
@@ -211,6 +271,11 @@ export const iamCalls = [
   currentTenants,
   selectTenant,
   currentDepartments,
+  updatePassword,
+  showPreference,
+  savePreference,
+  showMillSetting,
+  saveMillSetting,
   setupState,
   setUp,
 ] as const;

@@ -10,6 +10,10 @@ export const iamErrors = defineErrors('iam', {
   tenantNotAllowed: { code: 401, kind: 'revoked' },
   sessionEnded: { code: 401, kind: 'revoked' },
   tokenInvalid: { code: 500, kind: 'token' },
+  oldPasswordWrong: { code: 400 },
+  /** Too many wrong old passwords. */
+  passwordLocked: { code: 429, params: ['minutes'] },
+  notOwnAccount: { code: 400 },
   setupDone: { code: 409 },
   setupCodeWrong: { code: 400 },
 });

@@ -1,7 +1,23 @@
 import { defineScreen } from '../../core/screen.ts';
 
+const open = { area: 'iam', layout: 'blank' } as const;
+
 export const iamScreens = [
-  defineScreen('login', { area: 'iam', path: '/user/login', component: 'iam/login', layout: 'blank' }),
-  defineScreen('setup', { area: 'iam', path: '/user/setup', component: 'iam/setup', layout: 'blank' }),
-  defineScreen('notFound', { area: 'iam', path: '/404', component: 'iam/notFound', layout: 'blank' }),
+  defineScreen('login', { ...open, path: '/user/login', component: 'iam/login' }),
+  defineScreen('setup', { ...open, path: '/user/setup', component: 'iam/setup' }),
+  defineScreen('register', { ...open, path: '/user/register', component: 'iam/accountHelp' }),
+  defineScreen('registerResult', { ...open, path: '/user/register-result', component: 'iam/accountHelp' }),
+  defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/accountHelp' }),
+  defineScreen('agreement', { ...open, path: '/agreement', component: 'iam/agreement' }),
+  defineScreen('privacyPolicy', { ...open, path: '/privacyPolicy', component: 'iam/privacyPolicy' }),
+  defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),
+  defineScreen('notFound', { ...open, path: '/404', component: 'iam/notFound' }),
+  defineScreen('dashboardAnalysis', {
+    area: 'iam',
+    path: '/dashboard/analysis',
+    component: 'iam/home',
+    layout: 'office',
+    menu: 'home',
+    access: 'iam.home',
+  }),
 ] as const;

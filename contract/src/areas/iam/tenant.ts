@@ -17,6 +17,9 @@ export const tenant = defineResource('tenant', {
     /** Shown as the page title; the product's name where absent. */
     customShowName: text(126, { optional: true }),
     tenantIcon: text(255, { optional: true }),
+    /** Public filings of a Chinese web site as the authorities write them; the footer shows them in Chinese. */
+    icpFiling: text(64, { optional: true }),
+    policeFiling: text(64, { optional: true }),
     zone: text(64),
     language: choice(['zh', 'en', 'vn']),
     status: choice(['normal', 'frozen']),
@@ -27,6 +30,7 @@ export const tenant = defineResource('tenant', {
   form: [
     ['name', 'shortName'],
     ['customShowName', 'tenantIcon'],
+    ['icpFiling', 'policeFiling'],
     ['zone', 'language'],
     ['status', 'beginDate', 'endDate'],
   ],

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTenant, outsideTenants } from '../../platform/db/tenancy.ts';
+import { inTenant, outsideTenants, type TenantTransaction } from '../../platform/db/tenancy.ts';
 
 export interface Account {
   readonly userId: string;
@@ -70,4 +70,20 @@ export async function makeFirstAdministrator(
     [userId, username, realname, passwordHash, membershipId, roleId, roleName, codes],
   );
   return row?.made === true;
+}
+
+/**
+ * Changes a password whose present hash is known, and ends the person's sessions but one. Gives the ended sessions;
+ * undefined when the password has been changed meanwhile.
+ */
+export async function changePassword(
+  tx: TenantTransaction,
+  change: { userId: string; knownHash: string; newHash: string; keptSessionId: string },
+): Promise<readonly string[] | undefined> {
+  const { userId, knownHash, newHash, keptSessionId } = change;
+  const [row] = await tx.query<{ ended: string[] | null }>(
+    'select secure.change_password($1, $2, $3, $4)::text[] as ended',
+    [userId, knownHash, newHash, keptSessionId],
+  );
+  return row?.ended ?? undefined;
 }

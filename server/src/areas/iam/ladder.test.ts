@@ -5,12 +5,25 @@ import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const foreign = await server.make.tenant();
-const person = await server.make.user({ codes: [] });
+const person = await server.make.user({ codes: ['iam.millSettings'], password: 'Spindle-40S!' });
+/** What a call needs to be accepted. */
+const inputs: Record<string, object> = {
+  'iam.selectTenant': { tenantId: person.tenantId },
+  'iam.updatePassword': {
+    oldpassword: 'Spindle-40S!',
+    password: 'Roving-32S?',
+    confirmpassword: 'Roving-32S?',
+  },
+  'iam.showPreference': { key: 'home' },
+  'iam.savePreference': { key: 'home', value: { shortcuts: [], figures: [] } },
+  'iam.showMillSetting': { key: 'home' },
+  'iam.saveMillSetting': { key: 'home', value: { modules: [] } },
+};
 const guarded: readonly Call[] = iamCalls.filter(({ access }) => access !== 'public');
 
-describe.each(guarded.map((declaration) => [declaration.path, declaration] as const))(
+describe.each(guarded.map((declaration) => [declaration.name, declaration] as const))(
   '%s',
-  (_path, declaration) => {
+  (name, declaration) => {
     it('C-008 refuses a visitor with HTTP 500 and Token in the message', async () => {
       const { status, body } = await server.visitor.call(declaration);
       expect(status).toBe(500);
@@ -32,7 +45,7 @@ describe.each(guarded.map((declaration) => [declaration.path, declaration] as co
     });
 
     it('answers no password and no hash', async () => {
-      const { text } = await server.as(person).call(declaration, { tenantId: person.tenantId });
+      const { text } = await server.as(person).call(declaration, inputs[name]);
       expect(text).toContain('"success":true');
       expect(text).not.toMatch(/argon2|salt|"password"|"hash"/i);
     });

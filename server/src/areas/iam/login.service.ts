@@ -6,6 +6,7 @@ import { createFailures } from '../../platform/session/failures.ts';
 import { verifyPassword } from '../../platform/session/passwords.ts';
 import type { Person, Tenant } from '../../platform/session/principal.ts';
 import { createTurns } from '../../platform/session/turns.ts';
+import { filingsOf } from './filings.ts';
 import { type Account, findAccount, rolesOf } from './iam.queries.ts';
 
 const failuresBeforeLock = 5;
@@ -62,7 +63,19 @@ export function createLogin({ pool, sessions, clock }: App): Login {
 
 export function tenantChoiceOf(tenant: Tenant): TenantChoice {
   const { id, name, customShowName, tenantIcon, zone, language } = tenant;
-  return { id, tenantId: id, name, tenantName: name, customShowName, tenantIcon, zone, language, status: 1 };
+  const filings = filingsOf(tenant);
+  return {
+    id,
+    tenantId: id,
+    name,
+    tenantName: name,
+    customShowName,
+    tenantIcon,
+    zone,
+    language,
+    status: 1,
+    ...(filings.length === 0 ? {} : { filings }),
+  };
 }
 
 function userInfoOf({ id, username, realname, avatar, phone, email }: Person): UserInfo {

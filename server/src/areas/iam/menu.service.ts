@@ -40,6 +40,8 @@ function folderOf(
     route: '1',
     redirect: shown?.path ?? null,
     ...(shown === undefined ? { hidden: true } : {}),
+    // Home is one entry; every other area stays a folder, even around a single screen.
+    ...(area === homeArea ? {} : { alwaysShow: true }),
     meta: {
       title: sentence(language, `menuAreas.${area}`, { namespace: 'iam' }),
       keepAlive: false,

@@ -61,6 +61,15 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     expect(menu[0]).toMatchObject({ name: 'home', redirect: '/monitor/machineStatus' });
   });
 
+  it('R-038 P-001 begins with the home screen for who has the right, which is one entry, not a folder', async () => {
+    const visible = await server.make.user({ codes: ['iam.home', 'boards.machine'] });
+    const [home, ...areas] = (await menuOfPerson(visible)).menu;
+    expect(home).toMatchObject({ name: 'home', redirect: '/dashboard/analysis' });
+    expect(home?.children?.map(({ path }) => path)).toEqual(['/dashboard/analysis']);
+    expect(home).not.toHaveProperty('alwaysShow');
+    expect(areas.filter(({ alwaysShow }) => alwaysShow !== true)).toEqual([]);
+  });
+
   it('stands in the order of the menu areas', async () => {
     const { menu } = await menuOfPerson(everything);
     const places = menu.map(({ name }) => menuAreas.findIndex((area) => area === name));

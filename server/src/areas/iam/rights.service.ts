@@ -27,7 +27,9 @@ export function rightsOf(permissions: ReadonlySet<string>, language: Language): 
 }
 
 function nameOfRight(code: string, language: Language): string {
-  return nameByScreen(code, language) ?? nameByResource(code, language) ?? code;
+  return (
+    nameByScreen(code, language) ?? nameByResource(code, language) ?? nameByItself(code, language) ?? code
+  );
 }
 
 function nameByScreen(code: string, language: Language): string | undefined {
@@ -43,4 +45,10 @@ function nameByResource(code: string, language: Language): string | undefined {
     return findSentence(language, `rights.${action}`, { namespace: 'core', params: { noun } });
   }
   return undefined;
+}
+
+/** Rights that belong to neither: `iam.millSettings` stands under `rights.millSettings` of its area. */
+function nameByItself(code: string, language: Language): string | undefined {
+  const [area, name] = code.split('.');
+  return area === 'iam' ? findSentence(language, `rights.${name}`, { namespace: area }) : undefined;
 }

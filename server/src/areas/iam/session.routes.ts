@@ -18,10 +18,11 @@ import { hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { createLogin, tenantChoiceOf } from './login.service.ts';
 import { menuOf } from './menu.service.ts';
+import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
 
-/** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, first set-up. */
+/** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
 export function mountSessionRoutes(app: App, { setupCode }: { setupCode?: string }): void {
   const { pool, sessions } = app;
 
@@ -67,6 +68,8 @@ export function mountSessionRoutes(app: App, { setupCode }: { setupCode?: string
   });
 
   call(app, currentDepartments, () => ({ list: [], orgCode: null }));
+
+  mountOwnRoutes(app);
 
   publicCall(app, setupState, {
     limits: publicLimits,

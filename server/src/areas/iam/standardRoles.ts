@@ -11,8 +11,8 @@ const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
-  planner: (code) => isBoard(code) || (code.startsWith('equipment.') && code.endsWith('.read')),
-  operator: isBoard,
+  planner: (code) => isForAll(code) || (code.startsWith('equipment.') && code.endsWith('.read')),
+  operator: isForAll,
 };
 
 /** The permission codes that a role of this kind is born with. */
@@ -24,6 +24,7 @@ export function nameOfRole(role: StandardRole, language: Language): string {
   return sentence(language, `roles.${role}`, { namespace: 'iam' });
 }
 
-function isBoard(code: string): boolean {
-  return code.startsWith('boards.');
+/** Home and what hangs on the wall. */
+function isForAll(code: string): boolean {
+  return code === 'iam.home' || code.startsWith('boards.');
 }

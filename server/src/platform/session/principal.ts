@@ -8,6 +8,9 @@ export interface Tenant {
   readonly tenantIcon: string | null;
   readonly zone: string;
   readonly language: Language;
+  /** Public filings of a Chinese web site; null where the mill has none. */
+  readonly icpFiling: string | null;
+  readonly policeFiling: string | null;
 }
 
 export interface Person {

@@ -30,6 +30,8 @@ interface TenantRow {
   tenant_icon: string | null;
   zone: string;
   language: string;
+  icp_filing: string | null;
+  police_filing: string | null;
 }
 
 /** A session that has not ended, with its person and the mills the person may enter; undefined otherwise. */
@@ -133,6 +135,8 @@ function tenantOfRow(row: TenantRow): Tenant {
     tenantIcon: row.tenant_icon,
     zone: row.zone,
     language: languageOf(row.language),
+    icpFiling: row.icp_filing,
+    policeFiling: row.police_filing,
   };
 }
 

@@ -125,6 +125,11 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
       noteEnd(sessionId);
     },
 
+    /** Sessions were ended by a change that this process made, e.g. of a password. */
+    noteEnded(sessionIds: readonly string[]): void {
+      for (const sessionId of sessionIds) noteEnd(sessionId);
+    },
+
     /** Whether a session still lives; another process may have ended it. */
     async isLive(sessionId: string): Promise<boolean> {
       return (await readLiveSession(pool, sessionId)) !== undefined;

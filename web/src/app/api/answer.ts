@@ -32,11 +32,13 @@ export async function ask(request: WireRequest, signal?: AbortSignal): Promise<A
   }
 }
 
-function noAnswer(): ApiRefusal {
+/** The refusal of a request that nobody answered. */
+export function noAnswer(): ApiRefusal {
   return new ApiRefusal({ message: '', code: 0, status: 0 });
 }
 
-function envelopeIn(text: string): Envelope | undefined {
+/** The envelope that a text is; undefined when it is something else. */
+export function envelopeIn(text: string): Envelope | undefined {
   try {
     return envelope.safeParse(JSON.parse(text)).data;
   } catch {
@@ -44,7 +46,8 @@ function envelopeIn(text: string): Envelope | undefined {
   }
 }
 
-function judge(status: number, body: Envelope | undefined): Answer {
+/** What an answer with this status and body means. */
+export function judge(status: number, body: Envelope | undefined): Answer {
   const refusal =
     body === undefined ? new ApiRefusal({ message: '', code: 0, status }) : refusalOf(body, status);
   if (status === 401) return { kind: 'revoked', refusal };

@@ -1,7 +1,10 @@
 /** What the transport wants people to see, wherever they are. The shell draws it. */
 export type Notice =
   /** A system prompt that goes away by itself. */
-  | { kind: 'brief'; phrase: 'forbidden' | 'notFound' | 'timeout' | 'unreachable' | 'unauthorized' }
+  | {
+      kind: 'brief';
+      phrase: 'forbidden' | 'notFound' | 'timeout' | 'unreachable' | 'unauthorized' | 'downloadFailed';
+    }
   /** A failure of the server: stays until closed, with what was asked. */
   | { kind: 'failure'; message: string; asked: string }
   /** The session could not be renewed. */

@@ -40,7 +40,8 @@ export function wireRequest(
   return { url: `${basePath}${path}`, method, headers, body: JSON.stringify(rest) };
 }
 
-function headersOf({ token, tenantId, language, refreshToken }: Credentials): Record<string, string> {
+/** Who speaks, for which mill, in which language. */
+export function headersOf({ token, tenantId, language, refreshToken }: Credentials): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     'tenant-id': String(tenantId),

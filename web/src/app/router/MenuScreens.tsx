@@ -1,54 +1,82 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { type ComponentType, Fragment, lazy, type ReactNode, useMemo } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Activity, lazy, useState } from 'react';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { notFoundPath } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { usePermissions } from '../session/permissions.ts';
+import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
-import { builtMenu, firstOfficePath, homePath, type LayoutName, menuRoutes, routeAt } from './menuRoutes.ts';
+import { firstOfficePath, homePath, type MenuRoute, routeAt } from './menuRoutes.ts';
 import { screenOf } from './registry.tsx';
+import { useMenuRoutes } from './useMenuRoutes.ts';
 
-export interface LayoutProps {
+/** A screen of the menu, and what the layouts must know of the others. */
+export interface MenuPlace {
   menu: readonly MenuNode[];
-  route: ReturnType<typeof menuRoutes>[number];
+  route: MenuRoute;
   home: string;
+  /** The home screen, if it stands in the shell. */
+  homeRoute: MenuRoute | undefined;
   /** The first entry in the shell; absent when the user has boards only. */
   office: string | undefined;
-  children: ReactNode;
 }
 
-const layouts: Record<LayoutName, ComponentType<LayoutProps>> = {
-  office: lazy(() =>
-    import('../shell/OfficeLayout.tsx').then((loaded) => ({ default: loaded.OfficeLayout })),
-  ),
-  board: lazy(() => import('../shell/BoardLayout.tsx').then((loaded) => ({ default: loaded.BoardLayout }))),
-  blank: ({ children }) => children,
-};
-
+const OfficeLayout = lazy(() =>
+  import('../shell/OfficeLayout.tsx').then((loaded) => ({ default: loaded.OfficeLayout })),
+);
+const BoardLayout = lazy(() =>
+  import('../shell/BoardLayout.tsx').then((loaded) => ({ default: loaded.BoardLayout })),
+);
 const NoMenu = lazy(() => import('../shell/NoMenu.tsx').then((loaded) => ({ default: loaded.NoMenu })));
 
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {
   useDocumentTitle();
+  useKeptSettings();
   const { data, error, refetch } = usePermissions();
-  const { pathname } = useLocation();
-  const menu = useMemo(() => builtMenu(data?.menu ?? [], (name) => screenOf(name) !== undefined), [data]);
-  const routes = useMemo(() => menuRoutes(menu), [menu]);
+  const location = useLocation();
+  const { menu, routes } = useMenuRoutes();
   if (data === undefined)
     return error === null ? <LateSpinner /> : <Failed cause={error} onRetry={() => void refetch()} />;
 
   const home = homePath(routes);
   if (home === undefined) return <NoMenu />;
-  if (pathname === '/') return <Navigate to={home} replace />;
-  const route = routeAt(routes, pathname);
+  if (location.pathname === '/') return <Navigate to={home} replace />;
+  const route = routeAt(routes, location.pathname);
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
-
-  const Layout = layouts[route.layout];
+  const homeRoute = routeAt(routes, home);
   return (
-    <Layout menu={menu} route={route} home={home} office={firstOfficePath(routes)}>
-      <Fragment key={route.path}>{screenOf(route.component)}</Fragment>
-    </Layout>
+    <Places
+      menu={menu}
+      route={route}
+      home={home}
+      homeRoute={homeRoute?.layout === 'office' ? homeRoute : undefined}
+      office={firstOfficePath(routes)}
+      location={location}
+    />
+  );
+}
+
+type Visited = { route: MenuRoute; location: Location };
+
+/** The shell rests behind a board, so that who comes back finds the pages as they were. */
+function Places({ location, ...place }: MenuPlace & { location: Location }) {
+  const { route } = place;
+  const [office, setOffice] = useState<Visited>();
+  const isOffice = route.layout === 'office';
+  const shown = isOffice ? { route, location } : office;
+  if (isOffice && office?.location !== location) setOffice(shown);
+  return (
+    <>
+      {shown === undefined ? null : (
+        <Activity mode={isOffice ? 'visible' : 'hidden'}>
+          <OfficeLayout {...place} {...shown} />
+        </Activity>
+      )}
+      {route.layout === 'board' ? <BoardLayout {...place} /> : null}
+      {route.layout === 'blank' ? screenOf(route.component) : null}
+    </>
   );
 }

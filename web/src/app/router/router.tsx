@@ -1,6 +1,6 @@
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { loginPath } from '../constants.ts';
+import { loginPath, rootRoute } from '../constants.ts';
 import { RouteFailure } from '../feedback/RouteFailure.tsx';
 import { ProtectedScreens } from './ProtectedScreens.tsx';
 import { PublicScreen } from './PublicScreen.tsx';
@@ -16,7 +16,7 @@ export const routes: RouteObject[] = [
     children: [
       ...publicRoutes,
       { path: '/user', element: <Navigate to={loginPath} replace /> },
-      { path: '/*', element: <ProtectedScreens /> },
+      { id: rootRoute.id, path: '/*', handle: { title: rootRoute.title }, element: <ProtectedScreens /> },
     ],
   },
 ];

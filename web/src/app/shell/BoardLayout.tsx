@@ -1,8 +1,10 @@
 import { App } from 'antd';
 import { Suspense } from 'react';
+import { defaultSeed } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readLanguage } from '../i18n/language.ts';
-import type { LayoutProps } from '../router/MenuScreens.tsx';
+import type { MenuPlace } from '../router/MenuScreens.tsx';
+import { screenOf } from '../router/registry.tsx';
 import { Theme } from '../theme/Theme.tsx';
 import { useBoardMode } from './boardMode.ts';
 import { BoardCorner } from './BoardCorner.tsx';
@@ -10,15 +12,15 @@ import { useBuildWatch } from './useBuildWatch.ts';
 import './board.css';
 
 /** A wall screen: no shell, the whole window. Nothing says "loading" here; a board says itself how old it is. */
-export function BoardLayout({ route, office, children }: LayoutProps) {
+export function BoardLayout({ route, office }: MenuPlace) {
   const mode = useBoardMode();
   useBuildWatch(route.component);
   return (
-    <Theme mode={mode} language={readLanguage()}>
+    <Theme mode={mode} seed={defaultSeed} language={readLanguage()}>
       <App component={false}>
         <div className="mw-board-place" data-theme={mode}>
           <ErrorBoundary key={route.path}>
-            <Suspense fallback={null}>{children}</Suspense>
+            <Suspense fallback={null}>{screenOf(route.component)}</Suspense>
           </ErrorBoundary>
           <BoardCorner office={office} />
         </div>

@@ -1,5 +1,6 @@
 import { Breadcrumb } from 'antd';
 import { Link } from 'react-router';
+import { rootRoute } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useLastCrumb } from './slots.ts';
@@ -18,7 +19,7 @@ export function Crumbs({ route, home }: { route: MenuRoute; home: string }) {
         items={[
           {
             key: 'home',
-            title: last === undefined ? t('shell.home') : <Link to={home}>{t('shell.home')}</Link>,
+            title: last === undefined ? t(rootRoute.title) : <Link to={home}>{t(rootRoute.title)}</Link>,
           },
           ...between.map((title, place) => ({ key: `${place}`, title })),
           ...(last === undefined ? [] : [{ key: 'last', title: <strong title={last}>{last}</strong> }]),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { phoneQuery } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
@@ -10,34 +11,63 @@ import { ShiftClock } from './ShiftClock.tsx';
 import { useMedia } from './useMedia.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-type HeaderProps = { route: MenuRoute; home: string; menuLabel: string; isOpen: boolean; onMenu: () => void };
+type HeaderProps = {
+  route: MenuRoute;
+  home: string;
+  /** Mark and menu, where the menu is at the top; then the way stands at the head of the page. */
+  top: ReactNode;
+  isNarrow: boolean;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+};
 
-/** Menu button and way on the left; time, mill, language, look and person on the right. */
-export function Header({ route, home, menuLabel, isOpen, onMenu }: HeaderProps) {
+/** Menu and way on the left; time, mill, language, look and person on the right. */
+export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: HeaderProps) {
   const t = useT('iam');
   const isPhone = useMedia(phoneQuery);
+  const crumbs = <Crumbs route={route} home={home} />;
   return (
-    <header className="mw-shell-header">
-      <a className="mw-shell-skip" href="#content">
-        {t('shell.skipToContent')}
-      </a>
-      <button
-        type="button"
-        className="mw-shell-icon"
-        title={menuLabel}
-        aria-label={menuLabel}
-        aria-expanded={isOpen}
-        onClick={onMenu}
-      >
-        <MenuIcon name="menu" size={16} />
-      </button>
-      <Crumbs route={route} home={home} />
-      <div className="mw-shell-tools">
-        {isPhone ? null : <WideTools />}
-        <UserMenu isPhone={isPhone} />
-      </div>
-    </header>
+    <>
+      <header className="mw-shell-header" data-top={top === undefined ? undefined : true}>
+        <a className="mw-shell-skip" href="#content">
+          {t('shell.skipToContent')}
+        </a>
+        {top ?? (
+          <>
+            <MenuButton label={t(menuLabel(isNarrow, isMenuOpen))} isOpen={isMenuOpen} onMenu={onMenu} />
+            {crumbs}
+          </>
+        )}
+        <div className="mw-shell-tools">
+          {isPhone ? null : <WideTools />}
+          <UserMenu isPhone={isPhone} />
+        </div>
+      </header>
+      {top === undefined ? null : <div className="mw-shell-way">{crumbs}</div>}
+    </>
   );
+}
+
+type MenuButtonProps = { label: string; isOpen: boolean; onMenu: () => void };
+
+function MenuButton({ label, isOpen, onMenu }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className="mw-shell-icon"
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onClick={onMenu}
+    >
+      <MenuIcon name="menu" size={16} />
+    </button>
+  );
+}
+
+function menuLabel(isNarrow: boolean, isOpen: boolean): string {
+  if (isNarrow) return isOpen ? 'shell.closeMenu' : 'shell.openMenu';
+  return isOpen ? 'shell.collapse' : 'shell.expand';
 }
 
 function WideTools() {

@@ -1,11 +1,13 @@
 import { useT } from '../i18n/useT.ts';
-import { switchMode, useMode } from '../theme/mode.ts';
+import { useSettingsChange } from '../settings/useSettingsChange.ts';
+import { useMode } from '../theme/mode.ts';
 
 /** Light or dark office pages; boards have their own. The label says what comes. */
 export function useModeSwitch(): { label: string; onSwitch: () => void } {
   const t = useT('iam');
+  const change = useSettingsChange();
   const next = useMode() === 'light' ? 'dark' : 'light';
-  return { label: `${t('shell.theme')}: ${t(`shell.${next}`)}`, onSwitch: () => switchMode(next) };
+  return { label: `${t('shell.theme')}: ${t(`shell.${next}`)}`, onSwitch: () => change({ mode: next }) };
 }
 
 export function ModeSwitch() {

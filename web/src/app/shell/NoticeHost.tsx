@@ -2,23 +2,12 @@ import { App } from 'antd';
 import { useEffect } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
 import { measure, spacing } from '../../theme/tokens.ts';
-import { noticeMs } from '../constants.ts';
-import { type Translate, useT } from '../i18n/useT.ts';
+import { useT } from '../i18n/useT.ts';
+import { briefPrompt, failurePrompt } from './prompts.tsx';
 import '../feedback/feedback.css';
-
-type Brief = Extract<Notice, { kind: 'brief' }>;
-type Failure = Extract<Notice, { kind: 'failure' }>;
 
 /** Prompts that stay must not lie on the controls of the header. */
 const belowHeader = measure.header + spacing[1];
-
-const briefPhrases: Record<Brief['phrase'], string> = {
-  forbidden: 'core:errors.forbidden',
-  notFound: 'core:errors.unknownPath',
-  timeout: 'core:notices.timeout',
-  unreachable: 'core:notices.unreachable',
-  unauthorized: 'iam:errors.sessionEnded',
-};
 
 /** Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. */
 export function NoticeHost() {
@@ -43,30 +32,4 @@ function Drawing() {
     return onNotices(drawAll);
   }, [notification, modal, t]);
   return null;
-}
-
-/** The key makes a repeated prompt replace itself. */
-function briefPrompt({ phrase }: Brief, t: Translate) {
-  return {
-    key: phrase,
-    title: t('notices.title'),
-    description: t(briefPhrases[phrase]),
-    duration: noticeMs / 1000,
-  };
-}
-
-function failurePrompt({ message, asked }: Failure, t: Translate) {
-  return {
-    key: asked,
-    title: t('notices.title'),
-    description: (
-      <>
-        <p>{message === '' ? t('notices.unexpected') : message}</p>
-        <p className="mw-asked">
-          {t('notices.details')}: {asked}
-        </p>
-      </>
-    ),
-    duration: 0 as const,
-  };
 }

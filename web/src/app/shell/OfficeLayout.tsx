@@ -1,95 +1,106 @@
-import { App, Drawer, Layout, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
-import { measure } from '../../theme/tokens.ts';
-import { drawerQuery, drawerWidth } from '../constants.ts';
-import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { App, Layout } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Location } from 'react-router';
+import { drawerQuery, fixedContentWidth, phoneQuery } from '../constants.ts';
 import { PendingBar } from '../feedback/PendingBar.tsx';
-import { useIsLate } from '../feedback/useIsLate.ts';
 import { readLanguage } from '../i18n/language.ts';
-import { useT } from '../i18n/useT.ts';
-import type { LayoutProps } from '../router/MenuScreens.tsx';
+import type { MenuPlace } from '../router/MenuScreens.tsx';
+import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useTenant } from '../session/useSession.ts';
+import { useSettings } from '../settings/settings.ts';
+import { TabPanels } from '../tabs/TabPanels.tsx';
+import { TabStrip } from '../tabs/TabStrip.tsx';
+import { useTabs } from '../tabs/useTabs.ts';
 import { Brand } from './Brand.tsx';
 import { FooterLine } from './FooterLine.tsx';
 import { Header } from './Header.tsx';
 import { rememberOffice } from './lastOffice.ts';
+import { MenuDrawer, MenuSide } from './MenuSide.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFolded } from './useFolded.ts';
 import { useMedia } from './useMedia.ts';
 import './shell.css';
 
-/** The shell of office pages: dark menu at the side, or in a drawer on narrow windows; header, page, footer. */
-export function OfficeLayout({ menu, route, home, children }: LayoutProps) {
-  const t = useT('iam');
-  const tenant = useTenant();
-  const isNarrow = useMedia(drawerQuery);
-  const [isFolded, setIsFolded] = useFolded();
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const { pathname, search } = useLocation();
-  rememberOffice(`${pathname}${search}`);
-  const closeDrawer = () => setIsDrawerOpen(false);
+export type OfficeLayoutProps = MenuPlace & { location: Location };
 
+/** The shell of office pages: menu at the side or at the top, or in a drawer on narrow windows; header, pages, footer. */
+export function OfficeLayout(props: OfficeLayoutProps) {
   return (
     <App component={false}>
-      <Layout className="mw-shell" hasSider>
-        {isNarrow ? (
-          <Drawer
-            open={isDrawerOpen}
-            onClose={closeDrawer}
-            placement="left"
-            size={drawerWidth}
-            closable={false}
-            rootClassName="mw-shell-drawer"
-            aria-label={t('shell.menu')}
-          >
-            <Brand home={home} isFolded={false} />
-            <SideMenu menu={menu} route={route} isFolded={false} onChosen={closeDrawer} />
-          </Drawer>
-        ) : (
-          <Layout.Sider
-            className="mw-shell-side"
-            width={measure.sidebar}
-            collapsedWidth={measure.sidebarFolded}
-            collapsed={isFolded}
-            trigger={null}
-          >
-            <Brand home={home} isFolded={isFolded} />
-            <SideMenu menu={menu} route={route} isFolded={isFolded} />
-          </Layout.Sider>
-        )}
-        <div className="mw-shell-body">
-          <PendingBar />
-          <Header
-            route={route}
-            home={home}
-            menuLabel={menuLabel(t, { isNarrow, isFolded, isDrawerOpen })}
-            isOpen={isNarrow ? isDrawerOpen : !isFolded}
-            onMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : setIsFolded(!isFolded))}
-          />
-          <main id="content" className="mw-shell-content" tabIndex={-1}>
-            <ErrorBoundary key={route.path}>
-              <Suspense fallback={<LateSkeleton />}>{children}</Suspense>
-            </ErrorBoundary>
-          </main>
-          <FooterLine
-            language={readLanguage()}
-            company={tenant?.name ?? ''}
-            filings={tenant?.filings ?? []}
-          />
-        </div>
-      </Layout>
+      <Frame {...props} />
     </App>
   );
 }
 
-type MenuState = { isNarrow: boolean; isFolded: boolean; isDrawerOpen: boolean };
+/** Basic layout: one page at a time. Tab layout: opened pages stay open, their names stand below the header. */
+function Frame({ menu, route, location, home, homeRoute }: OfficeLayoutProps) {
+  const { navigation, menuTheme, contentWidth, hasFixedHeader, hasFixedSidebar, ...settings } = useSettings();
+  const isNarrow = useMedia(drawerQuery);
+  const isPhone = useMedia(phoneQuery);
+  const [isFolded, setIsFolded] = useFolded();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const hasTabs = settings.hasTabs && !isPhone;
+  const tabs = useTabs({ route, location, home: homeRoute, hasTabs });
+  rememberOffice(`${location.pathname}${location.search}`);
+  const isAtTop = navigation === 'top' && !isNarrow;
+  const atSide = { menu, route, home, theme: menuTheme };
 
-function menuLabel(t: ReturnType<typeof useT>, { isNarrow, isFolded, isDrawerOpen }: MenuState): string {
-  if (isNarrow) return t(isDrawerOpen ? 'shell.closeMenu' : 'shell.openMenu');
-  return t(isFolded ? 'shell.expand' : 'shell.collapse');
+  return (
+    <Layout
+      className={menuTheme === 'light' ? 'mw-shell mw-light-menu' : 'mw-shell'}
+      hasSider={!isAtTop}
+      data-header={hasFixedHeader ? 'fixed' : 'moving'}
+      data-sidebar={hasFixedSidebar || isAtTop || isNarrow ? 'fixed' : 'moving'}
+      data-layout={hasTabs ? 'tab' : 'basic'}
+    >
+      {isNarrow ? (
+        <MenuDrawer {...atSide} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+      ) : null}
+      {isNarrow || isAtTop ? null : <MenuSide {...atSide} isFolded={isFolded} />}
+      <div className="mw-shell-body">
+        <PendingBar pathname={location.pathname} />
+        <Header
+          route={route}
+          home={home}
+          top={isAtTop ? <TopMenu {...atSide} /> : undefined}
+          isNarrow={isNarrow}
+          isMenuOpen={isNarrow ? isDrawerOpen : !isFolded}
+          onMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : setIsFolded(!isFolded))}
+        />
+        {hasTabs ? <TabStrip {...tabs} /> : null}
+        <main id="content" className="mw-shell-content" tabIndex={-1}>
+          <Width isFixed={contentWidth === 'fixed'}>
+            <TabPanels tabs={tabs.tabs} activeId={tabs.activeId} isTabbed={hasTabs} entitle={tabs.entitle} />
+          </Width>
+        </main>
+        <Footer />
+      </div>
+    </Layout>
+  );
 }
 
-function LateSkeleton() {
-  return useIsLate(true) ? <Skeleton paragraph={{ rows: 8 }} /> : null;
+type TopMenuProps = Pick<MenuPlace, 'menu' | 'home'> & { route: MenuRoute; theme: 'dark' | 'light' };
+
+function TopMenu({ menu, route, home, theme }: TopMenuProps) {
+  return (
+    <>
+      <Brand home={home} isFolded={false} />
+      <SideMenu menu={menu} route={route} theme={theme} form="top" />
+    </>
+  );
+}
+
+function Width({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
+  return (
+    <div className="mw-shell-width" style={isFixed ? { maxWidth: fixedContentWidth } : undefined}>
+      {children}
+    </div>
+  );
+}
+
+function Footer() {
+  const tenant = useTenant();
+  return (
+    <FooterLine language={readLanguage()} company={tenant?.name ?? ''} filings={tenant?.filings ?? []} />
+  );
 }

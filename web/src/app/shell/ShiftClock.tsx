@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
 import { formatClock } from '../../kit/formatDate.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useShownShift } from './slots.ts';
-
-const minuteMs = 60_000;
+import { useMinute } from './useMinute.ts';
 
 /** Shift and crew, where a screen knows them, and the time of the mill. */
 export function ShiftClock() {
@@ -19,14 +17,4 @@ export function ShiftClock() {
       <time title={`${t('shell.clock')} ${zone}`}>{formatClock(nowMs, zone)}</time>
     </span>
   );
-}
-
-/** Epoch ms, moving at the start of each minute. */
-function useMinute(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNowMs(Date.now()), minuteMs - (nowMs % minuteMs));
-    return () => clearTimeout(timer);
-  }, [nowMs]);
-  return nowMs;
 }

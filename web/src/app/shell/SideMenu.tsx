@@ -8,12 +8,14 @@ import { menuEntries } from './menuEntries.tsx';
 type SideMenuProps = {
   menu: readonly MenuNode[];
   route: MenuRoute;
-  isFolded: boolean;
+  theme: 'dark' | 'light';
+  /** `side` with words, `folded` with icons, `top` in one line. */
+  form: 'side' | 'folded' | 'top';
   onChosen?: () => void;
 };
 
-/** The menu of the side bar and of the drawer; the area of the shown screen is open. */
-export function SideMenu({ menu, route, isFolded, onChosen }: SideMenuProps) {
+/** The menu of the side bar, of the drawer and of the header; at the side the area of the shown screen is open. */
+export function SideMenu({ menu, route, theme, form, onChosen }: SideMenuProps) {
   const t = useT('iam');
   const entries = useMemo(() => menuEntries(menu), [menu]);
   const areas = useMemo(() => route.trail.slice(0, -1).map(({ path }) => path), [route]);
@@ -23,15 +25,15 @@ export function SideMenu({ menu, route, isFolded, onChosen }: SideMenuProps) {
   });
   const openKeys = opened.for === route ? opened.keys : [...new Set([...opened.keys, ...areas])];
   return (
-    <nav aria-label={t('shell.menu')} className="mw-shell-menu">
+    <nav aria-label={t('shell.menu')} className="mw-shell-menu" data-form={form}>
       <Menu
-        theme="dark"
-        mode="inline"
+        theme={theme}
+        mode={form === 'top' ? 'horizontal' : 'inline'}
         inlineIndent={18}
-        inlineCollapsed={isFolded}
         items={entries}
         selectedKeys={[route.path]}
-        {...(isFolded ? {} : { openKeys: [...openKeys] })}
+        {...(form === 'side' ? { openKeys: [...openKeys] } : {})}
+        {...(form === 'top' ? {} : { inlineCollapsed: form === 'folded' })}
         onOpenChange={(keys) => setOpened({ for: route, keys })}
         onClick={onChosen}
       />

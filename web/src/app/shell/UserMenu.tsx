@@ -1,4 +1,5 @@
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { useSession } from '../session/useSession.ts';
@@ -6,12 +7,20 @@ import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
 
-/** Who is here, and the way out, which asks first. On a phone also what the header has no room for. */
+const SettingsDrawer = lazy(() =>
+  import('../settings/SettingsDrawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })),
+);
+const PasswordModal = lazy(() =>
+  import('./PasswordModal.tsx').then((loaded) => ({ default: loaded.PasswordModal })),
+);
+
+/** Who is here: look, password, and the way out, which asks first. On a phone also what the header has no room for. */
 export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const t = useT('iam');
   const core = useT();
   const { modal } = App.useApp();
   const user = useSession()?.userInfo;
+  const [opened, setOpened] = useState<'settings' | 'password'>();
   const choices = [useTenantChoice(), useLanguageChoice()];
   const mode = useModeSwitch();
   if (user === undefined) return null;
@@ -31,18 +40,32 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   ];
   const items = [
     ...(isPhone ? onPhone : []),
+    { key: 'settings', label: t('shell.settings'), onClick: () => setOpened('settings') },
+    { key: 'password', label: t('shell.changePassword'), onClick: () => setOpened('password') },
+    { type: 'divider' as const },
     { key: 'logout', label: t('shell.logout'), onClick: handleLogout },
   ];
   const selectedKeys = choices.map(({ label, chosen }) => `${label} ${chosen}`);
+  const handleClose = () => setOpened(undefined);
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectable: isPhone, selectedKeys }}>
-      <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
-        <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
-          {initials(user.realname)}
-        </Avatar>
-        <span>{user.realname}</span>
-      </button>
-    </Dropdown>
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{ items, selectable: isPhone, selectedKeys }}
+      >
+        <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
+          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
+            {initials(user.realname)}
+          </Avatar>
+          <span>{user.realname}</span>
+        </button>
+      </Dropdown>
+      <Suspense fallback={null}>
+        {opened === 'settings' ? <SettingsDrawer onClose={handleClose} /> : null}
+        {opened === 'password' ? <PasswordModal onClose={handleClose} /> : null}
+      </Suspense>
+    </>
   );
 }
 

@@ -7,7 +7,10 @@ import { menuIcon } from './menuIcons.ts';
 
 type Entries = NonNullable<MenuProps['items']>;
 
-/** The side menu: areas with an icon, screens as links. Hidden entries and empty areas are left out. */
+/**
+ * The side menu: areas with an icon, screens as links. Hidden entries and empty areas are left out; an area with a
+ * single screen is that screen, unless it always shows.
+ */
 export function menuEntries(menu: readonly MenuNode[]): Entries {
   return menu.flatMap((node) => entry(node, true));
 }
@@ -18,8 +21,15 @@ function entry(node: MenuNode, isTop: boolean): Entries {
   const children = (node.children ?? []).flatMap((child) => entry(child, false));
   const isEmpty = children.length === 0 && node.redirect === null && isGroup(node);
   if (node.hidden === true || isEmpty) return [];
+  const [only] = shownIn(node);
+  if (isTop && only !== undefined && children.length === 1 && node.alwaysShow !== true)
+    return [{ key: only.path, icon, label: link(only), title: only.meta.title }];
   if (children.length === 0) return [{ key: node.path, icon, label: link(node), title }];
   return [{ key: node.path, icon, label: <span title={title}>{title}</span>, children }];
+}
+
+function shownIn(node: MenuNode): readonly MenuNode[] {
+  return (node.children ?? []).filter(({ hidden }) => hidden !== true);
 }
 
 function link({ path, meta, ...node }: MenuNode) {

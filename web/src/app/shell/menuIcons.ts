@@ -29,8 +29,10 @@ const areaIcons: Record<MenuArea, MenuIconName> = {
   personalCentre: 'personnel',
 };
 
+type Named = Pick<MenuNode, 'name' | 'path'> & { meta: { icon?: string } };
+
 /** The icon a menu entry names, by glyph or by menu area; a sheet of paper for an unknown one. */
-export function menuIcon({ meta, name, path }: MenuNode): MenuIconName {
+export function menuIcon({ meta, name, path }: Named): MenuIconName {
   const wanted = [meta.icon, name, path.split('/').at(-1)];
   for (const key of wanted) {
     const glyph = menuIconNames.find((known) => known === key);

@@ -44,11 +44,22 @@ describe('the side menu', () => {
 
   it('leaves out hidden entries and areas without any', () => {
     const entries = menuEntries([
-      sampleNode('/area', { ...folder, children: [sampleNode('/a'), sampleNode('/b', { hidden: true })] }),
+      sampleNode('/area', {
+        ...folder,
+        alwaysShow: true,
+        children: [sampleNode('/a'), sampleNode('/b', { hidden: true })],
+      }),
       sampleNode('/bare', { ...folder, children: [sampleNode('/c', { hidden: true })] }),
       sampleNode('/home', { ...folder, redirect: '/a' }),
     ]);
     expect(entries).toMatchObject([{ key: '/area', children: [{ key: '/a' }] }, { key: '/home' }]);
+  });
+
+  it('R-039 an area with a single screen is that screen, unless it always shows', () => {
+    const children = [sampleNode('/dashboard/analysis'), sampleNode('/hidden', { hidden: true })];
+    const [single] = menuEntries([sampleNode('/home', { ...folder, children })]);
+    expect(single).toMatchObject({ key: '/dashboard/analysis' });
+    expect(single).not.toHaveProperty('children');
   });
 
   it.each([

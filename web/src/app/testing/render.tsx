@@ -46,3 +46,17 @@ export async function type(field: HTMLInputElement, text: string): Promise<void>
 export async function click(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
+
+/** Presses a key on an element. */
+export async function press(element: HTMLElement, key: string): Promise<void> {
+  await act(async () => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+}
+
+/** Opens the context menu of an element. */
+export async function rightClick(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
+  });
+}

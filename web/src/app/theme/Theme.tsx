@@ -6,21 +6,33 @@ import { seedVariables } from '../../theme/cssVariables.ts';
 import { fontStack } from '../../theme/fonts.ts';
 import { themeOfSeed } from '../../theme/themeColours.ts';
 import type { Mode } from '../../theme/tokens.ts';
-import { defaultSeed } from '../constants.ts';
 import type { AntdLocale } from '../i18n/locales.ts';
-import { usePageMode } from './mode.ts';
+import { useSettings } from '../settings/settings.ts';
+import { usePageLook } from './mode.ts';
 
-export type ThemeProps = { mode: Mode; language: Language; locale?: AntdLocale; children: ReactNode };
+export type ThemeProps = {
+  mode: Mode;
+  language: Language;
+  locale?: AntdLocale;
+  /** Instead of the person's theme colour: boards do not follow it. */
+  seed?: string;
+  children: ReactNode;
+};
 
 /** Colours, measures and words for everything inside, in one mode. May be nested: a board is dark in a light shell. */
-export function Theme({ mode, language, locale, children }: ThemeProps) {
-  const seed = useMemo(() => seedVariables(themeOfSeed(defaultSeed), mode), [mode]);
-  usePageMode(mode, seed);
-  const theme = useMemo(() => antdTheme(defaultSeed, mode, { language }), [mode, language]);
-  const style: CSSProperties = { ...seed, fontFamily: fontStack(language) };
+export function Theme({ mode, language, locale, seed, children }: ThemeProps) {
+  const { colour, isColourWeak } = useSettings();
+  const shownSeed = seed ?? colour;
+  const variables = useMemo(() => seedVariables(themeOfSeed(shownSeed), mode), [shownSeed, mode]);
+  usePageLook({ mode, isColourWeak, variables });
+  const theme = useMemo(
+    () => antdTheme(shownSeed, mode, { language, isColourWeak }),
+    [shownSeed, mode, language, isColourWeak],
+  );
+  const style: CSSProperties = { ...variables, fontFamily: fontStack(language) };
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
-      <div className="mw-app" data-theme={mode} style={style}>
+      <div className="mw-app" data-theme={mode} data-colour-weak={isColourWeak} style={style}>
         {children}
       </div>
     </ConfigProvider>

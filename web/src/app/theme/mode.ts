@@ -1,42 +1,34 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Mode } from '../../theme/tokens.ts';
-import { preferences } from '../session/storage.ts';
-
-const listeners = new Set<() => void>();
+import { useSettings } from '../settings/settings.ts';
 
 /** Office pages are light until somebody chooses. */
-export function readMode(): Mode {
-  return preferences.read('theme') === 'dark' ? 'dark' : 'light';
-}
-
-export function switchMode(mode: Mode): void {
-  preferences.write('theme', mode);
-  for (const listener of listeners) listener();
-}
-
 export function useMode(): Mode {
-  return useSyncExternalStore(onMode, readMode);
+  return useSettings().mode;
+}
+
+export interface PageLook {
+  mode: Mode;
+  isColourWeak: boolean;
+  variables: Readonly<Record<string, string>>;
 }
 
 /** Mode and variables of the page itself, for drawers and lists, which stand outside of the application's element. */
-export function usePageMode(mode: Mode, variables: Readonly<Record<string, string>>): void {
+export function usePageLook({ mode, isColourWeak, variables }: PageLook): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    const before = { mode: root.dataset.theme, style: root.getAttribute('style') ?? '' };
-    root.dataset.theme = mode;
+    const before = {
+      mode: root.dataset['theme'],
+      weak: root.dataset['colourWeak'],
+      style: root.getAttribute('style') ?? '',
+    };
+    root.dataset['theme'] = mode;
+    root.dataset['colourWeak'] = String(isColourWeak);
     for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
     return () => {
-      if (before.mode !== undefined) root.dataset.theme = before.mode;
+      if (before.mode !== undefined) root.dataset['theme'] = before.mode;
+      if (before.weak !== undefined) root.dataset['colourWeak'] = before.weak;
       root.setAttribute('style', before.style);
     };
-  }, [mode, variables]);
-}
-
-function onMode(listener: () => void): () => void {
-  listeners.add(listener);
-  globalThis.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    globalThis.removeEventListener('storage', listener);
-  };
+  }, [mode, isColourWeak, variables]);
 }

@@ -1,5 +1,5 @@
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
-import { Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { setupPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -11,6 +11,7 @@ import { LoginForm } from './LoginForm.tsx';
 /** Login. Who is logged in goes home, or where the way was interrupted; an empty platform is set up first. */
 export default function Login() {
   const t = useT();
+  const iam = useT('iam');
   const [search] = useSearchParams();
   const session = useSession();
   const { data } = useCall(setupState, {}, { isQuiet: true, isEnabled: session === undefined });
@@ -19,6 +20,12 @@ export default function Login() {
   return (
     <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
       <LoginForm />
+      <p className="mw-entry-links">
+        <Link to="/user/register">{iam('login.needAccount')}</Link>
+        <Link to="/user/alteration">{iam('login.forgotten')}</Link>
+        <Link to="/agreement">{iam('screens.agreement')}</Link>
+        <Link to="/privacyPolicy">{iam('screens.privacyPolicy')}</Link>
+      </p>
     </EntryFrame>
   );
 }

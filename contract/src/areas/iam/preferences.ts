@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** A list without repetitions, of at most `most`. */
+function distinct<Entry extends z.ZodType>(entry: Entry, most: number) {
+  return z
+    .array(entry)
+    .max(most)
+    .refine((entries) => new Set(entries).size === entries.length, { message: 'repeated' });
+}
+
+/** The look of the shell, chosen in the settings drawer. */
+export const shellSettings = z.object({
+  mode: z.enum(['light', 'dark']),
+  menuTheme: z.enum(['dark', 'light']),
+  /** Seed of one of the theme colours; an unknown one shows as the default. */
+  colour: z.string().regex(/^#[0-9a-f]{6}$/),
+  navigation: z.enum(['side', 'top']),
+  contentWidth: z.enum(['fixed', 'fluid']),
+  hasFixedHeader: z.boolean(),
+  hasFixedSidebar: z.boolean(),
+  isColourWeak: z.boolean(),
+  /** Opened pages stay open as tabs. */
+  hasTabs: z.boolean(),
+});
+export type ShellSettings = z.output<typeof shellSettings>;
+
+export const defaultShellSettings: ShellSettings = {
+  mode: 'light',
+  menuTheme: 'dark',
+  colour: '#0bbd9e',
+  navigation: 'side',
+  contentWidth: 'fixed',
+  hasFixedHeader: true,
+  hasFixedSidebar: true,
+  isColourWeak: false,
+  hasTabs: true,
+};
+
+export const mostShortcuts = 12;
+export const mostHomeFigures = 6;
+
+const menuAddress = z
+  .string()
+  .regex(/^\/[\w/-]+$/)
+  .max(200);
+const kpiCode = z.string().regex(/^[A-Za-z]\w{0,63}$/);
+
+/**
+ * What a person put on the home screen: addresses of menu entries and codes of KPIs, in the person's order. Absent is
+ * what was never chosen; the home screen then chooses.
+ */
+export const homeChoice = z.object({
+  shortcuts: distinct(menuAddress, mostShortcuts).optional(),
+  figures: distinct(kpiCode, mostHomeFigures).optional(),
+});
+export type HomeChoice = z.output<typeof homeChoice>;
+
+/** The parts that a home screen can have. */
+export const homeModules = ['shortcuts', 'figures', 'needs'] as const;
+export type HomeModule = (typeof homeModules)[number];
+
+/** The parts that the home screens of a mill have, in order. */
+export const millHome = z.object({ modules: distinct(z.enum(homeModules), homeModules.length) });
+export type MillHome = z.output<typeof millHome>;
+
+/** What a person may keep, by key; nothing else is stored. */
+export const preferences = { shell: shellSettings, home: homeChoice } as const;
+export type PreferenceName = keyof typeof preferences;
+
+/** What a mill may keep for everybody in it, by key. */
+export const millSettings = { home: millHome } as const;
+export type MillSettingName = keyof typeof millSettings;

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenRetryDelayMs } from '../constants.ts';
+import { page } from '../page.ts';
+import { readSession, storeSession } from '../session/session.ts';
+import { sampleSession } from '../testing/samples.ts';
+import { downloadFile } from './download.ts';
+import { takeNotices } from './notices.ts';
+
+const url = '/jeecg-boot/sys/order/exportXls';
+const request = { url, fileName: '订单.xlsx' };
+const json = (body: object, status: number) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const sheet = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'application/vnd.ms-excel' } });
+const tokenRefused = () =>
+  json({ success: false, code: 500, status: 500, message: 'Token失效,请重新登录', result: null }, 500);
+const renewed = {
+  success: true,
+  code: 200,
+  message: '',
+  result: { token: 'token-2', refreshToken: 'refresh-2', 'X-Refresh-Token': 'refresh-2' },
+};
+
+function answer(handler: (path: string, init: RequestInit) => Response) {
+  const asked: { path: string; headers: Headers }[] = [];
+  vi.stubGlobal('fetch', async (target: string, init: RequestInit = {}) => {
+    const path = target.split('?')[0] ?? '';
+    asked.push({ path, headers: new Headers(init.headers) });
+    return handler(path, init);
+  });
+  return asked;
+}
+const failed = (attempt: Promise<void>) =>
+  attempt.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+
+let saved: { size: number; name: string }[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  storeSession(sampleSession());
+  saved = [];
+  vi.spyOn(page, 'save').mockImplementation((file, name) => saved.push({ size: file.size, name }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  takeNotices();
+});
+
+describe('a download', () => {
+  it('C-107 hands the file to the browser under its name, asked for with the token', async () => {
+    const asked = answer(() => sheet('1,2,3'));
+    await downloadFile(request);
+    expect(saved).toEqual([{ size: 5, name: '订单.xlsx' }]);
+    expect(asked[0]?.headers.get('X-Access-Token')).toBe('token-1');
+  });
+
+  it('M-015 that is answered by a refused token in JSON is renewed and repeated', async () => {
+    answer((path, { headers }) => {
+      if (path.endsWith(refreshToken.path)) return json(renewed, 200);
+      return new Headers(headers).get('X-Access-Token') === 'token-2' ? sheet('1') : tokenRefused();
+    });
+    const download = downloadFile(request);
+    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
+    await download;
+    expect(saved).toHaveLength(1);
+    expect(takeNotices()).toEqual([]);
+  });
+
+  it('M-015 whose token cannot be renewed ends the session', async () => {
+    answer((path) =>
+      path.endsWith(refreshToken.path)
+        ? json({ success: false, code: 401, message: '', result: null }, 200)
+        : tokenRefused(),
+    );
+    await failed(downloadFile(request));
+    expect(readSession()).toBeUndefined();
+    expect(takeNotices()).toEqual([{ kind: 'loginExpired' }]);
+  });
+
+  it.each([
+    ['an empty file', () => sheet('')],
+    ['a refusal by a rule', () => json({ success: false, code: 400, message: 'no', result: null }, 200)],
+  ])('of %s is told as failed', async (_, reply) => {
+    answer(reply);
+    expect(await failed(downloadFile(request))).toBeInstanceOf(Error);
+    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'downloadFailed' }]);
+    expect(saved).toEqual([]);
+  });
+
+  it('M-017 of this host that fails keeps a notice with path', async () => {
+    answer(() => json({ success: false, code: 500, message: '系统出错', result: null }, 500));
+    await failed(downloadFile(request));
+    expect(takeNotices()).toEqual([
+      { kind: 'failure', message: '系统出错', asked: `GET ${url}` },
+      { kind: 'brief', phrase: 'downloadFailed' },
+    ]);
+  });
+
+  it('M-018 of the external file store that fails has no notice that stays, and gets no token', async () => {
+    const asked = answer(() => json({ message: 'expired' }, 500));
+    await failed(downloadFile({ ...request, url: 'https://files.test/mill/a.xlsx?signature=1' }));
+    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'downloadFailed' }]);
+    expect(asked[0]?.headers.has('X-Access-Token')).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import { exportTimeoutMs } from '../constants.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { page } from '../page.ts';
+import { readSession } from '../session/session.ts';
+import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
+import { exchange } from './exchange.ts';
+import { announce } from './notices.ts';
+import { headersOf } from './request.ts';
+
+export interface FileRequest {
+  /** On this site, or the signed address of a file store. */
+  url: string;
+  /** The name under which the browser saves the file. */
+  fileName: string;
+  /** Sent as JSON by POST; without it the file is fetched by GET. */
+  body?: unknown;
+}
+
+/**
+ * Fetches a file and hands it to the browser. A refusal that comes instead of a file is treated as that of any call;
+ * that there is no file, or an empty one, is told besides. Throws `ApiRefusal`.
+ */
+export async function downloadFile(request: FileRequest): Promise<void> {
+  const { url, fileName, body } = request;
+  const isForeign = new URL(url, globalThis.location.href).host !== globalThis.location.host;
+  try {
+    const asked = `${body === undefined ? 'GET' : 'POST'} ${url.split('?')[0]}`;
+    const send = (token: string | undefined) => askForFile(request, isForeign ? undefined : { token });
+    const file = await exchange({ send, asked, isForeign });
+    if (!(file instanceof Blob) || file.size === 0) throw noAnswer();
+    page.save(file, fileName);
+  } catch (cause) {
+    // Without a session people are told that they must log in again, which is why there is no file.
+    if (readSession() !== undefined) announce({ kind: 'brief', phrase: 'downloadFailed' });
+    throw cause;
+  }
+}
+
+/** A file store of another host gets no token of ours: its address is signed. */
+async function askForFile(
+  { url, body }: FileRequest,
+  own: { token: string | undefined } | undefined,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(exportTimeoutMs);
+  const { tenantId = 0 } = readSession() ?? {};
+  const headers = own === undefined ? {} : headersOf({ ...own, tenantId, language: readLanguage() });
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        ...headers,
+        accept: '*/*',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      cache: 'no-store',
+      signal: timeout,
+    });
+    const file = await response.blob();
+    const refused = file.type.includes('json') ? envelopeIn(await file.text()) : undefined;
+    if (response.status !== 200 || refused?.success === false) return judge(response.status, refused);
+    return { kind: 'result', result: file };
+  } catch {
+    return { kind: timeout.aborted ? 'timeout' : 'unreachable', refusal: noAnswer() };
+  }
+}

@@ -1,0 +1,86 @@
+import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
+import { page } from '../page.ts';
+import { endSession, readSession } from '../session/session.ts';
+import type { Answer } from './answer.ts';
+import { announce } from './notices.ts';
+import { renewSession } from './renewal.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Speaks for a login that is not stored yet, e.g. while its tenant is chosen. It is never renewed. */
+  token?: string;
+  /** For calls that repeat by themselves: failures of transport are not announced. */
+  isQuiet?: boolean;
+}
+
+export interface Exchange {
+  send: (token: string | undefined) => Promise<Answer>;
+  /** For people who report a failure: `GET /path {"a":1}`. */
+  asked: string;
+  /** A file store of another host: what it refuses is told by who asked, not by the notice that stays. */
+  isForeign?: boolean;
+}
+
+/**
+ * Sends with the session's token and gives the result. A refused token is renewed once and the request repeated after
+ * five seconds. Throws `ApiRefusal`; what concerns every screen (rights, unknown path, time-out, end of the session,
+ * failure of the server) is announced besides.
+ */
+export async function exchange(about: Exchange, options: CallOptions = {}): Promise<unknown> {
+  const usedToken = options.token ?? readSession()?.token;
+  const first = await about.send(usedToken);
+  const mayRenew = first.kind === 'token' && usedToken !== undefined && options.token === undefined;
+  const answer = mayRenew ? await again(about, { usedToken, first, signal: options.signal }) : first;
+  if (answer.kind === 'result') return answer.result;
+  reactTo(answer, about, options);
+  throw answer.refusal;
+}
+
+type Failure = Exclude<Answer, { kind: 'result' }>;
+
+async function again(
+  { send }: Exchange,
+  { usedToken, first, signal }: { usedToken: string; first: Failure; signal: AbortSignal | undefined },
+): Promise<Answer> {
+  const renewal = await renewSession(usedToken);
+  if (renewal === 'unreachable') return { kind: 'unreachable', refusal: first.refusal };
+  if (renewal === 'refused') return first;
+  await delay(tokenRetryDelayMs, signal);
+  return send(readSession()?.token);
+}
+
+function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }: CallOptions): void {
+  if (kind === 'token' || kind === 'revoked') {
+    if (token === undefined) loseSession(kind);
+    return;
+  }
+  if (isQuiet === true) return;
+  if (kind !== 'refused') announce({ kind: 'brief', phrase: kind });
+  else if (refusal.status === 403) announce({ kind: 'brief', phrase: 'forbidden' });
+  else if (refusal.status === 404) announce({ kind: 'brief', phrase: 'notFound' });
+  else if (refusal.status !== 200 && about.isForeign !== true)
+    announce({ kind: 'failure', message: refusal.message, asked: about.asked });
+}
+
+/** Many requests can learn of it at once; only the first finds a session to end. */
+function loseSession(kind: 'token' | 'revoked'): void {
+  if (readSession() === undefined) return;
+  endSession('expired');
+  if (kind === 'token') {
+    announce({ kind: 'loginExpired' });
+    return;
+  }
+  announce({ kind: 'brief', phrase: 'unauthorized' });
+  setTimeout(() => page.reload(), reloadDelayMs);
+}
+
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
+import { rootRoute } from '../constants.ts';
+import { startPhrases } from '../i18n/start.ts';
+import { sentence } from '../i18n/useT.ts';
+import { readSession, storeSession } from '../session/session.ts';
+import { ok } from '../testing/fakeServer.ts';
+import { openApp, sampleMenu } from '../testing/openApp.tsx';
+import { click, found } from '../testing/render.tsx';
+import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
+import { routes } from './router.tsx';
+
+const real = vi.hoisted(() => ({ isUsed: true }));
+vi.mock('./registry.tsx', async (original) => {
+  const registry = await original<typeof import('./registry.tsx')>();
+  const samples = await import('../testing/registryOfTests.tsx');
+  return { screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
+});
+
+const one = (selector: string) => found(() => document.querySelector<HTMLElement>(selector));
+let app: Awaited<ReturnType<typeof openApp>> | undefined;
+const open = async (...asked: Parameters<typeof openApp>) => {
+  app = await openApp(...asked);
+  return app;
+};
+const setup = { '/sys/setup': () => ok({ needed: false, demo: false }) };
+
+beforeAll(() => startPhrases('zh'));
+afterEach(async () => {
+  await app?.leave();
+  app = undefined;
+  real.isUsed = true;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  document.body.innerHTML = '';
+});
+
+describe('without a login', () => {
+  it.each([
+    ['R-005 /agreement', '/agreement', '用户协议'],
+    ['R-006 /privacyPolicy', '/privacyPolicy', '隐私政策'],
+    ['R-007 /page', '/page', 'Millwright 纺纱云平台'],
+    ['R-032 /404', '/404', '页面不存在'],
+    ['/user/register', '/user/register', '注册账号'],
+    ['/user/register-result', '/user/register-result', '注册结果'],
+    ['/user/alteration', '/user/alteration', '找回密码'],
+  ])('%s is reachable', async (_, at, title) => {
+    const { address } = await open({ at, session: null });
+    expect((await one('h1')).textContent).toBe(title);
+    expect(address()).toBe(at);
+  });
+
+  it('says how to get an account instead of offering a form that leads nowhere', async () => {
+    await open({ at: '/user/register', session: null });
+    expect((await one('main')).textContent).toContain('管理员');
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  it('L-001 the login stands in the user layout: picture, languages, form', async () => {
+    await open({ at: '/user/login', session: null, answers: setup });
+    const layout = await one('.mw-entry');
+    expect(layout.querySelector('.mw-drafting')).not.toBeNull();
+    expect(layout.querySelectorAll('.mw-entry-languages button')).toHaveLength(3);
+    expect(layout.querySelector('form input[autocomplete=username]')).not.toBeNull();
+  });
+
+  it('R-008 only the seven public routes, the first set-up and the 404 page need no token', () => {
+    const open = iamScreens.filter(({ access }) => access === undefined).map(({ path }) => path);
+    expect(open.toSorted()).toEqual([
+      '/404',
+      '/agreement',
+      '/page',
+      '/privacyPolicy',
+      '/user/alteration',
+      '/user/login',
+      '/user/register',
+      '/user/register-result',
+      '/user/setup',
+    ]);
+  });
+
+  it.each(['/', '/dashboard/analysis', '/monitor/afterSpinning?theme=light', '/no/such/page'])(
+    'R-008 R-009 %s leads to the login, with the way back',
+    async (at) => {
+      const { address } = await open({ at, session: null, answers: setup });
+      await one('.mw-entry');
+      const back = new URLSearchParams(address().split('?')[1]).get('redirect') ?? '/';
+      expect(address().split('?')[0]).toBe('/user/login');
+      expect(back).toBe(at);
+    },
+  );
+});
+
+describe('with a login', () => {
+  it('R-035 R-036 the root is named dashboard and titled home, and leads to the default home', async () => {
+    const root = routes[0]?.children?.find(({ id }) => id === 'dashboard');
+    expect(root?.handle).toEqual({ title: rootRoute.title });
+    expect(sentence(rootRoute.title)).toBe('首页');
+    real.isUsed = false;
+    const { address } = await open({ at: '/', menu: [...sampleMenu, sampleNode('/tenant/roleUserList')] });
+    await found(() => document.querySelector('[data-screen]'));
+    expect(address()).toBe('/tenant/roleUserList');
+  });
+
+  it('R-037 unknown paths lead to /404', async () => {
+    const menu = [sampleNode('/dashboard/analysis', { component: 'iam/home' })];
+    const { address } = await open({ at: '/no/such/page', menu });
+    await one('.mw-not-found');
+    expect(address()).toBe('/404');
+  });
+
+  it('R-041 the title of the root is the mill’s own display name where it has one', async () => {
+    real.isUsed = false;
+    const tenant = sampleTenant({ customShowName: '清源智能工厂' });
+    await open({ at: '/list', session: { tenantList: [tenant] } });
+    const root = await one('.mw-shell-brand');
+    expect(root.textContent).toBe('清源智能工厂');
+    expect(root.getAttribute('href')).toBe('/dashboard/analysis');
+  });
+
+  it.each([
+    ['G-028 the mill’s own display name', '清源智能工厂', '清源智能工厂'],
+    ['G-029 the product’s title where the mill has none', null, 'Millwright 纺纱云平台'],
+  ])('the page is titled by %s', async (_, customShowName, title) => {
+    real.isUsed = false;
+    document.title = '';
+    await open({ at: '/list', session: { tenantList: [sampleTenant({ customShowName })] } });
+    await found(() => document.querySelector('[data-screen]'));
+    expect(document.title).toBe(title);
+  });
+
+  it('R-044 R-045 without a stored tenant says that the login has expired, and leads to the login', async () => {
+    const { address } = await open({ at: '/list', session: { tenantId: undefined }, answers: setup });
+    const modal = await one('.ant-modal');
+    expect(modal.textContent).toContain('登录过期');
+    const again = await one('.ant-modal .ant-btn-primary');
+    expect(again.textContent).toBe('重新登录');
+    await click(again);
+    await one('.mw-entry');
+    expect(address()).toBe('/user/login');
+    expect(readSession()).toBeUndefined();
+  });
+
+  it('A-013 the menu, the button rights and all rights are kept in the session storage', async () => {
+    real.isUsed = false;
+    await open({ at: '/list' });
+    await found(() => document.querySelector('[data-screen]'));
+    const kept = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    expect(kept('LOGIN_USER_MENU')).toEqual(sampleMenu);
+    expect(kept('LOGIN_USER_BUTTON_AUTH')).toMatchObject([{ action: 'order.add' }]);
+    expect(kept('SYS_BUTTON_AUTH')).toMatchObject([{ action: 'order.add', status: '1' }]);
+  });
+
+  it('A-013 a kept menu is shown before the server answers', async () => {
+    real.isUsed = false;
+    await open({ at: '/list' });
+    await found(() => document.querySelector('[data-screen]'));
+    await app?.leave();
+    queryClient.clear();
+    storeSession(sampleSession());
+    const never = () => new Promise<never>(() => undefined);
+    await open({ at: '/report', answers: { '/sys/permission/getUserPermissionByToken': never } });
+    expect(await one('[data-screen="boards/report"]')).toBeDefined();
+  });
+});

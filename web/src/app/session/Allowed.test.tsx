@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { Component, type ReactNode } from 'react';
+import { queryClient } from '../api/queryClient.ts';
+import { queryKeyOf } from '../api/useCall.ts';
+import { render } from '../testing/render.tsx';
+import { sampleNode, sampleSession } from '../testing/samples.ts';
+import { Allowed } from './Allowed.tsx';
+import { storeSession } from './session.ts';
+
+const right = (action: string) => ({ action, type: '1' as const, describe: action });
+
+/** Keeps what its children throw. */
+class Catching extends Component<{ children: ReactNode }, { message: string }> {
+  override state = { message: '' };
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { message: String(cause) };
+  }
+
+  override render(): ReactNode {
+    return this.state.message === '' ? this.props.children : <output>{this.state.message}</output>;
+  }
+}
+
+let leave: () => Promise<void> = () => Promise.resolve();
+beforeEach(() => storeSession(sampleSession()));
+afterEach(async () => {
+  await leave();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+async function drawn(action: string): Promise<string> {
+  const page = await render(
+    <Catching>
+      <Allowed action={action}>
+        <button type="button">go</button>
+      </Allowed>
+    </Catching>,
+  );
+  leave = page.leave;
+  return page.place.textContent;
+}
+
+function rights(auth: string[], allAuth: { action: string; status: '0' | '1' }[]): void {
+  queryClient.setQueryData(queryKeyOf(userPermissions, {}), {
+    menu: [sampleNode('/list')],
+    auth: auth.map(right),
+    allAuth: allAuth.map(({ action, status }) => ({ ...right(action), status })),
+    sysSafeMode: false,
+  });
+}
+
+describe('a control', () => {
+  it.each([
+    ['A-014 stays when its action is in the user’s permissions', 'order.add', 'go'],
+    ['A-015 stays when its action is not enforced', 'order.print', 'go'],
+    ['A-016 is removed when neither holds', 'order.delete', ''],
+  ])('%s', async (_, action, text) => {
+    rights(
+      ['order.add'],
+      [
+        { action: 'order.print', status: '0' },
+        { action: 'order.delete', status: '1' },
+      ],
+    );
+    expect(await drawn(action)).toBe(text);
+  });
+
+  it('A-017 with an empty permission list raises an error', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    rights([], []);
+    expect(await drawn('order.add')).toContain('the list of rights is empty');
+  });
+
+  it('A-018 with a null permission list raises an error', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    expect(await drawn('order.add')).toContain('the list of rights is empty');
+    vi.unstubAllGlobals();
+  });
+});

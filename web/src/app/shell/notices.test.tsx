@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { announce } from '../api/notices.ts';
+import { startPhrases } from '../i18n/start.ts';
+import { sentence } from '../i18n/useT.ts';
+import { found, render } from '../testing/render.tsx';
+import { NoticeHost } from './NoticeHost.tsx';
+import { briefPrompt, failurePrompt } from './prompts.tsx';
+
+let leave: () => Promise<void> = () => Promise.resolve();
+beforeAll(() => startPhrases('zh'));
+afterEach(() => leave());
+
+const brief = [
+  ['M-001 403', 'forbidden', '拒绝访问'],
+  ['M-002 404', 'notFound', '资源不存在'],
+  ['M-003 504', 'timeout', '网络超时'],
+  ['M-004 a time-out', 'timeout', '网络超时'],
+] as const;
+
+describe('the prompt of', () => {
+  it.each(brief)('%s is titled "system prompt" M-005 and shown for 3 s M-006', (_, phrase, text) => {
+    expect(briefPrompt({ kind: 'brief', phrase }, sentence)).toMatchObject({
+      title: '系统提示',
+      description: text,
+      duration: 3,
+    });
+  });
+
+  it('M-017 a failing server stays until it is closed', () => {
+    const prompt = failurePrompt({ kind: 'failure', message: '系统出错', asked: 'GET /x' }, sentence);
+    expect(prompt.duration).toBe(0);
+  });
+
+  it('M-005 403 is seen', async () => {
+    const drawn = await render(<NoticeHost />);
+    leave = drawn.leave;
+    await act(async () => announce({ kind: 'brief', phrase: 'forbidden' }));
+    const notice = await found(() => document.querySelector('.ant-notification-notice'));
+    expect(notice.textContent).toContain('系统提示');
+    expect(notice.textContent).toContain('拒绝访问');
+  });
+
+  it('M-014 a login that ended says so, with the button "log in again"', async () => {
+    const drawn = await render(<NoticeHost />);
+    leave = drawn.leave;
+    await act(async () => announce({ kind: 'loginExpired' }));
+    const modal = await found(() => document.querySelector('.ant-modal'));
+    expect(modal.textContent).toContain('登录过期,很抱歉,请重新登录');
+    expect(modal.querySelector('button')?.textContent).toBe('重新登录');
+  });
+});

@@ -1,0 +1,311 @@
+// @vitest-environment jsdom
+import { logout, savePreference } from '@millwright/contract/areas/iam/calls.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
+import { startPhrases } from '../i18n/start.ts';
+import { page } from '../page.ts';
+import { readSession } from '../session/session.ts';
+import { ok } from '../testing/fakeServer.ts';
+import { openApp } from '../testing/openApp.tsx';
+import { click, found, press, rightClick, type } from '../testing/render.tsx';
+import { sampleTenant } from '../testing/samples.ts';
+
+vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+
+const one = (selector: string) => found(() => document.querySelector<HTMLElement>(selector));
+const byText = (selector: string, text: string) =>
+  found(() =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent === text),
+  );
+const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
+const shownScreen = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-screen]')].find(
+    (screen) => screen.closest<HTMLElement>('.mw-tab-panel')?.style.display !== 'none',
+  )?.dataset['address'];
+const fieldOf = (path: string) => document.querySelector<HTMLInputElement>(`[aria-label="boards${path}"]`);
+const openUserMenu = async () => click(await one('.mw-shell-user'));
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
+let app: Opened | undefined;
+/** Opens the application and waits for the page that was asked for. */
+async function open(...asked: Parameters<typeof openApp>): Promise<Opened> {
+  app = await openApp(...asked);
+  await found(() => document.querySelector('[data-screen]'));
+  return app;
+}
+
+beforeAll(() => startPhrases('zh'));
+afterEach(async () => {
+  await app?.leave();
+  app = undefined;
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  document.body.innerHTML = '';
+});
+
+describe('the main layout', () => {
+  it('L-005 L-006 L-007 has sidebar, header and footer', async () => {
+    await open({ at: '/list' });
+    const side = await one('.mw-shell-side');
+    expect(side.querySelector('nav')?.textContent).toContain('/operation');
+    expect(document.querySelector('header.mw-shell-header')).not.toBeNull();
+    expect(document.querySelector('footer')?.textContent).toContain('清源纺织');
+  });
+
+  it('L-008 R-035 the breadcrumb starts with home, which is the title of the root', async () => {
+    await open({ at: '/list' });
+    const crumbs = await one('.mw-shell-crumbs');
+    expect(crumbs.textContent).toBe('首页//operation/清单');
+    expect(crumbs.querySelector('a')?.getAttribute('href')).toBe('/dashboard/analysis');
+  });
+
+  it('L-009 S-075 K-066 K-068 the menu collapses from 220 to 80 px, and stays so', async () => {
+    await open({ at: '/list' });
+    const side = await one('.mw-shell-side');
+    expect(side.style.width).toBe('220px');
+    await click(await one('.mw-shell-icon[aria-expanded="true"]'));
+    expect(side.style.width).toBe('80px');
+    await app?.leave();
+    await open({ at: '/list' });
+    expect((await one('.mw-shell-side')).style.width).toBe('80px');
+  });
+
+  it.each([
+    ['L-010 S-076 K-067 K-069 on mobile', 1087],
+    ['L-010 S-076 K-070 on a phone', 767],
+  ])('%s the menu is a drawer 200 px wide', async (_, width) => {
+    await open({ at: '/list', width });
+    await click(await one('.mw-shell-icon[aria-expanded="false"]'));
+    const drawer = await one('.mw-shell-drawer .ant-drawer-content-wrapper');
+    expect(drawer.style.width).toBe('200px');
+    expect(document.querySelector('.mw-shell-side')).toBeNull();
+  });
+});
+
+describe('the tab layout', () => {
+  it('L-003 keeps opened pages with what was typed, each with its own address', async () => {
+    const { go } = await open({ at: '/list?page=2' });
+    await type(await found(() => fieldOf('/list')), 'RF08');
+    await go('/report');
+    await found(() => fieldOf('/report'));
+    expect(tabNames()).toEqual(['首页', 'page=2', '报表']);
+    expect(shownScreen()).toBe('/report');
+    expect(fieldOf('/list')?.closest<HTMLElement>('[data-address]')?.dataset['address']).toBe('/list?page=2');
+    await go('/list?page=2');
+    expect(shownScreen()).toBe('/list?page=2');
+    expect(fieldOf('/list')?.value).toBe('RF08');
+  });
+
+  it('L-003 keeps them while a board is shown', async () => {
+    const { go } = await open({ at: '/list' });
+    await type(await found(() => fieldOf('/list')), 'RF08');
+    await go('/monitor/wall');
+    await found(() => fieldOf('/monitor/wall'));
+    await go('/list');
+    expect(fieldOf('/list')?.value).toBe('RF08');
+  });
+
+  it('L-034 M-027 home is not closed: the home page cannot be closed', async () => {
+    const { go, address } = await open({ at: '/list' });
+    await go('/dashboard/analysis');
+    const home = await byText('[role=tab]', '首页');
+    await press(home, 'Delete');
+    await byText('.ant-message *', '首页不能关闭');
+    expect(tabNames()).toEqual(['首页', '清单']);
+    expect(address()).toBe('/dashboard/analysis');
+  });
+
+  it('L-035 M-028 the last one is not closed: this is the last page', async () => {
+    await open({ at: '/dashboard/analysis' });
+    const last = await byText('[role=tab]', '首页');
+    await press(last, 'Delete');
+    await byText('.ant-message *', '这是最后一页,不能关闭');
+    expect(tabNames()).toEqual(['首页']);
+  });
+
+  it('a closed page gives way to its neighbour', async () => {
+    const { go, address } = await open({ at: '/list' });
+    await go('/report');
+    await found(() => (shownScreen() === '/report' ? true : undefined));
+    await click(await one('[data-active] .mw-tab-close'));
+    await found(() => (address() === '/list' ? true : undefined));
+    expect(tabNames()).toEqual(['首页', '清单']);
+    expect(shownScreen()).toBe('/list');
+  });
+
+  it('the context menu closes the others and begins a page anew', async () => {
+    const { go } = await open({ at: '/list' });
+    await type(await found(() => fieldOf('/list')), 'RF08');
+    await go('/report');
+    const tab = await byText('[role=tab]', '清单');
+    await rightClick(tab);
+    await click(await byText('[role=menuitem]', '刷新'));
+    expect(fieldOf('/list')?.value).toBe('');
+    await rightClick(tab);
+    await click(await byText('[role=menuitem]', '关闭其他'));
+    await found(() => (tabNames().length === 2 ? true : undefined));
+    expect(tabNames()).toEqual(['首页', '清单']);
+    expect(shownScreen()).toBe('/list');
+  });
+
+  it('L-002 the basic layout, chosen in the settings, shows one page and no tabs', async () => {
+    const { go } = await open({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
+    expect(document.querySelector<HTMLElement>('.mw-shell')?.dataset['layout']).toBe('tab');
+    await openSettings();
+    await flip('多页签');
+    expect(document.querySelector<HTMLElement>('.mw-shell')?.dataset['layout']).toBe('basic');
+    expect(tabNames()).toEqual([]);
+    await go('/report');
+    await found(() => fieldOf('/report'));
+    expect(document.querySelectorAll('[data-screen]')).toHaveLength(1);
+  });
+
+  it('L-002 K-070 a phone has the basic layout', async () => {
+    const { go } = await open({ at: '/list', width: 767 });
+    await go('/report');
+    await found(() => fieldOf('/report'));
+    expect(tabNames()).toEqual([]);
+    expect(document.querySelectorAll('[data-screen]')).toHaveLength(1);
+  });
+});
+
+async function openSettings(): Promise<void> {
+  await openUserMenu();
+  await click(await byText('[role=menuitem]', '界面设置'));
+  await one('.mw-settings');
+}
+
+async function flip(label: string): Promise<void> {
+  const line = await byText('.mw-settings-line[data-short] > span', label);
+  await click(await found(() => line.parentElement?.querySelector<HTMLElement>('[role=switch]')));
+}
+
+describe('the user menu', () => {
+  const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });
+
+  it('L-011 L-012 has a tenant dropdown, active only with more than one tenant', async () => {
+    await open({ at: '/list', session: { tenantList: [sampleTenant(), other] } });
+    const pick = await one('.mw-shell-pick[aria-label^="企业"]');
+    await click(pick);
+    await byText('[role=menuitem]', 'Sông Hồng');
+    await app?.leave();
+    document.body.innerHTML = '';
+    await open({ at: '/list' });
+    await one('.mw-shell-pick-text');
+    expect(document.querySelector('.mw-shell-pick[aria-label^="企业"]')).toBeNull();
+  });
+
+  it('L-013 has a language dropdown with the three languages', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue();
+    await open({ at: '/list' });
+    await click(await one('.mw-shell-pick[aria-label^="语言"]'));
+    await byText('[role=menuitem]', 'English');
+    await click(await byText('[role=menuitem]', 'Tiếng Việt'));
+    expect(localStorage.getItem('lang')).toBe('vn');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('L-015 K-073 has the change-password modal, 800 px wide', async () => {
+    await open({ at: '/list' });
+    await openUserMenu();
+    await click(await byText('[role=menuitem]', '修改密码'));
+    const modal = await one('.ant-modal');
+    expect(modal.style.width).toBe('800px');
+    expect(modal.querySelectorAll('input[type=password]')).toHaveLength(3);
+  });
+
+  it('L-016 asks before it logs out', async () => {
+    const { server, address } = await open({ at: '/list', answers: { [logout.path]: () => ok(null) } });
+    await openUserMenu();
+    await click(await byText('[role=menuitem]', '退出登录'));
+    await byText('.ant-modal *', '确定退出登录?');
+    expect(readSession()).toBeDefined();
+    await click(await one('.ant-modal .ant-btn-primary'));
+    await found(() => (address() === '/user/login' ? true : undefined));
+    expect(readSession()).toBeUndefined();
+    expect(server.pathsAsked()).toContain(logout.path);
+  });
+});
+
+describe('the settings drawer', () => {
+  async function openDrawer() {
+    const opened = await open({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
+    await openSettings();
+    return opened;
+  }
+  const shell = () => document.querySelector<HTMLElement>('.mw-shell');
+  const choose = async (label: string) =>
+    click(await byText('.mw-settings .ant-segmented-item-label', label));
+
+  it('L-004 L-014 opens from the user menu', async () => {
+    await openDrawer();
+    expect(document.querySelector('.ant-drawer-title')?.textContent).toBe('界面设置');
+  });
+
+  it('L-017 offers a dark and a light menu', async () => {
+    await openDrawer();
+    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).not.toBeNull();
+    await choose('浅色菜单');
+    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).toBeNull();
+    expect(shell()?.classList).toContain('mw-light-menu');
+  });
+
+  it('L-018 offers eight theme colours', async () => {
+    await openDrawer();
+    const colours = document.querySelectorAll<HTMLInputElement>(
+      '.mw-settings input[type=radio][name=theme-colour]',
+    );
+    expect(colours).toHaveLength(8);
+    await click(await found(() => colours[3]));
+    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
+      '#7a5ae0',
+    );
+  });
+
+  it('L-019 offers navigation at the side, and at the top instead', async () => {
+    await openDrawer();
+    await choose('顶部菜单');
+    expect(document.querySelector('.mw-shell-side')).toBeNull();
+    expect(document.querySelector('header .mw-shell-menu[data-form=top]')).not.toBeNull();
+    await choose('侧边菜单');
+    expect(document.querySelector('.mw-shell-side')).not.toBeNull();
+  });
+
+  it('L-020 offers fixed and fluid content width', async () => {
+    await openDrawer();
+    const width = () => document.querySelector<HTMLElement>('.mw-shell-width')?.style.maxWidth;
+    expect(width()).toBe('1480px');
+    await choose('流式');
+    expect(width()).toBe('');
+  });
+
+  it('L-021 L-022 offers a fixed header and a fixed sidebar', async () => {
+    await openDrawer();
+    expect(shell()?.dataset).toMatchObject({ header: 'fixed', sidebar: 'fixed' });
+    await flip('固定页头');
+    await flip('固定侧边菜单');
+    expect(shell()?.dataset).toMatchObject({ header: 'moving', sidebar: 'moving' });
+  });
+
+  it('L-023 offers colour-weak mode, for the page and what floats over it', async () => {
+    await openDrawer();
+    await flip('色弱模式');
+    expect(document.querySelector<HTMLElement>('.mw-app')?.dataset['colourWeak']).toBe('true');
+    expect(document.documentElement.dataset['colourWeak']).toBe('true');
+  });
+
+  it('keeps a choice here and for the person’s other browsers', async () => {
+    const { server } = await openDrawer();
+    await choose('深色');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    const saved = await found(() => server.seen.find(({ method }) => method === 'PUT'));
+    expect(saved.body).toMatchObject({ key: 'shell', value: { mode: 'dark', menuTheme: 'dark' } });
+    await app?.leave();
+    await open({ at: '/list' });
+    await one('.mw-shell');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});

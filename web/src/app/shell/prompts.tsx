@@ -1,0 +1,42 @@
+import type { Notice } from '../api/notices.ts';
+import { noticeMs } from '../constants.ts';
+import type { Translate } from '../i18n/useT.ts';
+
+type Brief = Extract<Notice, { kind: 'brief' }>;
+type Failure = Extract<Notice, { kind: 'failure' }>;
+
+const briefPhrases: Record<Brief['phrase'], string> = {
+  forbidden: 'core:errors.forbidden',
+  notFound: 'core:errors.unknownPath',
+  timeout: 'core:notices.timeout',
+  unreachable: 'core:notices.unreachable',
+  unauthorized: 'iam:errors.sessionEnded',
+  downloadFailed: 'core:notices.downloadFailed',
+};
+
+/** The key makes a repeated prompt replace itself. */
+export function briefPrompt({ phrase }: Brief, t: Translate) {
+  return {
+    key: phrase,
+    title: t('notices.title'),
+    description: t(briefPhrases[phrase]),
+    duration: noticeMs / 1000,
+  };
+}
+
+/** Stays until it is closed, and says what was asked. */
+export function failurePrompt({ message, asked }: Failure, t: Translate) {
+  return {
+    key: asked,
+    title: t('notices.title'),
+    description: (
+      <>
+        <p>{message === '' ? t('notices.unexpected') : message}</p>
+        <p className="mw-asked">
+          {t('notices.details')}: {asked}
+        </p>
+      </>
+    ),
+    duration: 0 as const,
+  };
+}

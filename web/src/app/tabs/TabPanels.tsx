@@ -1,0 +1,63 @@
+import { Activity, memo, Suspense, useMemo } from 'react';
+import { type Location, Route, Routes } from 'react-router';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { LateSkeleton } from '../feedback/LateSkeleton.tsx';
+import { screenOf } from '../router/registry.tsx';
+import type { Tab } from './tabs.ts';
+import { TabContext } from './tabContext.ts';
+import type { TabActions } from './useTabs.ts';
+
+type TabPanelsProps = {
+  tabs: readonly Tab[];
+  activeId: string;
+  isTabbed: boolean;
+  entitle: TabActions['entitle'];
+};
+
+/** The open pages, of which one is seen. The others keep what was typed and chosen, and rest. */
+export function TabPanels({ tabs, activeId, isTabbed, entitle }: TabPanelsProps) {
+  return tabs
+    .filter(({ isDrawn }) => isDrawn)
+    .map((tab) => (
+      <Activity key={`${tab.id} ${tab.edition}`} mode={tab.id === activeId ? 'visible' : 'hidden'}>
+        <div
+          className="mw-tab-panel"
+          {...(isTabbed ? { role: 'tabpanel', id: panelId(tab.id), 'aria-label': tab.title } : {})}
+        >
+          <Page id={tab.id} component={tab.route.component} location={tab.location} entitle={entitle} />
+        </div>
+      </Activity>
+    ));
+}
+
+export function panelId(tabId: string): string {
+  return `panel ${tabId}`.replaceAll(/\W+/g, '-');
+}
+
+type PageProps = {
+  id: string;
+  component: string;
+  location: Location;
+  entitle: TabActions['entitle'];
+};
+
+/** A page sees the address of its own tab, never that of the page in front. */
+const Page = memo(function Page({ id, component, location, entitle }: PageProps) {
+  const own = useMemo(() => ({ entitle: (title: string | undefined) => entitle(id, title) }), [id, entitle]);
+  return (
+    <TabContext value={own}>
+      <Routes location={location}>
+        <Route
+          path="*"
+          element={
+            <ErrorBoundary>
+              <Suspense fallback={<LateSkeleton pathname={location.pathname} />}>
+                {screenOf(component)}
+              </Suspense>
+            </ErrorBoundary>
+          }
+        />
+      </Routes>
+    </TabContext>
+  );
+});

@@ -1,0 +1,144 @@
+import type { Location } from 'react-router';
+import type { MenuRoute } from '../router/menuRoutes.ts';
+
+/** A page that stays open. */
+export interface Tab {
+  /** The address it was opened with; names it as long as it lives. */
+  id: string;
+  route: MenuRoute;
+  /** Where it stands; it keeps this while another page has the browser's address. */
+  location: Location;
+  title: string;
+  isHome: boolean;
+  /** Home stands there from the beginning, and is drawn when it is first shown. */
+  isDrawn: boolean;
+  /** Counts refreshes: a new number is a new page. */
+  edition: number;
+  /** Counts up with each page shown; the lowest was not looked at for longest. */
+  shownAt: number;
+}
+
+export interface Tabs {
+  tabs: readonly Tab[];
+  activeId: string;
+  /** Key of the navigation that was taken in last. */
+  seenKey: string;
+  turn: number;
+}
+
+/** A page that the browser's address leads to. */
+export interface Visit {
+  route: MenuRoute;
+  location: Location;
+  /** The page changed its own address: its filter, its page number. */
+  isReplaced: boolean;
+  /** The home page, where the shell has one. */
+  home: MenuRoute | undefined;
+  /** As many pages stay open. */
+  most: number;
+}
+
+export const noTabs: Tabs = { tabs: [], activeId: '', seenKey: '', turn: 0 };
+
+export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `${pathname}${search}`;
+}
+
+/** Shows the page of an address: the tab that stands there, the one that went there, or a new one. */
+export function visit(before: Tabs, seen: Visit): Tabs {
+  const turn = before.turn + 1;
+  const { route, location } = seen;
+  const here = addressOf(location);
+  const started = withHome(before.tabs, seen);
+  const active = started.find(({ id }) => id === before.activeId);
+  const moved = seen.isReplaced && active?.location.pathname === location.pathname ? active : undefined;
+  const known = moved ?? started.find((tab) => addressOf(tab.location) === here);
+  const shown: Tab =
+    known === undefined
+      ? { ...newTab(route, location), isDrawn: true, id: freeId(here, started), shownAt: turn }
+      : { ...known, route, location, isDrawn: true, shownAt: turn };
+  const all =
+    known === undefined ? [...started, shown] : started.map((tab) => (tab.id === shown.id ? shown : tab));
+  return { tabs: atMost(seen.most, all, shown.id), activeId: shown.id, seenKey: location.key, turn };
+}
+
+/** What keeps a tab from being closed. */
+export type Refusal = 'homeStays' | 'lastStays';
+
+export function closingRefused({ tabs }: Tabs, id: string): Refusal | undefined {
+  if (tabs.length === 1) return 'lastStays';
+  return tabs.find((tab) => tab.id === id)?.isHome === true ? 'homeStays' : undefined;
+}
+
+export type Closing = 'self' | 'left' | 'right' | 'others';
+
+/**
+ * Without the tabs that go: the one with this id, or those beside it. Home stays. When the shown page goes, its right
+ * neighbour is shown, else its left one.
+ */
+export function close(before: Tabs, { id, which }: { id: string; which: Closing }): Tabs {
+  const place = before.tabs.findIndex((tab) => tab.id === id);
+  const goes: Record<Closing, (index: number) => boolean> = {
+    self: (index) => index === place,
+    left: (index) => index < place,
+    right: (index) => index > place,
+    others: (index) => index !== place,
+  };
+  const stays = before.tabs.filter(({ isHome }, index) => isHome || !goes[which](index));
+  if (stays.length === 0 || stays.some((tab) => tab.id === before.activeId))
+    return stays.length === 0 ? before : { ...before, tabs: stays };
+  const next = which === 'self' ? (neighbour(before.tabs, place) ?? stays[0]) : before.tabs[place];
+  return { ...before, tabs: stays, activeId: next?.id ?? before.activeId };
+}
+
+/** A page that begins anew. */
+export function refresh(before: Tabs, id: string): Tabs {
+  return changed(before, id, (tab) => ({ ...tab, edition: tab.edition + 1 }));
+}
+
+export function entitle(before: Tabs, id: string, title: string | undefined): Tabs {
+  return changed(before, id, (tab) => ({ ...tab, title: title ?? titleOf(tab.route) }));
+}
+
+function changed(before: Tabs, id: string, change: (tab: Tab) => Tab): Tabs {
+  return { ...before, tabs: before.tabs.map((tab) => (tab.id === id ? change(tab) : tab)) };
+}
+
+function neighbour(tabs: readonly Tab[], place: number): Tab | undefined {
+  return tabs[place + 1] ?? tabs[place - 1];
+}
+
+function withHome(tabs: readonly Tab[], { home, most }: Visit): readonly Tab[] {
+  if (home === undefined || most < 2 || tabs.some(({ isHome }) => isHome)) return tabs;
+  const location = { pathname: home.path, search: '', hash: '', state: null, key: 'home' };
+  return [{ ...newTab(home, location), isHome: true }, ...tabs];
+}
+
+function newTab(route: MenuRoute, location: Location): Tab {
+  const title = titleOf(route);
+  const id = addressOf(location);
+  return { id, route, location, title, isHome: false, isDrawn: false, edition: 0, shownAt: 0 };
+}
+
+/** A page that went elsewhere still holds the address it was opened with. */
+function freeId(address: string, tabs: readonly Tab[]): string {
+  return tabs.some(({ id }) => id === address) ? freeId(`${address}#`, tabs) : address;
+}
+
+function titleOf({ trail }: MenuRoute): string {
+  return trail.at(-1)?.title ?? '';
+}
+
+/** The page that was not looked at for longest goes first; home and the shown one stay. */
+function atMost(most: number, tabs: readonly Tab[], shownId: string): readonly Tab[] {
+  if (tabs.length <= most) return tabs;
+  const [oldest] = tabs
+    .filter(({ id, isHome }) => id !== shownId && (!isHome || most < 2))
+    .toSorted((one, other) => one.shownAt - other.shownAt);
+  if (oldest === undefined) return tabs;
+  return atMost(
+    most,
+    tabs.filter((tab) => tab !== oldest),
+    shownId,
+  );
+}

@@ -1,0 +1,72 @@
+import { App } from 'antd';
+import { useCallback, useState } from 'react';
+import { type Location, NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { mostTabs } from '../constants.ts';
+import { useT } from '../i18n/useT.ts';
+import type { MenuRoute } from '../router/menuRoutes.ts';
+import {
+  addressOf,
+  close,
+  type Closing,
+  closingRefused,
+  entitle,
+  noTabs,
+  refresh,
+  type Tabs,
+  visit,
+} from './tabs.ts';
+
+export interface TabActions {
+  show: (id: string) => void;
+  close: (id: string, which: Closing) => void;
+  refresh: (id: string) => void;
+  /** What the page itself is called; undefined gives back the name of its menu entry. */
+  entitle: (id: string, title: string | undefined) => void;
+}
+
+/**
+ * The open pages of the shell. The browser's address leads: a page opens or comes forward because the address changed.
+ * Without tabs only the shown page is kept.
+ */
+export function useTabs(here: {
+  route: MenuRoute;
+  location: Location;
+  home: MenuRoute | undefined;
+  hasTabs: boolean;
+}): Tabs & TabActions {
+  const t = useT('iam');
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const isReplaced = useNavigationType() === NavigationType.Replace;
+  const [kept, setKept] = useState<Tabs>(noTabs);
+  const { route, location, home, hasTabs } = here;
+  const most = hasTabs ? mostTabs : 1;
+  const isNews = kept.seenKey !== location.key || kept.tabs.length > most;
+  const shown = isNews ? visit(kept, { route, location, isReplaced, home, most }) : kept;
+  if (isNews) setKept(shown);
+
+  const rename = useCallback(
+    (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),
+    [],
+  );
+  const showAt = (after: Tabs) => {
+    const active = after.tabs.find(({ id }) => id === after.activeId);
+    if (active !== undefined) void navigate(addressOf(active.location));
+  };
+  return {
+    ...shown,
+    show: (id) => showAt({ ...shown, activeId: id }),
+    close: (id, which) => {
+      const refusal = which === 'self' ? closingRefused(shown, id) : undefined;
+      if (refusal !== undefined) {
+        void message.info(t(`shell.${refusal}`));
+        return;
+      }
+      const after = close(shown, { id, which });
+      setKept(after);
+      if (after.activeId !== shown.activeId) showAt(after);
+    },
+    refresh: (id) => setKept((before) => refresh(before, id)),
+    entitle: rename,
+  };
+}

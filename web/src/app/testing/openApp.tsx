@@ -1,0 +1,106 @@
+import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import { act, type ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { routes } from '../router/router.tsx';
+import { storeSession } from '../session/session.ts';
+import { useMode } from '../theme/mode.ts';
+import { Theme } from '../theme/Theme.tsx';
+import { fakeServer, ok } from './fakeServer.ts';
+import { render } from './render.tsx';
+import { sampleNode, sampleSession } from './samples.ts';
+
+/** Home, an area with two pages and one that is reached from them, and a board. */
+export const sampleMenu: MenuNode[] = [
+  sampleNode('/home', {
+    component: 'layouts/RouteView',
+    redirect: '/dashboard/analysis',
+    children: [titled('/dashboard/analysis', '首页')],
+  }),
+  sampleNode('/operation', {
+    component: 'layouts/RouteView',
+    alwaysShow: true,
+    children: [
+      titled('/list', '清单'),
+      titled('/report', '报表'),
+      { ...titled('/detail', '详情'), hidden: true },
+    ],
+  }),
+  board('/monitor/wall', '看板'),
+];
+
+function titled(path: string, title: string): MenuNode {
+  const node = sampleNode(path);
+  return { ...node, meta: { ...node.meta, title } };
+}
+
+function board(path: string, title: string): MenuNode {
+  const node = titled(path, title);
+  return { ...node, meta: { ...node.meta, layout: 'board' } };
+}
+
+const right = { action: 'order.add', type: '1', describe: 'Add' } as const;
+
+interface Opening {
+  /** Where the browser stands. */
+  at: string;
+  /** Of the window, in px. */
+  width?: number;
+  menu?: MenuNode[];
+  session?: Parameters<typeof sampleSession>[0] | null;
+  answers?: Parameters<typeof fakeServer>[0];
+}
+
+/** Opens the application as a browser would; `session: null` is nobody. */
+export async function openApp({ at, width = 1440, menu = sampleMenu, session = {}, answers = {} }: Opening) {
+  stubWindow(width);
+  const server = fakeServer({
+    '/sys/permission/getUserPermissionByToken': () =>
+      ok({ menu, auth: [right], allAuth: [{ ...right, status: '1' }], sysSafeMode: false }),
+    '/sys/user/preference': () => ok({ value: null }),
+    ...answers,
+  });
+  if (session !== null) storeSession(sampleSession(session));
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const drawn = await render(
+    <Look>
+      <RouterProvider router={router} />
+    </Look>,
+  );
+  return {
+    ...drawn,
+    server,
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: (to: string, options: { replace?: boolean } = {}) => act(async () => router.navigate(to, options)),
+  };
+}
+
+function Look({ children }: { children: ReactNode }) {
+  return (
+    <Theme mode={useMode()} language="zh">
+      {children}
+    </Theme>
+  );
+}
+
+function stubWindow(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  const styleOf = globalThis.getComputedStyle;
+  // Without pseudo-elements, which jsdom does not have.
+  vi.stubGlobal('getComputedStyle', (element: Element) => styleOf(element));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+}

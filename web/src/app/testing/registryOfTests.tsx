@@ -1,0 +1,22 @@
+import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCrumb } from '../shell/slots.ts';
+
+/**
+ * Stands in for the registry of screens: `vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'))`.
+ * Each screen says its name and its address, and keeps what is typed into it.
+ */
+export function screenOf(component: string): ReactElement | undefined {
+  return component.startsWith('layouts/') ? undefined : <Sample key={component} name={component} />;
+}
+
+function Sample({ name }: { name: string }) {
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState('');
+  useCrumb(search === '' ? undefined : search.slice(1));
+  return (
+    <section data-screen={name} data-address={`${pathname}${search}`}>
+      <input aria-label={name} value={text} onChange={({ target }) => setText(target.value)} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
+import { useT } from '../../../app/i18n/useT.ts';
+import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { ArrangeModal } from './ArrangeModal.tsx';
+import { Figures } from './Figures.tsx';
+import { Greeting } from './Greeting.tsx';
+import { Needs } from './Needs.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { useHomeChoice } from './useHomeChoice.ts';
+import { useMillModules } from './useMillModules.ts';
+import './home.css';
+
+/** Greeting and the parts that this mill's home has; figures only where the snapshot of the mill may be seen. */
+export function HomeView({ mill }: { mill: MillBoard | undefined }) {
+  const t = useT('iam');
+  const home = useHomeChoice();
+  const { isRead, modules, save } = useMillModules();
+  const mayOpenMachine = useMay(liveBoards.machine.access);
+  const [isArranging, setIsArranging] = useState(false);
+  const { choice } = home;
+  const parts: Record<HomeModule, () => ReactNode> = {
+    shortcuts: () => (
+      <Shortcuts chosen={choice?.shortcuts} onChoose={(shortcuts) => home.save({ ...choice, shortcuts })} />
+    ),
+    figures: () =>
+      mill === undefined ? null : (
+        <Figures
+          mill={mill}
+          chosen={choice?.figures}
+          onChoose={(figures) => home.save({ ...choice, figures })}
+        />
+      ),
+    needs: () => (mill === undefined ? null : <Needs mill={mill} mayOpen={mayOpenMachine} />),
+  };
+  return (
+    <div className="mw-home">
+      <header>
+        <Greeting />
+        <Allowed action="iam.millSettings">
+          <Button onClick={() => setIsArranging(true)}>{t('home.modules')}</Button>
+        </Allowed>
+      </header>
+      {isRead && home.isRead ? (
+        modules.map((name) => <div key={name}>{parts[name]()}</div>)
+      ) : (
+        <LateSkeleton pathname="/" />
+      )}
+      {modules.length === 0 ? <p className="mw-home-empty">{t('home.noModules')}</p> : null}
+      {isArranging ? (
+        <ArrangeModal
+          title={t('home.modules')}
+          note={t('home.modulesNote')}
+          options={homeModules.map((name) => ({ key: name, text: t(`home.${name}`) }))}
+          chosen={modules}
+          most={homeModules.length}
+          onSave={save}
+          onClose={() => setIsArranging(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { Link } from 'react-router';
+import { useT } from '../../../app/i18n/useT.ts';
+import { formatDuration } from '../../../kit/format.ts';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { stateOfCode } from '../../../theme/states.ts';
+import { needKey, needText } from '../../boards/parts/needs.ts';
+import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
+import { useWords } from '../../boards/parts/useWords.ts';
+import { Part } from './Part.tsx';
+
+const mostLines = 5;
+
+/** Machines that need somebody, those that cost most first. */
+export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) {
+  const t = useT('iam');
+  const words = useWords();
+  const { needs, header } = mill;
+  const atMs = header.newestMs ?? header.atMs;
+  const more = needs.length - mostLines;
+  return (
+    <Part title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
+      <ul className="mw-home-needs">
+        {needs.slice(0, mostLines).map((need) => (
+          <li key={needKey(need)}>
+            {need.reason === 'state' ? (
+              <StateBadge state={stateOfCode(need.state)} size="18px" />
+            ) : (
+              <span className="mw-tone-warn">
+                <AlertGlyph size="14px" label="▲" />
+              </span>
+            )}
+            {mayOpen ? (
+              <Link to={machineAddress(need.code)}>{words.machine(need.kind, need.number)}</Link>
+            ) : (
+              <span>{words.machine(need.kind, need.number)}</span>
+            )}
+            <span>{needText(need, words)}</span>
+            <span className="mw-home-since">
+              {need.sinceMs === null ? '' : formatDuration(Math.max(0, atMs - need.sinceMs))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="mw-home-more">
+          {mayOpen ? (
+            <Link to={statusPath}>{t('home.more', { count: more })}</Link>
+          ) : (
+            t('home.more', { count: more })
+          )}
+        </p>
+      ) : null}
+    </Part>
+  );
+}

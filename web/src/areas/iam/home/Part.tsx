@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+
+type PartProps = {
+  title: string;
+  onArrange?: () => void;
+  /** Shown instead of the content when there is none. */
+  empty?: string;
+  children: ReactNode;
+};
+
+/** One part of the home screen: its name, the way to arrange it, and what is in it. */
+export function Part({ title, onArrange, empty, children }: PartProps) {
+  const t = useT('iam');
+  const id = useId();
+  return (
+    <section className="mw-home-part" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {onArrange === undefined ? null : (
+          <Button
+            type="link"
+            size="small"
+            aria-label={t('home.arrangeOf', { part: title })}
+            onClick={onArrange}
+          >
+            {t('home.arrange')}
+          </Button>
+        )}
+      </header>
+      {empty === undefined ? children : <p className="mw-home-empty">{empty}</p>}
+    </section>
+  );
+}

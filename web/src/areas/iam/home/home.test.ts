@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { moved, shownOf } from './arrange.ts';
+import { greetingAt } from './greeting.ts';
+
+/** 2026-10-14 at a time of Shanghai, which is 8 h before UTC. */
+const at = (clock: string) => Date.parse(`2026-10-14T${clock}:00+08:00`);
+
+describe('the greeting', () => {
+  it.each([
+    ['K-074 before 9', '00:00', 'early'],
+    ['K-074 before 9', '08:59', 'early'],
+    ['K-075 from 9 to 11', '09:00', 'morning'],
+    ['K-075 from 9 to 11', '11:59', 'morning'],
+    ['K-076 after 11 to 13', '12:00', 'noon'],
+    ['K-076 after 11 to 13', '13:59', 'noon'],
+    ['K-077 after 13 and before 20', '14:00', 'afternoon'],
+    ['K-077 after 13 and before 20', '19:59', 'afternoon'],
+    ['K-078 from 20', '20:00', 'evening'],
+    ['K-078 from 20', '23:59', 'evening'],
+  ])('%s, at %s, is that of the %s', (_, clock, greeting) => {
+    expect(greetingAt(at(clock), 'Asia/Shanghai')).toBe(greeting);
+  });
+
+  it('goes by the clock of the mill, not of the browser', () => {
+    expect(greetingAt(at('08:30'), 'Asia/Ho_Chi_Minh')).toBe('early');
+    expect(greetingAt(at('14:30'), 'Asia/Ho_Chi_Minh')).toBe('noon');
+  });
+});
+
+describe('what stands on the home screen', () => {
+  const available = ['a', 'b', 'c', 'd'];
+
+  it('is the first of what there is until something is chosen', () => {
+    expect(shownOf(undefined, { available, usual: 2 })).toEqual(['a', 'b']);
+    expect(shownOf([], { available, usual: 2 })).toEqual([]);
+  });
+
+  it('is what was chosen, in its order, without what is gone', () => {
+    expect(shownOf(['d', 'gone', 'a'], { available, usual: 2 })).toEqual(['d', 'a']);
+  });
+
+  it('is moved one place, within its list', () => {
+    expect(moved(available, 'c', -1)).toEqual(['a', 'c', 'b', 'd']);
+    expect(moved(available, 'c', 1)).toEqual(['a', 'b', 'd', 'c']);
+    expect(moved(available, 'a', -1)).toEqual(available);
+    expect(moved(available, 'd', 1)).toEqual(available);
+    expect(moved(available, 'x', 1)).toEqual(available);
+  });
+});

@@ -1,0 +1,20 @@
+import { liveBoards, showMillBoard, wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useLive } from '../../../app/live/useLive.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { HomeView } from './HomeView.tsx';
+
+/** Where everybody begins: a greeting, the person's own ways and figures, and who needs somebody now. */
+export default function Home() {
+  return useMay(liveBoards.mill.access) ? <HomeOfMill /> : <HomeView mill={undefined} />;
+}
+
+function HomeOfMill() {
+  const { data, error, retry } = useLive('mill', wholeScope, { call: showMillBoard, input: {} });
+  return (
+    <>
+      <HomeView mill={data} />
+      {data === undefined && error !== null ? <Failed cause={error} onRetry={retry} /> : null}
+    </>
+  );
+}
