@@ -24,6 +24,9 @@ export function nameOfRole(role: StandardRole, language: Language): string {
   return sentence(language, `roles.${role}`, { namespace: 'iam' });
 }
 
+/** To watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isBoard(code: string): boolean {
-  return code.startsWith('boards.');
+  return (
+    code.startsWith('boards.') && !code.startsWith('boards.wall.') && !code.startsWith('boards.wallLink.')
+  );
 }
