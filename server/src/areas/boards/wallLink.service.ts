@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type {
-  addBoardLink,
-  BoardLinkRow,
-  listBoardLinks,
-  openWall,
-  revokeBoardLink,
+import {
+  type addBoardLink,
+  type BoardLinkRow,
+  linkTokenPattern,
+  type listBoardLinks,
+  type openWall,
+  type revokeBoardLink,
 } from '@millwright/contract/areas/boards/wallCalls.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
@@ -91,6 +92,7 @@ export async function open(
   { pool, links }: { pool: pg.Pool; links: Links },
   { token, deviceId }: InputOf<typeof openWall>,
 ): Promise<OutputOf<typeof openWall>> {
+  if (!linkTokenPattern.test(token)) throw fail('boards.linkUnknown');
   const tenantId = Number(token.slice(0, token.indexOf('-')));
   const opened = await inTenant(pool, tenantId, async (tx) => {
     const { linkId, outcome } = await openLink(tx, {

@@ -84,10 +84,15 @@ describe('a board link', () => {
     const { link } = await opened();
     const secret = secretOf(link.token);
     const foreign = await server.make.tenant();
-    const others = [`${tenantId}-${'A'.repeat(43)}`, `${foreign}-${secret}`, `999999999-${secret}`];
+    const others = [
+      `${tenantId}-${'A'.repeat(43)}`,
+      `${foreign}-${secret}`,
+      `999999999-${secret}`,
+      '1-short',
+      '',
+    ];
     for (const token of others)
       expect((await mill.open(token)).body).toMatchObject({ code: 404, messageCode: 'boards.linkUnknown' });
-    expect((await mill.open('1-short')).body.messageCode).toBe('core.invalid');
   });
 
   it('ends on its day: it is not opened any more, and its last token ends with it', async () => {

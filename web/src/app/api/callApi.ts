@@ -4,6 +4,7 @@ import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
+import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import { type Answer, ask } from './answer.ts';
 import { asked } from './asked.ts';
 import { announce } from './notices.ts';
@@ -29,7 +30,7 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   input: z.input<Input>,
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
-  const usedToken = options.token ?? readSession()?.token;
+  const usedToken = options.token ?? readSpeaker()?.token;
   const first = await send(call, input, { ...options, token: usedToken });
   const mayRenew = first.kind === 'token' && usedToken !== undefined && options.token === undefined;
   const answer = mayRenew ? await again(call, input, { usedToken, first, options }) : first;
@@ -41,7 +42,7 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
 type Failure = Exclude<Answer, { kind: 'result' }>;
 
 function send(call: Call, input: unknown, { token, signal }: CallOptions): Promise<Answer> {
-  const credentials = { token, tenantId: readSession()?.tenantId ?? 0, language: readLanguage() };
+  const credentials = { token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() };
   return ask(wireRequest(call, input, { credentials, nowMs: Date.now() }), signal);
 }
 
@@ -54,7 +55,7 @@ async function again(
   if (renewal === 'unreachable') return { kind: 'unreachable', refusal: first.refusal };
   if (renewal === 'refused') return first;
   await delay(tokenRetryDelayMs, options.signal);
-  return send(call, input, { ...options, token: readSession()?.token });
+  return send(call, input, { ...options, token: readSpeaker()?.token });
 }
 
 function resultOf<Output extends z.ZodType>(
@@ -73,7 +74,7 @@ function reactTo(
   about: { call: Call; input: unknown; isQuiet: boolean; isStored: boolean },
 ): void {
   if (kind === 'token' || kind === 'revoked') {
-    if (about.isStored) loseSession(kind);
+    if (about.isStored && linkSpeaker() === undefined) loseSession(kind);
     return;
   }
   if (about.isQuiet) return;

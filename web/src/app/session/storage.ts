@@ -16,7 +16,7 @@ export type LoginKey =
   | 'dictObj'
   | 'messageLists';
 /** Kept without end: what belongs to this browser. */
-export type PreferenceKey = 'lang' | 'theme' | 'sidebarCollapsed' | 'lastTenantId';
+export type PreferenceKey = 'lang' | 'theme' | 'sidebarCollapsed' | 'lastTenantId' | 'wallDevice';
 
 /** Reads a value that has not passed its end and has its shape; otherwise undefined. */
 export function readStored<Schema extends z.ZodType>(

@@ -1,0 +1,43 @@
+import { openWall } from '@millwright/contract/areas/boards/wallCalls.ts';
+import { callApi } from '../../../app/api/callApi.ts';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { page } from '../../../app/page.ts';
+import { speakForLink } from '../../../app/session/speaker.ts';
+import { preferences } from '../../../app/session/storage.ts';
+import type { PlayedBoard } from './Player.tsx';
+import { deviceId } from './device.ts';
+
+export interface OpenedWall {
+  readonly name: string;
+  readonly mill: string;
+  readonly boards: readonly PlayedBoard[];
+}
+
+/** Opens a link on this device; from then on the page speaks for it and for nobody who may be logged in here. */
+export async function openLink(token: string): Promise<OpenedWall> {
+  const opened = await callApi(openWall, { token, deviceId: deviceId() }, { isQuiet: true });
+  const { accessToken, tenantId, name, mill, boards, language } = opened;
+  speakForLink({ token: accessToken, tenantId, renew: () => renew(token) });
+  // A device on which nobody chose a language speaks the mill's.
+  if (preferences.read('lang') === null) {
+    const before = readLanguage();
+    preferences.write('lang', language);
+    if (language !== before) page.reload();
+  }
+  return { name, mill, boards };
+}
+
+/** True for an answer that ends the matter; silence of the network or a failing server do not. */
+export function isFinal(cause: unknown): cause is ApiRefusal {
+  return cause instanceof ApiRefusal && cause.status === 200 && cause.messageCode !== undefined;
+}
+
+async function renew(token: string): Promise<'renewed' | 'refused' | 'unreachable'> {
+  try {
+    await openLink(token);
+    return 'renewed';
+  } catch (cause) {
+    return isFinal(cause) ? 'refused' : 'unreachable';
+  }
+}
