@@ -18,7 +18,10 @@ export function useTurning(seconds: readonly number[]): {
   const { place } = turning;
   useEffect(() => {
     if (afterMs === undefined) return undefined;
-    const timer = setTimeout(() => turn(kind === 'near' ? { kind } : { kind: 'by', step: 1 }), afterMs);
+    const timer = setTimeout(
+      () => turn(kind === 'near' ? { kind } : { kind: 'to', place: place + 1 }),
+      afterMs,
+    );
     return () => clearTimeout(timer);
   }, [place, kind, afterMs]);
 
