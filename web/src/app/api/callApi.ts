@@ -74,7 +74,9 @@ function reactTo(
   about: { call: Call; input: unknown; isQuiet: boolean; isStored: boolean },
 ): void {
   if (kind === 'token' || kind === 'revoked') {
-    if (about.isStored && linkSpeaker() === undefined) loseSession(kind);
+    const link = linkSpeaker();
+    if (link !== undefined) link.noteEnd();
+    else if (about.isStored) loseSession(kind);
     return;
   }
   if (about.isQuiet) return;

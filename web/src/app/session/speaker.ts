@@ -11,6 +11,8 @@ export interface Speaker {
 export interface LinkSpeaker extends Speaker {
   /** Opens the link once more. `refused`: it is over. */
   readonly renew: () => Promise<'renewed' | 'refused' | 'unreachable'>;
+  /** The server says that the link is over. */
+  readonly noteEnd: () => void;
 }
 
 const listeners = new Set<() => void>();

@@ -44,7 +44,7 @@ export function NewLink({ wallScreenId }: { wallScreenId: string }) {
           });
       }}
     >
-      <p>
+      <div>
         <label htmlFor={nameId}>{t('fields.deviceName')}</label>
         <Input
           id={nameId}
@@ -53,8 +53,8 @@ export function NewLink({ wallScreenId }: { wallScreenId: string }) {
           placeholder={t('wall.deviceHint')}
           onChange={({ target }) => setDeviceName(target.value)}
         />
-      </p>
-      <p>
+      </div>
+      <div>
         <label htmlFor={validityId}>{t('wall.validity')}</label>
         <Select
           id={validityId}
@@ -65,7 +65,7 @@ export function NewLink({ wallScreenId }: { wallScreenId: string }) {
             label: count === 0 ? t('wall.untilRevoked') : t('wall.days', { count }),
           }))}
         />
-      </p>
+      </div>
       <Button type="primary" htmlType="submit" disabled={name === ''} loading={adding.isPending}>
         {t('wall.create')}
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiRefusal } from '../../../app/api/refusal.ts';
 import { speakForLink } from '../../../app/session/speaker.ts';
-import { isFinal, type OpenedWall, openLink } from './openLink.ts';
+import { isFinal, keyOfWall, type OpenedWall, openLink } from './openLink.ts';
 
 /** Opened again this often: the token stays young, a change of the boards shows, and the mill sees who is there. */
 export const reopenMs = 60_000;
@@ -17,7 +17,7 @@ export type WallState =
 /** A wall screen by the token of its link. One that plays goes on while the server is away. */
 export function useWall(token: string): WallState {
   const { data, error } = useQuery({
-    queryKey: ['wall', token],
+    queryKey: keyOfWall(token),
     queryFn: () => openLink(token),
     retry: false,
     networkMode: 'always',
