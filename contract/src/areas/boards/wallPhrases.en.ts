@@ -56,6 +56,8 @@ export const wallEn: SameShape<typeof wallZh> = {
     addBoard: 'Add a board',
     noBoards: 'Add at least one board',
     move: 'Move {board}, place {place} of {count}',
+    up: 'Move {board} up',
+    down: 'Move {board} down',
     moved: '{board} is now at place {place}',
     remove: 'Remove {board}',
     preview: 'Open {board}',

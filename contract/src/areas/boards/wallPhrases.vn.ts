@@ -56,6 +56,8 @@ export const wallVn: SameShape<typeof wallZh> = {
     addBoard: 'Thêm bảng',
     noBoards: 'Thêm ít nhất một bảng',
     move: 'Di chuyển {board}, vị trí {place} trên {count}',
+    up: 'Chuyển {board} lên',
+    down: 'Chuyển {board} xuống',
     moved: '{board} nay ở vị trí {place}',
     remove: 'Bỏ {board}',
     preview: 'Mở {board}',

@@ -53,6 +53,8 @@ export const wallZh = {
     addBoard: '添加看板',
     noBoards: '至少添加一个看板',
     move: '移动 {board},第 {place} 位,共 {count} 位',
+    up: '上移 {board}',
+    down: '下移 {board}',
     moved: '{board} 现在是第 {place} 位',
     remove: '移除 {board}',
     preview: '打开 {board}',

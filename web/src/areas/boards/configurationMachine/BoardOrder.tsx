@@ -100,6 +100,24 @@ function OrderRow({ board, place, count, onMove, onSeconds, onRemove }: OrderRow
       >
         <MenuIcon name="menu" size={14} />
       </button>
+      <span className="mw-walls-steps">
+        <button
+          type="button"
+          aria-label={t('wall.up', { board: title })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <MenuIcon name="chevron" size={14} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('wall.down', { board: title })}
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <MenuIcon name="chevron" size={14} />
+        </button>
+      </span>
       <a
         href={query === '' ? path : `${path}?${query}`}
         target="_blank"
