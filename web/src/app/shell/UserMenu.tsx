@@ -54,11 +54,12 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         placement="bottomRight"
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
-        <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
-          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
+        <button type="button" className="mw-shell-user">
+          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }} aria-hidden>
             {initials(user.realname)}
           </Avatar>
-          <span>{user.realname}</span>
+          <span aria-hidden>{user.realname}</span>
+          <span className="mw-unseen">{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>
