@@ -51,6 +51,8 @@ async function renew(token: string): Promise<'renewed' | 'refused' | 'unreachabl
     await openLink(token);
     return 'renewed';
   } catch (cause) {
-    return isFinal(cause) ? 'refused' : 'unreachable';
+    if (!isFinal(cause)) return 'unreachable';
+    askAgain(token);
+    return 'refused';
   }
 }
