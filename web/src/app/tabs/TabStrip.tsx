@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useT } from '../i18n/useT.ts';
 import { panelId } from './TabPanels.tsx';
 import type { Closing, Tab, Tabs } from './tabs.ts';
@@ -9,12 +9,10 @@ import './tabs.css';
 /** Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest. */
 export function TabStrip(tabs: Tabs & TabActions) {
   const t = useT('iam');
-  const strip = useRef<HTMLDivElement>(null);
+  const { activeId } = tabs;
   useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [tabs.activeId]);
+    document.getElementById(tabId(activeId))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [activeId]);
 
   const handleKey = (event: KeyboardEvent, tab: Tab) => {
     const target = keyTarget(event.key, { tabs: tabs.tabs, tab });
@@ -26,7 +24,7 @@ export function TabStrip(tabs: Tabs & TabActions) {
     if (event.key === 'Delete') tabs.close(tab.id, 'self');
   };
   return (
-    <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')} ref={strip}>
+    <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')}>
       {tabs.tabs.map((tab) => (
         <Dropdown key={tab.id} trigger={['contextMenu']} menu={contextMenu(tab, { tabs, t })}>
           <div className="mw-tab" data-active={tab.id === tabs.activeId || undefined}>
@@ -76,7 +74,6 @@ function contextMenu(tab: Tab, { tabs, t }: MenuContext): MenuProps {
     onClick: () => tabs.close(tab.id, which),
   });
   const place = tabs.tabs.indexOf(tab);
-  const isAlone = (others: readonly Tab[]) => others.every(({ isHome }) => isHome);
   return {
     items: [
       { key: 'refresh', label: t('shell.refresh'), onClick: () => tabs.refresh(tab.id) },
@@ -86,6 +83,11 @@ function contextMenu(tab: Tab, { tabs, t }: MenuContext): MenuProps {
       { ...closing('others', 'closeOthers'), disabled: isAlone(tabs.tabs.filter((other) => other !== tab)) },
     ],
   };
+}
+
+/** Nothing but home, which stays. */
+function isAlone(others: readonly Tab[]): boolean {
+  return others.every(({ isHome }) => isHome);
 }
 
 function keyTarget(key: string, { tabs, tab }: { tabs: readonly Tab[]; tab: Tab }): Tab | undefined {
