@@ -55,7 +55,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
         <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
-          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
+          <Avatar aria-hidden="true" size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
             {initials(user.realname)}
           </Avatar>
           <span>{user.realname}</span>

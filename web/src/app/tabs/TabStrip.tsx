@@ -6,7 +6,10 @@ import type { Closing, Tab, Tabs } from './tabs.ts';
 import type { TabActions } from './useTabs.ts';
 import './tabs.css';
 
-/** Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest. */
+/**
+ * Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest; the crosses are for
+ * the mouse alone, since a list of tabs holds nothing but tabs.
+ */
 export function TabStrip(tabs: Tabs & TabActions) {
   const t = useT('iam');
   const { activeId } = tabs;
@@ -27,7 +30,7 @@ export function TabStrip(tabs: Tabs & TabActions) {
     <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')}>
       {tabs.tabs.map((tab) => (
         <Dropdown key={tab.id} trigger={['contextMenu']} menu={contextMenu(tab, { tabs, t })}>
-          <div className="mw-tab" data-active={tab.id === tabs.activeId || undefined}>
+          <div className="mw-tab" role="presentation" data-active={tab.id === tabs.activeId || undefined}>
             <button
               type="button"
               role="tab"
@@ -47,7 +50,8 @@ export function TabStrip(tabs: Tabs & TabActions) {
                 type="button"
                 className="mw-tab-close"
                 tabIndex={-1}
-                aria-label={t('shell.closeTab', { title: tab.title })}
+                aria-hidden="true"
+                title={t('shell.closeTab', { title: tab.title })}
                 onClick={() => tabs.close(tab.id, 'self')}
               >
                 ×
