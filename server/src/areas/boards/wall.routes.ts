@@ -18,14 +18,15 @@ import { addWall, deleteWall, editWall, listWalls } from './wallScreen.service.t
 export function mountWall(app: App): void {
   const { pool, sessions } = app;
   const { links } = sessions;
+  const endLink: typeof links.end = (...named) => links.end(...named);
 
   call(app, listWallScreens, async (ctx) => ({ list: await listWalls(ctx) }));
   call(app, addWallScreen, addWall);
-  call(app, editWallScreen, (ctx, wall) => editWall(ctx, wall, links.end));
-  call(app, deleteWallScreen, (ctx, which) => deleteWall(ctx, which, links.end));
+  call(app, editWallScreen, (ctx, wall) => editWall(ctx, wall, endLink));
+  call(app, deleteWallScreen, (ctx, which) => deleteWall(ctx, which, endLink));
   call(app, listBoardLinks, async (ctx, which) => ({ list: await listLinks(ctx, which) }));
   call(app, addBoardLink, addLink);
-  call(app, revokeBoardLink, (ctx, which) => revoke(ctx, which, links.end));
+  call(app, revokeBoardLink, (ctx, which) => revoke(ctx, which, endLink));
 
   publicCall(app, openWall, {
     limits: publicLimits,

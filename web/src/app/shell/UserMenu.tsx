@@ -59,7 +59,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
             {initials(user.realname)}
           </Avatar>
           <span aria-hidden>{user.realname}</span>
-          <span className="mw-unseen">{`${t('shell.user')}: ${user.realname}`}</span>
+          <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>
