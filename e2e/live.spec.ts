@@ -14,7 +14,7 @@ test('a fault that a machine tells by MQTT is seen on the board', async ({ page,
   await enter({ username: 'group', tenantId, language: 'en' });
   await page.goto('/monitor/afterSpinning');
   const running = page.locator('.mw-tile[data-state="running"]').first();
-  const number = (await running.getAttribute('aria-label'))?.slice(0, 2) ?? '';
+  const number = await running.locator('.mw-tile-number').innerText();
   const client = await mqtt.connectAsync(started().mqttUrl, {
     protocolVersion: 4,
     username: sourceLogin(tenantId, gateway),
