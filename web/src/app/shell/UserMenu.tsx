@@ -54,11 +54,12 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         placement="bottomRight"
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
-        <button type="button" className="mw-shell-user" aria-label={`${t('shell.user')}: ${user.realname}`}>
-          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
+        <button type="button" className="mw-shell-user">
+          <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
+          <Avatar aria-hidden="true" size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
             {initials(user.realname)}
           </Avatar>
-          <span>{user.realname}</span>
+          <span aria-hidden="true">{user.realname}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>

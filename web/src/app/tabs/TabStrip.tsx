@@ -49,6 +49,8 @@ export function TabStrip(tabs: Tabs & TabActions) {
                 type="button"
                 className="mw-tab-close"
                 tabIndex={-1}
+                // For the mouse: a list of tabs holds nothing but tabs, and Delete closes one.
+                aria-hidden="true"
                 aria-label={t('shell.closeTab', { title: tab.title })}
                 onClick={() => tabs.close(tab.id, 'self')}
               >
