@@ -34,7 +34,9 @@ for (const language of languages)
       await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
     });
 
-    await test.step('the whole mill is the first screen, and live', async () => {
+    await test.step('home greets, and leads to the whole mill, which is live', async () => {
+      await expect(page).toHaveURL('/dashboard/analysis');
+      await page.getByRole('main').getByRole('link', { name: boards.screens.monitorScreen }).click();
       await expect(page).toHaveURL('/monitor/monitorScreen');
       await expect(page.getByRole('heading', { level: 1, name: boards.screens.monitorScreen })).toBeVisible();
       await expect(page).toHaveTitle(reference?.customShowName ?? '');
@@ -44,7 +46,7 @@ for (const language of languages)
 
     await test.step('the menu leads to the spinning board, a tile to its machine', async () => {
       await page.keyboard.press('Escape');
-      await expect(page).toHaveURL('/monitor/machineStatus');
+      await expect(page).toHaveURL('/dashboard/analysis');
       await openFromMenu(page, {
         area: iam.menuAreas.digitalDashboards,
         screen: boards.screens.afterSpinning,

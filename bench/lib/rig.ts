@@ -11,6 +11,8 @@ export interface Rig {
   readonly server: BenchServer;
   readonly generator: Generator;
   readonly sources: readonly BenchSource[];
+  /** Gateways that the load generator leaves alone. */
+  readonly spare: readonly BenchSource[];
   /** Measured time of the first telegrams. */
   readonly startMs: number;
   stop(): Promise<void>;
@@ -20,7 +22,7 @@ export interface Rig {
 const backMs = 3 * 86_400_000;
 
 /** Starts PostgreSQL, makes the mills, starts the platform and the load generator, and connects the gateways. */
-export async function startRig(size: MillSize): Promise<Rig> {
+export async function startRig(size: MillSize, { spareSources = 0 } = {}): Promise<Rig> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end();
@@ -33,7 +35,9 @@ export async function startRig(size: MillSize): Promise<Rig> {
     const owner = new pg.Client({ connectionString: database.url, application_name: 'millwright bench' });
     await owner.connect();
     ends.push(() => owner.end());
-    const sources = await seedMills(owner, size);
+    const all = await seedMills(owner, size);
+    const sources = all.slice(0, all.length - spareSources);
+    const spare = all.slice(sources.length);
     const server = await startServer({
       words: ['--no-demo', '--port', '0', '--mqtt-port', '0', '--database-url', database.url],
     });
@@ -42,7 +46,7 @@ export async function startRig(size: MillSize): Promise<Rig> {
     ends.push(() => generator.stop());
     const startMs = Date.now() - backMs;
     await generator.open({ port: server.mqttPort, sources, startMs });
-    return { database, owner, server, generator, sources, startMs, stop };
+    return { database, owner, server, generator, sources, spare, startMs, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,6 +3,8 @@ import type { Resource } from './core/resource.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { boardScreens } from './areas/boards/screens.ts';
+import { wallCalls } from './areas/boards/wallCalls.ts';
+import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { tenant } from './areas/iam/tenant.ts';
@@ -22,9 +24,11 @@ export const resources: readonly Resource[] = [
   machineSource,
   machine,
   kpiTarget,
+  wallScreen,
+  boardLink,
 ];
 
-export const calls: readonly Call[] = [...iamCalls, ...boardCalls];
+export const calls: readonly Call[] = [...iamCalls, ...boardCalls, ...wallCalls];
 
 export const screens: readonly Screen[] = [...iamScreens, ...boardScreens];
 

@@ -1,17 +1,18 @@
-import { mountBoards } from './areas/boards/index.ts';
+import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
 
-export interface AppOptions extends ServerOptions {
+export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
   setupCode?: string;
 }
 
 /** The whole server: read this as its table of contents. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const app = await buildServer(options);
+  const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, options);
   mountBoards(app);
+  mountWall(app);
   return app;
 }

@@ -49,7 +49,11 @@ export async function askDatabase(pool: pg.Pool): Promise<void> {
     await Promise.race([pool.query('select 1'), late]);
     setHealth({ name: 'database', state: 'ready' });
   } catch (error) {
-    setHealth({ name: 'database', state: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    setHealth({
+      name: 'database',
+      state: 'failed',
+      reason: error instanceof Error ? error.message : String(error),
+    });
   } finally {
     clearTimeout(timer);
   }

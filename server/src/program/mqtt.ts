@@ -29,8 +29,15 @@ export async function startMachineFlow(
     rawRetentionDays: config.rawRetentionDays,
     log,
     verifyViewer: async (token, tenantId) => {
-      const principal = await sessions.verifySession(token, tenantId);
-      return principal && { tenantId: principal.tenant.id, ...principal };
+      const reader = await sessions.verifyReader(token, tenantId);
+      if (!reader) return undefined;
+      const { sessionId, permissions, tenant } = reader;
+      return {
+        tenantId: tenant.id,
+        sessionId,
+        permissions,
+        ...(reader.kind === 'link' ? { scopes: reader.scopes } : {}),
+      };
     },
     onStored: (tenantId) => live.stored(tenantId),
     onListeners: (topic, count) => live.listenersChanged(topic, count),

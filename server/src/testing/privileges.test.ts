@@ -12,6 +12,7 @@ describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
       app_user: 'select',
+      board_link: 'select insert update',
       bucket: 'select',
       doff: 'select',
       end_break: 'select',
@@ -33,6 +34,7 @@ describe('who may do what', () => {
       tenant_setting: 'select insert update',
       user_preference: 'select insert update',
       user_role: all,
+      wall_screen: 'select insert update',
     });
   });
 
@@ -67,9 +69,11 @@ describe('who may do what', () => {
       'has_demo_users()',
       'has_users()',
       'live_session(wanted uuid)',
+      'open_board_link(token bytea, device bytea)',
       'platform_secret(wanted text, fresh bytea)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
       'select_tenant(wanted uuid, tenant integer)',
+      'set_board_link_secret(link uuid, new_hash bytea)',
       'set_source_secret(source uuid, secret_hash bytea)',
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
       'tenants_of(person uuid)',
@@ -89,7 +93,7 @@ describe('who may do what', () => {
     await expect(pool.query('select secure.tomorrow()')).rejects.toThrow('permission denied');
   });
 
-  it.each(['user_password', 'user_session', 'platform_secret', 'machine_source_secret'])(
+  it.each(['user_password', 'user_session', 'platform_secret', 'machine_source_secret', 'board_link_secret'])(
     'the app cannot read %s',
     async (table) => {
       await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');

@@ -22,8 +22,9 @@ const ofPlatform = [
 const throughFunctionsOnly = 'user_session';
 
 const tenantTables = tables.filter(({ hasTenantId, name }) => hasTenantId && name !== throughFunctionsOnly);
-/** Policy and all, the app cannot read it. */
-const isReadable = ({ name }: { name: string }) => name !== 'machine_source_secret';
+/** Policy and all, the app cannot read them. */
+const secrets = new Set(['board_link_secret', 'machine_source_secret']);
+const isReadable = ({ name }: { name: string }) => !secrets.has(name);
 const ofThisTenant =
   "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)";
 

@@ -1,13 +1,20 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...wallEn,
   screens: {
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    wall: 'Wall screen',
+    monitorScreenDemo: 'Board tour',
+    screedVietnam: 'Vietnam wall',
+    indexHongRui: 'HongRui wall',
+    configurationMachine: 'Wall screens',
   },
   board: {
     realTime: 'real-time board',

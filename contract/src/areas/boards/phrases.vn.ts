@@ -1,13 +1,20 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
+  ...wallVn,
   screens: {
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng thời gian thực hậu phương',
     frontSpinning: 'Bảng thời gian thực tiền phương',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    wall: 'Màn hình treo tường',
+    monitorScreenDemo: 'Trình chiếu các bảng',
+    screedVietnam: 'Màn hình Việt Nam',
+    indexHongRui: 'Màn hình HongRui',
+    configurationMachine: 'Cấu hình màn hình',
   },
   board: {
     realTime: 'bảng thời gian thực',

@@ -1,10 +1,18 @@
+import { wallZh } from './wallPhrases.zh.ts';
+
 export const zh = {
+  ...wallZh,
   screens: {
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    wall: '大屏',
+    monitorScreenDemo: '大屏轮播',
+    screedVietnam: '越南大屏',
+    indexHongRui: '宏瑞首页大屏',
+    configurationMachine: '大屏配置',
   },
   board: {
     realTime: '实时看板',

@@ -1,5 +1,6 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
   defineScreen('monitorScreen', {
@@ -45,4 +46,5 @@ export const boardScreens = [
     access: liveBoards.machine.access,
     hidden: true,
   }),
+  ...wallScreens,
 ] as const;

@@ -1,3 +1,4 @@
+import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import {
   type LiveBoard,
   liveBoards,
@@ -6,20 +7,29 @@ import {
   showProcessBoard,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
-import type { App, Ctx } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import type { App, ReaderCtx } from '../../platform/http/app.ts';
+import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
 
 export function mountBoards(app: App): void {
-  call(app, showMillBoard, (ctx) => showMill(boardContext(ctx)));
-  call(app, showProcessBoard, (ctx, { process }) => showProcess(boardContext(ctx), process));
-  call(app, showMachine, (ctx, { code }) => showMachineDetail(boardContext(ctx), code));
+  readerCall(app, showMillBoard, {
+    scopeOf: () => channelName({ board: 'mill', scope: wholeScope }),
+    handler: (ctx) => showMill(boardContext(ctx)),
+  });
+  readerCall(app, showProcessBoard, {
+    scopeOf: ({ process }) => channelName({ board: 'process', scope: process }),
+    handler: (ctx, { process }) => showProcess(boardContext(ctx), process),
+  });
+  readerCall(app, showMachine, {
+    scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
+    handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
+  });
 }
 
-function boardContext({ tx, tenant, clock }: Ctx): BoardContext {
+function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
   return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
 }
 

@@ -1,2 +1,4 @@
 export { mountBoards } from './board.routes.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';
+export { readBoardLink } from './wallAccess.ts';
+export { mountWall } from './wall.routes.ts';

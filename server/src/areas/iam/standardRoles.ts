@@ -24,7 +24,8 @@ export function nameOfRole(role: StandardRole, language: Language): string {
   return sentence(language, `roles.${role}`, { namespace: 'iam' });
 }
 
-/** Home and what hangs on the wall. */
+/** Home, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isForAll(code: string): boolean {
-  return code === 'iam.home' || code.startsWith('boards.');
+  const isOfWalls = code.startsWith('boards.wall.') || code.startsWith('boards.wallLink.');
+  return code === 'iam.home' || (code.startsWith('boards.') && !isOfWalls);
 }

@@ -34,17 +34,21 @@ export interface PublicCtx {
   readonly setHeader: (name: string, value: string) => void;
 }
 
-/** Who asks for what in which mill, inside one transaction that sees this mill's rows alone. */
-export interface Ctx extends PublicCtx {
-  readonly tenantId: number;
+/** What is read in which mill, inside one transaction that sees this mill's rows alone; by whom does not matter. */
+export interface ReaderCtx extends PublicCtx {
   readonly tenant: Tenant;
+  readonly tx: TenantTransaction;
+}
+
+/** Who asks for what in which mill, inside one transaction that sees this mill's rows alone. */
+export interface Ctx extends ReaderCtx {
+  readonly tenantId: number;
   /** Every mill the person may enter. */
   readonly tenants: readonly Tenant[];
   readonly person: Person;
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
   readonly can: (code: string) => boolean;
-  readonly tx: TenantTransaction;
   /** Runs once the transaction is committed; never when it is undone. */
   readonly afterCommit: (work: () => void) => void;
 }

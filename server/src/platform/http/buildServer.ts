@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
+import type { ReadLink } from '../session/links.ts';
 import { createSessions } from '../session/sessions.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
 import type { App, Log } from './app.ts';
@@ -27,6 +28,8 @@ export interface ServerOptions {
   tls?: { cert: string; key: string };
   /** True behind a reverse proxy of our own: the address of a client is then what the proxy says. */
   trustsProxy?: boolean;
+  /** Reads what a link gives; without it there are no links. */
+  readLink?: ReadLink;
   /** In tests: every answer is held against its declaration. */
   checksAnswers?: boolean;
 }
@@ -48,7 +51,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     pool,
     log,
     clock,
-    sessions: await createSessions({ pool, clock }),
+    sessions: await createSessions({ pool, clock, readLink: options.readLink }),
     routes: createRouteTable(),
     checksAnswers: options.checksAnswers === true,
   };

@@ -8,8 +8,8 @@ import {
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
 import { inTenant } from '../db/tenancy.ts';
-import type { Principal } from '../session/principal.ts';
-import type { App, Ctx, PublicCtx } from './app.ts';
+import type { Reader } from '../session/principal.ts';
+import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
 import { accepted } from './envelope.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
@@ -42,7 +42,7 @@ export function call<C extends Call>(
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
   mount(app, declaration, [], async (request, reply) => {
-    const principal = await authenticated(app, request);
+    const principal = await authenticated(request, app.sessions.authenticate);
     assertMay(declaration.access, principal);
     const input = inputOf(declaration, request);
     const { tenant } = principal;
@@ -68,6 +68,32 @@ export function call<C extends Call>(
     );
     for (const work of afterCommit) work();
     return result;
+  });
+}
+
+/**
+ * Mounts a call that a device with a link may make as well as people with its right. `scopeOf` names what an input
+ * reads; a link reads only what it names itself. Every call that is mounted otherwise refuses links.
+ */
+export function readerCall<C extends Call>(
+  app: App,
+  declaration: C,
+  options: {
+    scopeOf: (input: InputOf<C>) => string;
+    handler: (ctx: ReaderCtx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>;
+  },
+): void {
+  mount(app, declaration, [], async (request, reply) => {
+    const reader = await authenticated(request, app.sessions.authenticateReader);
+    assertMay(declaration.access, reader);
+    const input = inputOf(declaration, request);
+    const scope = options.scopeOf(input);
+    if (reader.kind === 'link' && !reader.scopes.has(scope))
+      throw fail('core.forbidden', { permission: scope });
+    const { tenant } = reader;
+    return inTenant(app.pool, tenant.id, async (tx) =>
+      options.handler({ ...publicCtx(app, request, reply), tenant, tx }, input),
+    );
   });
 }
 
@@ -124,14 +150,17 @@ function limitHook(app: App, declaration: Call, limit: Limit) {
   });
 }
 
-async function authenticated(app: App, request: FastifyRequest): Promise<Principal> {
+async function authenticated<Who>(
+  request: FastifyRequest,
+  authenticate: (token: string | undefined, tenantId: number) => Promise<Who>,
+): Promise<Who> {
   const tenantId = tenantIdOf(request.headers);
-  const principal = await app.sessions.authenticate(accessTokenOf(request.headers), tenantId ?? 0);
+  const who = await authenticate(accessTokenOf(request.headers), tenantId ?? 0);
   if (tenantId === undefined) throw fail('iam.tenantNotAllowed');
-  return principal;
+  return who;
 }
 
-function assertMay(access: CallAccess, { permissions }: Principal): void {
+function assertMay(access: CallAccess, { permissions }: Pick<Reader, 'permissions'>): void {
   if (typeof access !== 'object') return;
   const codes = 'code' in access ? [access.code] : access.anyOf;
   if (!codes.some((code) => permissions.has(code)))

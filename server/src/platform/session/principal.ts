@@ -24,6 +24,7 @@ export interface Person {
 
 /** Who asks, in which mill, with which rights. Made from the session, never from what a client says. */
 export interface Principal {
+  readonly kind: 'person';
   readonly sessionId: string;
   readonly sessionEndsAtMs: number;
   readonly person: Person;
@@ -32,3 +33,16 @@ export interface Principal {
   readonly tenants: readonly Tenant[];
   readonly permissions: ReadonlySet<string>;
 }
+
+/** A device that reads by a link: nobody, in one mill, with the right to read what the link names. */
+export interface LinkPrincipal {
+  readonly kind: 'link';
+  /** Changes with what the link gives, so that what was begun under other rights can be told apart. */
+  readonly sessionId: string;
+  readonly tenant: Tenant;
+  readonly permissions: ReadonlySet<string>;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Whoever may read: a person who is logged in, or a device with a link. */
+export type Reader = Principal | LinkPrincipal;

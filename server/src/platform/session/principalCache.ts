@@ -1,14 +1,12 @@
 import type { Clock } from '../clock.ts';
-import type { Principal } from './principal.ts';
 
 /** How long an end, a freeze or a change of rights made by another process may stay unseen. */
 export const principalCacheMs = 5_000;
 const mostSessions = 20_000;
 
-type Read = Promise<Principal>;
-
 /** Principals by session and tenant, read at most once in five seconds. A refusal is not kept. */
-export function createPrincipalCache(clock: Clock) {
+export function createPrincipalCache<Who>(clock: Clock) {
+  type Read = Promise<Who>;
   const bySession = new Map<string, { untilMs: number; byTenant: Map<number, Read> }>();
 
   return {

@@ -4,9 +4,10 @@ import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
 import { sessionOfToken, signAccessToken } from './accessToken.ts';
+import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
 import { hashOfNobody } from './passwords.ts';
-import type { Principal, Tenant } from './principal.ts';
+import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
   endSession,
@@ -28,16 +29,24 @@ export interface Tokens {
 export type Sessions = Awaited<ReturnType<typeof createSessions>>;
 
 /** Sessions of people: rows of the database, short access tokens, rotating refresh tokens. */
-export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
+export async function createSessions(options: {
+  pool: pg.Pool;
+  clock: Clock;
+  /** Without it there are no links. */
+  readLink?: ReadLink | undefined;
+}) {
+  const { pool, clock, readLink = () => Promise.resolve(undefined) } = options;
   const keys = await readKeys(pool);
   await hashOfNobody();
-  const cache = createPrincipalCache(clock);
+  const cache = createPrincipalCache<Principal>(clock);
   const listeners = new Set<(sessionId: string) => void>();
 
   const noteEnd = (sessionId: string) => {
     cache.drop(sessionId);
     for (const listener of listeners) listener(sessionId);
   };
+
+  const links = createLinks({ read: readLink, key: keys.access, clock, noteEnd });
 
   const signed = (session: { id: string; userId: string; expiresAtMs: number }) =>
     signAccessToken(session, { key: keys.access, clock });
@@ -54,7 +63,7 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
     if (!tenant) throw fail('iam.tenantNotAllowed');
     const { person, tenants, expiresAtMs } = session;
     const permissions = await readPermissions(pool, { tenantId: tenant.id, userId: person.id });
-    return { sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, permissions };
+    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, permissions };
   };
 
   /**
@@ -69,17 +78,25 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
     return cache.get(sessionId, tenantId, () => readPrincipal(sessionId, tenantId));
   };
 
+  /** As `authenticate`, and lets in links besides. Only for what may be read without a person. */
+  const authenticateReader = async (token: string | undefined, tenantId: number): Promise<Reader> => {
+    const link = token === undefined ? undefined : await links.authenticate(token, tenantId);
+    return link ?? authenticate(token, tenantId);
+  };
+
   return {
     authenticate,
+    authenticateReader,
+    links,
 
     /** As `authenticate`, undefined instead of a refusal. For channels that are not HTTP. */
     async verifySession(token: string, tenantId = 0): Promise<Principal | undefined> {
-      try {
-        return await authenticate(token, tenantId);
-      } catch (error) {
-        if (error instanceof Refusal) return undefined;
-        throw error;
-      }
+      return unlessRefused(authenticate(token, tenantId));
+    },
+
+    /** As `authenticateReader`, undefined instead of a refusal. */
+    async verifyReader(token: string, tenantId = 0): Promise<Reader | undefined> {
+      return unlessRefused(authenticateReader(token, tenantId));
     },
 
     /** The mill a login enters: the one asked for, else the person's first; undefined when there is none. */
@@ -130,9 +147,9 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
       for (const sessionId of sessionIds) noteEnd(sessionId);
     },
 
-    /** Whether a session still lives; another process may have ended it. */
+    /** Whether a session or a link still lives; another process may have ended it. */
     async isLive(sessionId: string): Promise<boolean> {
-      return (await readLiveSession(pool, sessionId)) !== undefined;
+      return (await links.isLive(sessionId)) ?? (await readLiveSession(pool, sessionId)) !== undefined;
     },
 
     /** Forgets what is known of a session: its mill or its rights changed. */
@@ -146,4 +163,13 @@ export async function createSessions({ pool, clock }: { pool: pg.Pool; clock: Cl
       return () => listeners.delete(listener);
     },
   };
+}
+
+async function unlessRefused<Who>(asked: Promise<Who>): Promise<Who | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@millwright/contract/core/call.ts';
 import type { z } from 'zod';
 import { readLanguage } from '../i18n/language.ts';
-import { readSession } from '../session/session.ts';
+import { readSpeaker } from '../session/speaker.ts';
 import { ask } from './answer.ts';
 import { asked } from './asked.ts';
 import { type CallOptions, exchange } from './exchange.ts';
@@ -18,7 +18,7 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   const send = (token: string | undefined) => {
-    const credentials = { token, tenantId: readSession()?.tenantId ?? 0, language: readLanguage() };
+    const credentials = { token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() };
     return ask(wireRequest(call, input, { credentials, nowMs: Date.now() }), options.signal);
   };
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, options));

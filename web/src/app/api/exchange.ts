@@ -1,6 +1,7 @@
 import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
+import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
 import type { Answer } from './answer.ts';
 import { announce } from './notices.ts';
 import { renewSession } from './renewal.ts';
@@ -27,7 +28,7 @@ export interface Exchange {
  * failure of the server) is announced besides.
  */
 export async function exchange(about: Exchange, options: CallOptions = {}): Promise<unknown> {
-  const usedToken = options.token ?? readSession()?.token;
+  const usedToken = options.token ?? readSpeaker()?.token;
   const first = await about.send(usedToken);
   const mayRenew = first.kind === 'token' && usedToken !== undefined && options.token === undefined;
   const answer = mayRenew ? await again(about, { usedToken, first, signal: options.signal }) : first;
@@ -46,12 +47,14 @@ async function again(
   if (renewal === 'unreachable') return { kind: 'unreachable', refusal: first.refusal };
   if (renewal === 'refused') return first;
   await delay(tokenRetryDelayMs, signal);
-  return send(readSession()?.token);
+  return send(readSpeaker()?.token);
 }
 
 function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }: CallOptions): void {
   if (kind === 'token' || kind === 'revoked') {
-    if (token === undefined) loseSession(kind);
+    const link = linkSpeaker();
+    if (link !== undefined) link.noteEnd();
+    else if (token === undefined) loseSession(kind);
     return;
   }
   if (isQuiet === true) return;

@@ -1,6 +1,7 @@
 import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readSession, storeTokens } from '../session/session.ts';
+import { linkSpeaker } from '../session/speaker.ts';
 import { ask } from './answer.ts';
 import { wireRequest } from './request.ts';
 
@@ -15,7 +16,8 @@ let underWay: Promise<Renewal> | undefined;
  * goes out; the others wait for it and find the new token in the store.
  */
 export function renewSession(refusedToken: string): Promise<Renewal> {
-  underWay ??= oneTabAtATime(() => renew(refusedToken)).finally(() => {
+  const link = linkSpeaker();
+  underWay ??= (link?.renew() ?? oneTabAtATime(() => renew(refusedToken))).finally(() => {
     underWay = undefined;
   });
   return underWay;

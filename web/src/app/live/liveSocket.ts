@@ -1,7 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import { liveKeepaliveS, liveRetryMs } from '../constants.ts';
 import { renewSession } from '../api/renewal.ts';
-import { readSession } from '../session/session.ts';
+import { readSpeaker } from '../session/speaker.ts';
 
 /** `idle`: nobody listens or the page is hidden. */
 export type SocketState = 'idle' | 'connecting' | 'open' | 'closed';
@@ -81,7 +81,7 @@ async function open(): Promise<void> {
   const own = generation;
   turn('connecting');
   const { default: mqtt } = await import('mqtt');
-  const token = readSession()?.token;
+  const token = readSpeaker()?.token;
   if (own !== generation || token === undefined) return;
   const socket = mqtt.connect(socketAddress(), {
     protocolVersion: 4,

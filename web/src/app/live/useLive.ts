@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { callApi } from '../api/callApi.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { livePollMs, liveSilenceMs } from '../constants.ts';
-import { useSession } from '../session/useSession.ts';
+import { useSpeakingTenant } from '../session/speaker.ts';
 import { frameIn } from './frame.ts';
 import { onFrame, onSocketState, socketState } from './liveSocket.ts';
 
@@ -35,7 +35,7 @@ export function useLive<Input extends z.ZodType, Output extends z.ZodType>(
   scope: string,
   { call, input }: { call: Call<Input, Output>; input: z.input<Input> },
 ): Live<z.output<Output>> {
-  const tenantId = useSession()?.tenantId ?? 0;
+  const tenantId = useSpeakingTenant() ?? 0;
   const queryKey = queryKeyOf(call, input, tenantId);
   const keyText = JSON.stringify(queryKey);
   const cache = useQueryClient();

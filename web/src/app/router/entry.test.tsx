@@ -8,7 +8,7 @@ import { sentence } from '../i18n/useT.ts';
 import { readSession, storeSession } from '../session/session.ts';
 import { ok } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
-import { click, found } from '../testing/render.tsx';
+import { click, found, one } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
 import { routes } from './router.tsx';
 
@@ -19,12 +19,13 @@ vi.mock('./registry.tsx', async (original) => {
   return { screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
 });
 
-const one = (selector: string) => found(() => document.querySelector<HTMLElement>(selector));
 let app: Awaited<ReturnType<typeof openApp>> | undefined;
 const open = async (...asked: Parameters<typeof openApp>) => {
   app = await openApp(...asked);
   return app;
 };
+const kept = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+const never = () => new Promise<never>(() => undefined);
 const setup = { '/sys/setup': () => ok({ needed: false, demo: false }) };
 
 beforeAll(() => startPhrases('zh'));
@@ -70,8 +71,8 @@ describe('without a login', () => {
   });
 
   it('R-008 only the seven public routes, the first set-up and the 404 page need no token', () => {
-    const open = iamScreens.filter(({ access }) => access === undefined).map(({ path }) => path);
-    expect(open.toSorted()).toEqual([
+    const paths = iamScreens.filter(({ access }) => access === undefined).map(({ path }) => path);
+    expect(paths.toSorted()).toEqual([
       '/404',
       '/agreement',
       '/page',
@@ -150,7 +151,6 @@ describe('with a login', () => {
     real.isUsed = false;
     await open({ at: '/list' });
     await found(() => document.querySelector('[data-screen]'));
-    const kept = (key: string): unknown => JSON.parse(sessionStorage.getItem(key) ?? 'null');
     expect(kept('LOGIN_USER_MENU')).toEqual(sampleMenu);
     expect(kept('LOGIN_USER_BUTTON_AUTH')).toMatchObject([{ action: 'order.add' }]);
     expect(kept('SYS_BUTTON_AUTH')).toMatchObject([{ action: 'order.add', status: '1' }]);
@@ -163,7 +163,6 @@ describe('with a login', () => {
     await app?.leave();
     queryClient.clear();
     storeSession(sampleSession());
-    const never = () => new Promise<never>(() => undefined);
     await open({ at: '/report', answers: { '/sys/permission/getUserPermissionByToken': never } });
     expect(await one('[data-screen="boards/report"]')).toBeDefined();
   });

@@ -1,3 +1,4 @@
+import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';
@@ -15,6 +16,8 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     children: [
       ...publicRoutes,
+      // Boards stand below it, each with an address of its own.
+      { path: `${wallPage.path}/*`, element: <PublicScreen screen={wallPage} /> },
       { path: '/user', element: <Navigate to={loginPath} replace /> },
       { id: rootRoute.id, path: '/*', handle: { title: rootRoute.title }, element: <ProtectedScreens /> },
     ],

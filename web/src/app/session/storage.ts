@@ -16,7 +16,13 @@ export type LoginKey =
   | 'dictObj'
   | 'messageLists';
 /** Kept without end: what belongs to this browser. */
-export type PreferenceKey = 'lang' | 'theme' | 'settings' | 'sidebarCollapsed' | 'lastTenantId';
+export type PreferenceKey =
+  | 'lang'
+  | 'theme'
+  | 'settings'
+  | 'sidebarCollapsed'
+  | 'lastTenantId'
+  | 'wallDevice';
 
 /** Reads a value that has not passed its end and has its shape; otherwise undefined. */
 export function readStored<Schema extends z.ZodType>(

@@ -55,11 +55,11 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
         <button type="button" className="mw-shell-user">
-          <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
-          <Avatar aria-hidden="true" size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }}>
+          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }} aria-hidden>
             {initials(user.realname)}
           </Avatar>
-          <span aria-hidden="true">{user.realname}</span>
+          <span aria-hidden>{user.realname}</span>
+          <span className="mw-unseen">{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
       <Suspense fallback={null}>

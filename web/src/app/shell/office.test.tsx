@@ -7,16 +7,11 @@ import { page } from '../page.ts';
 import { readSession } from '../session/session.ts';
 import { ok } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
-import { click, found, press, rightClick, type } from '../testing/render.tsx';
+import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
 import { sampleTenant } from '../testing/samples.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
-const one = (selector: string) => found(() => document.querySelector<HTMLElement>(selector));
-const byText = (selector: string, text: string) =>
-  found(() =>
-    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent === text),
-  );
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
 const shownScreen = () =>
   [...document.querySelectorAll<HTMLElement>('[data-screen]')].find(
@@ -111,18 +106,18 @@ describe('the tab layout', () => {
   it('L-034 M-027 home is not closed: the home page cannot be closed', async () => {
     const { go, address } = await open({ at: '/list' });
     await go('/dashboard/analysis');
-    const home = await byText('[role=tab]', '首页');
+    const home = await oneWith('[role=tab]', '首页');
     await press(home, 'Delete');
-    await byText('.ant-message *', '首页不能关闭');
+    await oneWith('.ant-message *', '首页不能关闭');
     expect(tabNames()).toEqual(['首页', '清单']);
     expect(address()).toBe('/dashboard/analysis');
   });
 
   it('L-035 M-028 the last one is not closed: this is the last page', async () => {
     await open({ at: '/dashboard/analysis' });
-    const last = await byText('[role=tab]', '首页');
+    const last = await oneWith('[role=tab]', '首页');
     await press(last, 'Delete');
-    await byText('.ant-message *', '这是最后一页,不能关闭');
+    await oneWith('.ant-message *', '这是最后一页,不能关闭');
     expect(tabNames()).toEqual(['首页']);
   });
 
@@ -140,12 +135,12 @@ describe('the tab layout', () => {
     const { go } = await open({ at: '/list' });
     await type(await found(() => fieldOf('/list')), 'RF08');
     await go('/report');
-    const tab = await byText('[role=tab]', '清单');
+    const tab = await oneWith('[role=tab]', '清单');
     await rightClick(tab);
-    await click(await byText('[role=menuitem]', '刷新'));
+    await click(await oneWith('[role=menuitem]', '刷新'));
     expect(fieldOf('/list')?.value).toBe('');
     await rightClick(tab);
-    await click(await byText('[role=menuitem]', '关闭其他'));
+    await click(await oneWith('[role=menuitem]', '关闭其他'));
     await found(() => (tabNames().length === 2 ? true : undefined));
     expect(tabNames()).toEqual(['首页', '清单']);
     expect(shownScreen()).toBe('/list');
@@ -174,12 +169,12 @@ describe('the tab layout', () => {
 
 async function openSettings(): Promise<void> {
   await openUserMenu();
-  await click(await byText('[role=menuitem]', '界面设置'));
+  await click(await oneWith('[role=menuitem]', '界面设置'));
   await one('.mw-settings');
 }
 
 async function flip(label: string): Promise<void> {
-  const line = await byText('.mw-settings-line[data-short] > span', label);
+  const line = await oneWith('.mw-settings-line[data-short] > span', label);
   await click(await found(() => line.parentElement?.querySelector<HTMLElement>('[role=switch]')));
 }
 
@@ -190,7 +185,7 @@ describe('the user menu', () => {
     await open({ at: '/list', session: { tenantList: [sampleTenant(), other] } });
     const pick = await one('.mw-shell-pick[aria-label^="企业"]');
     await click(pick);
-    await byText('[role=menuitem]', 'Sông Hồng');
+    await oneWith('[role=menuitem]', 'Sông Hồng');
     await app?.leave();
     document.body.innerHTML = '';
     await open({ at: '/list' });
@@ -202,8 +197,8 @@ describe('the user menu', () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue();
     await open({ at: '/list' });
     await click(await one('.mw-shell-pick[aria-label^="语言"]'));
-    await byText('[role=menuitem]', 'English');
-    await click(await byText('[role=menuitem]', 'Tiếng Việt'));
+    await oneWith('[role=menuitem]', 'English');
+    await click(await oneWith('[role=menuitem]', 'Tiếng Việt'));
     expect(localStorage.getItem('lang')).toBe('vn');
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -211,7 +206,7 @@ describe('the user menu', () => {
   it('L-015 K-073 has the change-password modal, 800 px wide', async () => {
     await open({ at: '/list' });
     await openUserMenu();
-    await click(await byText('[role=menuitem]', '修改密码'));
+    await click(await oneWith('[role=menuitem]', '修改密码'));
     const modal = await one('.ant-modal');
     expect(modal.style.width).toBe('800px');
     expect(modal.querySelectorAll('input[type=password]')).toHaveLength(3);
@@ -220,92 +215,12 @@ describe('the user menu', () => {
   it('L-016 asks before it logs out', async () => {
     const { server, address } = await open({ at: '/list', answers: { [logout.path]: () => ok(null) } });
     await openUserMenu();
-    await click(await byText('[role=menuitem]', '退出登录'));
-    await byText('.ant-modal *', '确定退出登录?');
+    await click(await oneWith('[role=menuitem]', '退出登录'));
+    await oneWith('.ant-modal *', '确定退出登录?');
     expect(readSession()).toBeDefined();
     await click(await one('.ant-modal .ant-btn-primary'));
     await found(() => (address() === '/user/login' ? true : undefined));
     expect(readSession()).toBeUndefined();
     expect(server.pathsAsked()).toContain(logout.path);
-  });
-});
-
-describe('the settings drawer', () => {
-  async function openDrawer() {
-    const opened = await open({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
-    await openSettings();
-    return opened;
-  }
-  const shell = () => document.querySelector<HTMLElement>('.mw-shell');
-  const choose = async (label: string) =>
-    click(await byText('.mw-settings .ant-segmented-item-label', label));
-
-  it('L-004 L-014 opens from the user menu', async () => {
-    await openDrawer();
-    expect(document.querySelector('.ant-drawer-title')?.textContent).toBe('界面设置');
-  });
-
-  it('L-017 offers a dark and a light menu', async () => {
-    await openDrawer();
-    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).not.toBeNull();
-    await choose('浅色菜单');
-    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).toBeNull();
-    expect(shell()?.classList).toContain('mw-light-menu');
-  });
-
-  it('L-018 offers eight theme colours', async () => {
-    await openDrawer();
-    const colours = document.querySelectorAll<HTMLInputElement>(
-      '.mw-settings input[type=radio][name=theme-colour]',
-    );
-    expect(colours).toHaveLength(8);
-    await click(await found(() => colours[3]));
-    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
-      '#7a5ae0',
-    );
-  });
-
-  it('L-019 offers navigation at the side, and at the top instead', async () => {
-    await openDrawer();
-    await choose('顶部菜单');
-    expect(document.querySelector('.mw-shell-side')).toBeNull();
-    expect(document.querySelector('header .mw-shell-menu[data-form=top]')).not.toBeNull();
-    await choose('侧边菜单');
-    expect(document.querySelector('.mw-shell-side')).not.toBeNull();
-  });
-
-  it('L-020 offers fixed and fluid content width', async () => {
-    await openDrawer();
-    const width = () => document.querySelector<HTMLElement>('.mw-shell-width')?.style.maxWidth;
-    expect(width()).toBe('1480px');
-    await choose('流式');
-    expect(width()).toBe('');
-  });
-
-  it('L-021 L-022 offers a fixed header and a fixed sidebar', async () => {
-    await openDrawer();
-    expect(shell()?.dataset).toMatchObject({ header: 'fixed', sidebar: 'fixed' });
-    await flip('固定页头');
-    await flip('固定侧边菜单');
-    expect(shell()?.dataset).toMatchObject({ header: 'moving', sidebar: 'moving' });
-  });
-
-  it('L-023 offers colour-weak mode, for the page and what floats over it', async () => {
-    await openDrawer();
-    await flip('色弱模式');
-    expect(document.querySelector<HTMLElement>('.mw-app')?.dataset['colourWeak']).toBe('true');
-    expect(document.documentElement.dataset['colourWeak']).toBe('true');
-  });
-
-  it('keeps a choice here and for the person’s other browsers', async () => {
-    const { server } = await openDrawer();
-    await choose('深色');
-    expect(document.documentElement.dataset['theme']).toBe('dark');
-    const saved = await found(() => server.seen.find(({ method }) => method === 'PUT'));
-    expect(saved.body).toMatchObject({ key: 'shell', value: { mode: 'dark', menuTheme: 'dark' } });
-    await app?.leave();
-    await open({ at: '/list' });
-    await one('.mw-shell');
-    expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 });

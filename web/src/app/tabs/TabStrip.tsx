@@ -1,20 +1,21 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { useT } from '../i18n/useT.ts';
 import { panelId } from './TabPanels.tsx';
 import type { Closing, Tab, Tabs } from './tabs.ts';
 import type { TabActions } from './useTabs.ts';
 import './tabs.css';
 
-/** Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest. */
+/**
+ * Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest; the crosses are for
+ * the mouse alone, since a list of tabs holds nothing but tabs.
+ */
 export function TabStrip(tabs: Tabs & TabActions) {
   const t = useT('iam');
-  const strip = useRef<HTMLDivElement>(null);
+  const { activeId } = tabs;
   useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [tabs.activeId]);
+    document.getElementById(tabId(activeId))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [activeId]);
 
   const handleKey = (event: KeyboardEvent, tab: Tab) => {
     const target = keyTarget(event.key, { tabs: tabs.tabs, tab });
@@ -26,10 +27,10 @@ export function TabStrip(tabs: Tabs & TabActions) {
     if (event.key === 'Delete') tabs.close(tab.id, 'self');
   };
   return (
-    <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')} ref={strip}>
+    <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')}>
       {tabs.tabs.map((tab) => (
         <Dropdown key={tab.id} trigger={['contextMenu']} menu={contextMenu(tab, { tabs, t })}>
-          <div className="mw-tab" data-active={tab.id === tabs.activeId || undefined}>
+          <div className="mw-tab" role="presentation" data-active={tab.id === tabs.activeId || undefined}>
             <button
               type="button"
               role="tab"
@@ -49,9 +50,8 @@ export function TabStrip(tabs: Tabs & TabActions) {
                 type="button"
                 className="mw-tab-close"
                 tabIndex={-1}
-                // For the mouse: a list of tabs holds nothing but tabs, and Delete closes one.
                 aria-hidden="true"
-                aria-label={t('shell.closeTab', { title: tab.title })}
+                title={t('shell.closeTab', { title: tab.title })}
                 onClick={() => tabs.close(tab.id, 'self')}
               >
                 ×
@@ -78,7 +78,6 @@ function contextMenu(tab: Tab, { tabs, t }: MenuContext): MenuProps {
     onClick: () => tabs.close(tab.id, which),
   });
   const place = tabs.tabs.indexOf(tab);
-  const isAlone = (others: readonly Tab[]) => others.every(({ isHome }) => isHome);
   return {
     items: [
       { key: 'refresh', label: t('shell.refresh'), onClick: () => tabs.refresh(tab.id) },
@@ -88,6 +87,11 @@ function contextMenu(tab: Tab, { tabs, t }: MenuContext): MenuProps {
       { ...closing('others', 'closeOthers'), disabled: isAlone(tabs.tabs.filter((other) => other !== tab)) },
     ],
   };
+}
+
+/** Nothing but home, which stays. */
+function isAlone(others: readonly Tab[]): boolean {
+  return others.every(({ isHome }) => isHome);
 }
 
 function keyTarget(key: string, { tabs, tab }: { tabs: readonly Tab[]; tab: Tab }): Tab | undefined {

@@ -60,3 +60,15 @@ export async function rightClick(element: HTMLElement): Promise<void> {
     element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }));
   });
 }
+
+/** The first element that a selector finds, once there is one. */
+export function one(selector: string): Promise<HTMLElement> {
+  return found(() => document.querySelector<HTMLElement>(selector));
+}
+
+/** The first of them with exactly this text. */
+export function oneWith(selector: string, text: string): Promise<HTMLElement> {
+  return found(() =>
+    [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent === text),
+  );
+}

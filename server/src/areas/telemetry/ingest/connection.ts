@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import { type LiveBoard, liveBoards } from '@millwright/contract/areas/boards/calls.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
@@ -11,21 +12,24 @@ export interface SourceIdentity extends Identity {
   readonly sourceCode: string;
 }
 
-/** A browser that watches boards. */
-export interface ViewerIdentity extends Identity {
-  readonly kind: 'viewer';
+/** Whom a token stands for. */
+export interface Viewer {
   readonly tenantId: number;
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
+  /** A device with a link sees these channels of its rights and no others; absent for people. */
+  readonly scopes?: ReadonlySet<string> | undefined;
+}
+
+/** A browser that watches boards. */
+export interface ViewerIdentity extends Identity, Viewer {
+  readonly kind: 'viewer';
 }
 
 export type ConnectionIdentity = SourceIdentity | ViewerIdentity;
 
-/** Who a token of a session stands for; tenants a viewer may choose among are checked with it. */
-export type VerifyViewer = (
-  token: string,
-  tenantId: number | undefined,
-) => Promise<{ tenantId: number; sessionId: string; permissions: ReadonlySet<string> } | undefined>;
+/** Who a token of a session or link stands for; tenants a viewer may choose among are checked with it. */
+export type VerifyViewer = (token: string, tenantId: number | undefined) => Promise<Viewer | undefined>;
 
 /** The user name of browsers: `session`, or `session/{tenant}`; their password is the access token. */
 const viewerLogin = /^session(?:\/(\d{1,9}))?$/;
@@ -39,7 +43,7 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
       const [, tenant] = viewer;
       const verified = await verifyViewer(login.password, tenant === undefined ? undefined : Number(tenant));
       return (
-        verified && { kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}`, ...verified }
+        verified && { ...verified, kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}` }
       );
     }
     const source = parseSourceLogin(login.username);
@@ -62,7 +66,9 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
     return who.kind === 'source' && parsed.tenantId === who.tenantId && parsed.sourceCode === who.sourceCode;
   if (parsed?.kind !== 'live' || who.kind !== 'viewer') return false;
   if (parsed.tenantId !== who.tenantId || !isLiveBoard(parsed.board)) return false;
-  return who.permissions.has(liveBoards[parsed.board].access);
+  const { board, scope } = parsed;
+  if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
+  return who.permissions.has(liveBoards[board].access);
 }
 
 function isLiveBoard(board: string): board is LiveBoard {

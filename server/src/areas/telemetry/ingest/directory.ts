@@ -31,18 +31,28 @@ export interface TenantDirectory {
 export interface Directory {
   /** What is known of a tenant; read again when older than a few seconds, or when `machineCode` is not known. */
   of(tenantId: number, machineCode?: string): Promise<TenantDirectory | undefined>;
+  /** The machine of a topic, at once; undefined when it must be looked up. */
+  machineAt(tenantId: number, topic: string): KnownMachine | undefined;
+  /** Notes whose topic this is, until the tenant is read again. */
+  note(tenantId: number, topic: string, machine: KnownMachine): void;
 }
 
 const keepMs = 10_000;
 const missKeepMs = 1_000;
 
+interface KeptDirectory {
+  readonly atMs: number;
+  readonly directory: Promise<TenantDirectory | undefined>;
+  readonly byTopic: Map<string, KnownMachine>;
+}
+
 /** Keeps each tenant's machines and shift system at hand, so that no telegram asks the database who sent it. */
 export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
-  const kept = new Map<number, { atMs: number; directory: Promise<TenantDirectory | undefined> }>();
+  const kept = new Map<number, KeptDirectory>();
 
   function read(tenantId: number): Promise<TenantDirectory | undefined> {
     const directory = readDirectory(pool, tenantId);
-    kept.set(tenantId, { atMs: clock(), directory });
+    kept.set(tenantId, { atMs: clock(), directory, byTopic: new Map() });
     directory.catch(() => kept.delete(tenantId));
     return directory;
   }
@@ -55,6 +65,13 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
       const directory = await entry.directory;
       const isMiss = machineCode !== undefined && !directory?.machines.has(machineCode);
       return isMiss && age > missKeepMs ? read(tenantId) : directory;
+    },
+    machineAt(tenantId, topic) {
+      const entry = kept.get(tenantId);
+      return entry && clock() - entry.atMs <= keepMs ? entry.byTopic.get(topic) : undefined;
+    },
+    note(tenantId, topic, machine) {
+      kept.get(tenantId)?.byTopic.set(topic, machine);
     },
   };
 }

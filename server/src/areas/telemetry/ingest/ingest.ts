@@ -100,25 +100,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   }
 
   return {
-    async accept(speaker, topic, payload) {
-      const { tenantId, sourceCode } = speaker;
-      const nowMs = clock();
-      const quarantined: QuarantineRow[] = [];
-      const setAside = (reason: QuarantineReason, detail: string) => {
-        if (!asides.take(`${tenantId}/${sourceCode}`)) return;
-        const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
-        quarantined.push({ receivedMs: nowMs, sourceCode, topic, reason, detail, payload: text });
-      };
-      const machine = await machineOf(speaker, topic);
-      if (typeof machine === 'string') setAside(machine, topic);
-      const rows =
-        typeof machine === 'string' ? noRows : readRows({ machine, topic, payload, nowMs, setAside });
-      await new Promise<void>((resolve, reject) => {
-        const settle = (error?: Error) => (error ? reject(error) : resolve());
-        const known = typeof machine === 'string' ? undefined : machine;
-        queue.push(tenantId, { machine: known, ...rows, quarantined, settle });
+    accept(speaker, topic, payload) {
+      const machine = directory.machineAt(speaker.tenantId, topic);
+      if (machine?.sourceCode === speaker.sourceCode)
+        return push(speaker.tenantId, machine, readMessage({ speaker, machine, topic, payload }));
+      return lookUp(speaker, topic).then((found) => {
+        const known = typeof found === 'string' ? undefined : found;
+        return push(speaker.tenantId, known, readMessage({ speaker, machine: found, topic, payload }));
       });
-      return typeof machine === 'string' ? 'foreign' : 'stored';
     },
     async stop() {
       clearInterval(renewing);
@@ -127,29 +116,53 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     },
   };
 
-  async function machineOf(speaker: Speaker, topic: string): Promise<KnownMachine | QuarantineReason> {
+  /** Only what is stored is held until then, not the message that it came in. */
+  function push(
+    tenantId: number,
+    machine: KnownMachine | undefined,
+    rows: MessageRows,
+  ): Promise<'stored' | 'foreign'> {
+    return new Promise((resolve, reject) => {
+      const settle = (error?: Error) => (error ? reject(error) : resolve(machine ? 'stored' : 'foreign'));
+      queue.push(tenantId, { machine, ...rows, settle });
+    });
+  }
+
+  async function lookUp(speaker: Speaker, topic: string): Promise<KnownMachine | QuarantineReason> {
     const parsed = parseTopic(topic);
     if (parsed?.kind !== 'machine' || parsed.tenantId !== speaker.tenantId) return 'foreignTopic';
     const tenant = await directory.of(speaker.tenantId, parsed.machineCode);
     const machine = tenant?.machines.get(parsed.machineCode);
     if (!machine) return 'unknownMachine';
+    directory.note(speaker.tenantId, topic, machine);
     return machine.sourceCode === speaker.sourceCode ? machine : 'foreignTopic';
   }
 
-  function readRows(message: {
-    machine: KnownMachine;
+  function readMessage(message: {
+    speaker: Speaker;
+    machine: KnownMachine | QuarantineReason;
     topic: string;
     payload: Uint8Array;
-    nowMs: number;
-    setAside: (reason: QuarantineReason, detail: string) => void;
-  }) {
-    const { machine, topic, payload, nowMs, setAside } = message;
+  }): MessageRows {
+    const { speaker, machine, topic, payload } = message;
+    const { tenantId, sourceCode } = speaker;
+    const receivedMs = clock();
+    const quarantined: QuarantineRow[] = [];
+    const setAside = (reason: QuarantineReason, detail: string) => {
+      if (!asides.take(`${tenantId}/${sourceCode}`)) return;
+      const text = Buffer.from(payload.subarray(0, 2000)).toString('utf8');
+      quarantined.push({ receivedMs, sourceCode, topic, reason, detail, payload: text });
+    };
+    if (typeof machine === 'string') {
+      setAside(machine, topic);
+      return { ...noRows, quarantined };
+    }
     const parsed = parsePayload(payload);
     if ('reason' in parsed) {
       setAside(parsed.reason, parsed.detail);
-      return noRows;
+      return { ...noRows, quarantined };
     }
-    const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
+    const limits = { nowMs: receivedMs, oldestMs: receivedMs - rawRetentionDays * dayMs };
     if (topic.endsWith('/event')) {
       const { rows, objections } = readEvents(machine, parsed.telegrams, limits);
       note(objections, setAside);
@@ -159,13 +172,15 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         if (row.event === 'endBreak') breaks.push({ ...row, machineId: machine.id });
         else doffs.push({ ...row, machineId: machine.id });
       }
-      return { samples: [], breaks, doffs };
+      return { samples: noRows.samples, breaks, doffs, quarantined };
     }
     const { rows, objections } = readSamples(machine, parsed.telegrams, limits);
     note(objections, setAside);
-    return { samples: rows, breaks: [], doffs: [] };
+    return { ...noRows, samples: rows, quarantined };
   }
 }
+
+type MessageRows = Pick<Delivery, 'samples' | 'breaks' | 'doffs' | 'quarantined'>;
 
 /** What PostgreSQL says when the month that a row belongs to has not been made: the row itself is good. */
 const noPartition = '23514';

@@ -31,12 +31,13 @@ export interface TimeLimits {
 const greatestBoot = Number.MAX_SAFE_INTEGER;
 const coreCodes = new Set<string>(Object.values(coreSignals));
 const maxNamed = 20;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Splits a payload into telegrams; undefined when it is no JSON object or array of them. */
 export function parsePayload(payload: Uint8Array): { telegrams: unknown[] } | Objection {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+    parsed = JSON.parse(utf8.decode(payload));
   } catch (error) {
     return { reason: 'malformed', detail: error instanceof Error ? error.message : 'not JSON' };
   }

@@ -2,7 +2,7 @@ import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
@@ -11,7 +11,7 @@ import { Figures } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Needs } from './Needs.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useHomeChoice } from './useHomeChoice.ts';
+import { type KeptHome, useHomeChoice } from './useHomeChoice.ts';
 import { useMillModules } from './useMillModules.ts';
 import './home.css';
 
@@ -20,23 +20,7 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
   const t = useT('iam');
   const home = useHomeChoice();
   const { isRead, modules, save } = useMillModules();
-  const mayOpenMachine = useMay(liveBoards.machine.access);
   const [isArranging, setIsArranging] = useState(false);
-  const { choice } = home;
-  const parts: Record<HomeModule, () => ReactNode> = {
-    shortcuts: () => (
-      <Shortcuts chosen={choice?.shortcuts} onChoose={(shortcuts) => home.save({ ...choice, shortcuts })} />
-    ),
-    figures: () =>
-      mill === undefined ? null : (
-        <Figures
-          mill={mill}
-          chosen={choice?.figures}
-          onChoose={(figures) => home.save({ ...choice, figures })}
-        />
-      ),
-    needs: () => (mill === undefined ? null : <Needs mill={mill} mayOpen={mayOpenMachine} />),
-  };
   return (
     <div className="mw-home">
       <header>
@@ -46,7 +30,7 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
         </Allowed>
       </header>
       {isRead && home.isRead ? (
-        modules.map((name) => <div key={name}>{parts[name]()}</div>)
+        modules.map((name) => <HomePart key={name} name={name} mill={mill} home={home} />)
       ) : (
         <LateSkeleton pathname="/" />
       )}
@@ -63,5 +47,18 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
         />
       ) : null}
     </div>
+  );
+}
+
+type HomePartProps = { name: HomeModule; mill: MillBoard | undefined; home: KeptHome };
+
+function HomePart({ name, mill, home: { choice, save } }: HomePartProps) {
+  const mayOpenMachine = useMay(liveBoards.machine.access);
+  if (name === 'shortcuts')
+    return <Shortcuts chosen={choice?.shortcuts} onChoose={(shortcuts) => save({ ...choice, shortcuts })} />;
+  if (mill === undefined) return null;
+  if (name === 'needs') return <Needs mill={mill} mayOpen={mayOpenMachine} />;
+  return (
+    <Figures mill={mill} chosen={choice?.figures} onChoose={(figures) => save({ ...choice, figures })} />
   );
 }

@@ -1,0 +1,40 @@
+import { basePath, type Call, type InputOf, type ResultOf } from '@millwright/contract/core/call.ts';
+import { login } from '@millwright/contract/areas/iam/calls.ts';
+import type { z } from 'zod';
+
+/** Somebody who is logged in and makes declared calls over HTTP, as a browser does. */
+export interface Caller {
+  get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>>;
+}
+
+export async function logIn(
+  httpPort: number,
+  { username, password }: { username: string; password: string },
+): Promise<Caller> {
+  const address = `http://127.0.0.1:${httpPort}${basePath}`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  const answer = await fetch(`${address}${login.path}`, { method: 'POST', headers, body });
+  const { token } = await resultOf(answer, login.output);
+  return {
+    async get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>> {
+      const query = new URLSearchParams(
+        Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),
+      ).toString();
+      const reply = await fetch(`${address}${declaration.path}?${query}`, {
+        headers: { 'x-access-token': token, 'tenant-id': '0' },
+      });
+      return resultOf<C['output']>(reply, declaration.output);
+    },
+  };
+}
+
+async function resultOf<Schema extends z.ZodType>(
+  answer: Response,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const envelope: unknown = await answer.json();
+  const isWhole = typeof envelope === 'object' && envelope !== null && 'result' in envelope;
+  if (!answer.ok || !isWhole) throw new Error(`refused: ${JSON.stringify(envelope)}`);
+  return schema.parse(envelope.result);
+}

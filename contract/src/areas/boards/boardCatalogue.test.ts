@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { processes } from '../basics/processes.ts';
+import {
+  accessOfBoard,
+  boardKeys,
+  boardVariants,
+  channelName,
+  everyBoard,
+  hangingBoard,
+  placeOfBoard,
+  screenOfBoard,
+  unfitParameter,
+} from './boardCatalogue.ts';
+import { liveBoards } from './calls.ts';
+import { boardScreens } from './screens.ts';
+import { wallBoard } from './wallScreen.ts';
+
+describe('the catalogue of boards', () => {
+  it.each(boardKeys)('%s has a screen that stands alone on the whole window', (key) => {
+    expect(screenOfBoard(key)).toMatchObject({ layout: 'board', access: accessOfBoard(key) });
+  });
+
+  it('names each screen once', () => {
+    const screens = boardKeys.map((key) => hangingBoard(key).screen);
+    expect(screens.length).toBe(new Set(screens).size);
+  });
+
+  it('reads of a board at least one channel, under the right of its screen', () => {
+    for (const hung of everyBoard()) {
+      const channels = hangingBoard(hung.board).reads(hung);
+      expect([hung, channels.length > 0]).toEqual([hung, true]);
+      for (const { board } of channels) expect(liveBoards[board].access).toBe(accessOfBoard(hung.board));
+    }
+  });
+
+  it('stands at an address that names its parameters', () => {
+    expect(placeOfBoard({ board: 'wholeMill' })).toEqual({ path: '/monitor/monitorScreen', query: '' });
+    expect(placeOfBoard({ board: 'afterSpinning', process: 'winding' })).toEqual({
+      path: '/monitor/afterSpinning',
+      query: 'process=winding',
+    });
+  });
+
+  it.each([
+    [{ board: 'wholeMill' }, undefined],
+    [{ board: 'wholeMill', process: 'spinning' }, 'process'],
+    [{ board: 'wholeMill', area: 'A' }, 'area'],
+    [{ board: 'afterSpinning', process: 'spinning' }, undefined],
+    [{ board: 'afterSpinning' }, 'process'],
+    [{ board: 'afterSpinning', process: 'carding' }, 'process'],
+    [{ board: 'afterSpinning', process: 'spinning', variety: 'C40' }, 'variety'],
+  ] as const)('of %j the parameter that does not fit is %s', (hung, unfit) => {
+    expect(unfitParameter(hung)).toBe(unfit);
+    expect(wallBoard.safeParse({ ...hung, seconds: 20 }).success).toBe(unfit === undefined);
+  });
+
+  it.each([
+    [19, false],
+    [20, true],
+    [3600, true],
+    [3601, false],
+    [20.5, false],
+  ])('a board may hang for %d s: %s', (seconds, isAccepted) => {
+    expect(wallBoard.safeParse({ board: 'wholeMill', seconds }).success).toBe(isAccepted);
+  });
+});
+
+describe('a tour', () => {
+  it('R-019 shows the whole mill and each process from blowing to winding, once', () => {
+    const names = everyBoard().flatMap((hung) => hangingBoard(hung.board).reads(hung).map(channelName));
+    expect(names).toEqual(['mill/all', ...processes.slice(0, 9).map((process) => `process/${process}`)]);
+  });
+
+  it('R-021 R-022 walls of customers are boards of the catalogue, each behind a screen of its own', () => {
+    expect(Object.keys(boardVariants)).toEqual(['screedVietnam', 'indexHongRui']);
+    for (const [name, hung] of Object.entries(boardVariants)) {
+      expect(boardScreens.map((screen) => screen.name)).toContain(name);
+      expect(hung.map(unfitParameter)).toEqual(hung.map(() => undefined));
+    }
+  });
+});

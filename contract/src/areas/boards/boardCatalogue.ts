@@ -1,0 +1,130 @@
+import { afterProcesses, frontProcesses, type Process } from '../basics/processes.ts';
+import { type LiveBoard, wholeScope } from './calls.ts';
+import { boardScreens } from './screens.ts';
+
+/** What a board can be narrowed to. `area` is a line of the mill, as its machines name it. */
+export interface BoardParameters {
+  readonly process?: Process | undefined;
+  readonly area?: string | undefined;
+  readonly variety?: string | undefined;
+}
+export type BoardParameter = keyof BoardParameters;
+
+/** A live channel: the board that is read, and which of its scopes. */
+export interface BoardChannel {
+  readonly board: LiveBoard;
+  readonly scope: string;
+}
+
+/** How a channel is named where rights are listed: `process/spinning`. */
+export function channelName({ board, scope }: BoardChannel): string {
+  return `${board}/${scope}`;
+}
+
+interface HangingBoard {
+  /** The screen that draws it; it takes its parameters from its address. */
+  readonly screen: string;
+  /** What it may be narrowed to. */
+  readonly parameters: readonly BoardParameter[];
+  /** The processes it can show; one of them must be named. */
+  readonly processes?: readonly Process[];
+  /** All that it reads. */
+  readonly reads: (parameters: BoardParameters) => readonly BoardChannel[];
+}
+
+const ofProcess = ({ process }: BoardParameters): readonly BoardChannel[] =>
+  process === undefined ? [] : [{ board: 'process', scope: process }];
+
+/** Every board that can hang on a wall. A customer's own wall is these boards in another order, never other code. */
+export const boardCatalogue = {
+  wholeMill: {
+    screen: 'monitorScreen',
+    parameters: [],
+    reads: () => [{ board: 'mill', scope: wholeScope }],
+  },
+  frontSpinning: {
+    screen: 'frontSpinning',
+    parameters: ['process'],
+    processes: frontProcesses,
+    reads: ofProcess,
+  },
+  afterSpinning: {
+    screen: 'afterSpinning',
+    parameters: ['process'],
+    processes: afterProcesses,
+    reads: ofProcess,
+  },
+} as const satisfies Record<string, HangingBoard>;
+export type BoardKey = keyof typeof boardCatalogue;
+
+/** A board with its parameters, as it hangs on a wall. */
+export interface HungBoard extends BoardParameters {
+  readonly board: BoardKey;
+}
+
+export function isBoardKey(key: string): key is BoardKey {
+  return Object.hasOwn(boardCatalogue, key);
+}
+
+export const boardKeys: readonly BoardKey[] = Object.keys(boardCatalogue).filter(isBoardKey);
+
+export function hangingBoard(key: BoardKey): HangingBoard {
+  return boardCatalogue[key];
+}
+
+/** The first parameter that the board does not know, or that it needs and lacks; undefined when all fit. */
+export function unfitParameter(hung: HungBoard): BoardParameter | undefined {
+  const { parameters, processes } = hangingBoard(hung.board);
+  const given = (['process', 'area', 'variety'] as const).filter((name) => hung[name] !== undefined);
+  const unknown = given.find((name) => !parameters.includes(name));
+  if (unknown !== undefined) return unknown;
+  const isProcessOpen = processes !== undefined && !processes.some((process) => process === hung.process);
+  return isProcessOpen ? 'process' : undefined;
+}
+
+/** The right that opens a board, as its screen declares it. */
+export function accessOfBoard(key: BoardKey): string {
+  const { access } = screenOfBoard(key);
+  if (access === undefined) throw new Error(`Board ${key} hangs behind no right`);
+  return access;
+}
+
+/** Where a board stands by itself: path, and its parameters as the query, without `?`. */
+export function placeOfBoard({ board, process, area, variety }: HungBoard): { path: string; query: string } {
+  const given = Object.entries({ process, area, variety }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return { path: screenOfBoard(board).path, query: new URLSearchParams(given).toString() };
+}
+
+export function screenOfBoard(key: BoardKey): (typeof boardScreens)[number] {
+  const name = hangingBoard(key).screen;
+  const screen = boardScreens.find((each) => each.name === name);
+  if (screen === undefined) throw new Error(`Board ${key} has no screen ${name}`);
+  return screen;
+}
+
+/** Every board once for each process it can show: a tour through the mill, from the bale to the cone. */
+export function everyBoard(): readonly HungBoard[] {
+  return boardKeys.flatMap((board): HungBoard[] => {
+    const { processes } = hangingBoard(board);
+    return processes === undefined ? [{ board }] : processes.map((process) => ({ board, process }));
+  });
+}
+
+/** Walls of customers, by the name of their screen. */
+export const boardVariants: Readonly<Record<string, readonly HungBoard[]>> = {
+  screedVietnam: [
+    { board: 'wholeMill' },
+    { board: 'frontSpinning', process: 'carding' },
+    { board: 'frontSpinning', process: 'roving' },
+    { board: 'afterSpinning', process: 'spinning' },
+    { board: 'afterSpinning', process: 'winding' },
+  ],
+  indexHongRui: [
+    { board: 'wholeMill' },
+    { board: 'afterSpinning', process: 'spinning' },
+    { board: 'frontSpinning', process: 'carding' },
+    { board: 'frontSpinning', process: 'drawing' },
+  ],
+};

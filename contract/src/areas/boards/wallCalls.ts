@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { languages } from '../../core/languages.ts';
+import { boardLink, mostWallBoards, wallBoard, wallScreen } from './wallScreen.ts';
+
+const id = z.uuid();
+const moment = z.int();
+
+/** A wall screen as lists show it. Moments are epoch ms. */
+export const wallScreenRow = z.object({
+  id,
+  name: z.string(),
+  sort: z.int(),
+  boards: z.array(wallBoard),
+  version: z.int(),
+  /** Its links that may still be opened, and when one was last heard of. */
+  links: z.int(),
+  lastSeenMs: moment.nullable(),
+});
+export type WallScreenRow = z.output<typeof wallScreenRow>;
+
+export const boardLinkRow = z.object({
+  id,
+  wallScreenId: id,
+  deviceName: z.string(),
+  createdMs: moment,
+  expiresMs: moment.nullable(),
+  /** When a device opened it first; null while none did. */
+  boundMs: moment.nullable(),
+  lastSeenMs: moment.nullable(),
+  revokedMs: moment.nullable(),
+});
+export type BoardLinkRow = z.output<typeof boardLinkRow>;
+
+const wallFields = z.object({
+  name: wallScreen.fields.name.schema,
+  sort: wallScreen.fields.sort.schema.default(0),
+  boards: z.array(wallBoard).min(1).max(mostWallBoards),
+});
+
+export const listWallScreens = defineCall('boards.listWallScreens', {
+  method: 'GET',
+  path: `${wallScreen.path}/list`,
+  access: { code: wallScreen.access.read },
+  input: z.object({}),
+  output: z.object({ list: z.array(wallScreenRow) }),
+});
+
+export const addWallScreen = defineCall('boards.addWallScreen', {
+  method: 'POST',
+  path: `${wallScreen.path}/add`,
+  access: { code: wallScreen.access.add },
+  input: wallFields,
+  output: z.object({ id }),
+});
+
+/** `version` is the one that was read: who changed in between is not overwritten. */
+export const editWallScreen = defineCall('boards.editWallScreen', {
+  method: ['PUT', 'POST'],
+  path: `${wallScreen.path}/edit`,
+  access: { code: wallScreen.access.edit },
+  input: wallFields.extend({ id, version: z.int() }),
+  output: z.object({ id }),
+});
+
+/** Takes its links with it. */
+export const deleteWallScreen = defineCall('boards.deleteWallScreen', {
+  method: 'DELETE',
+  path: `${wallScreen.path}/delete`,
+  access: { code: wallScreen.access.delete },
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+export const listBoardLinks = defineCall('boards.listBoardLinks', {
+  method: 'GET',
+  path: `${boardLink.path}/list`,
+  access: { code: boardLink.access.read },
+  input: z.object({ wallScreenId: id }),
+  output: z.object({ list: z.array(boardLinkRow) }),
+});
+
+export const longestLinkDays = 3650;
+
+/** The answer's token is told this once; without `validDays` the link is good until it is revoked. */
+export const addBoardLink = defineCall('boards.addBoardLink', {
+  method: 'POST',
+  path: `${boardLink.path}/add`,
+  access: { code: boardLink.access.add },
+  input: z.object({
+    wallScreenId: id,
+    deviceName: boardLink.fields.deviceName.schema,
+    validDays: z.int().min(1).max(longestLinkDays).optional(),
+  }),
+  output: z.object({ id, token: z.string() }),
+});
+
+export const revokeBoardLink = defineCall('boards.revokeBoardLink', {
+  method: ['PUT', 'POST'],
+  path: `${boardLink.path}/revoke`,
+  access: { code: boardLink.access.delete },
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** `{tenant}-{256 random bits}`. */
+export const linkTokenPattern = /^(0|[1-9]\d{0,8})-[A-Za-z0-9_-]{43}$/;
+
+/** What a wall screen plays, and the access token it plays it with. Asked again before `expiresMs`. */
+export const openWall = defineCall('boards.openWall', {
+  method: 'POST',
+  path: '/$/report/wall/open',
+  access: 'public',
+  input: z.object({
+    /** Whatever stood in the address; what is no link's token is an unknown link. */
+    token: z.string().max(200),
+    /** Made by the device at its first opening and kept there. */
+    deviceId: z.string().regex(/^[A-Za-z0-9-]{32,64}$/),
+  }),
+  output: z.object({
+    accessToken: z.string(),
+    expiresMs: moment,
+    tenantId: z.int(),
+    mill: z.string(),
+    language: z.enum(languages),
+    name: z.string(),
+    version: z.int(),
+    boards: z.array(wallBoard),
+  }),
+});
+
+export const wallCalls = [
+  listWallScreens,
+  addWallScreen,
+  editWallScreen,
+  deleteWallScreen,
+  listBoardLinks,
+  addBoardLink,
+  revokeBoardLink,
+  openWall,
+] as const;

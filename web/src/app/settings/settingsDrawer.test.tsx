@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { savePreference } from '@millwright/contract/areas/iam/calls.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
+import { startPhrases } from '../i18n/start.ts';
+import { ok } from '../testing/fakeServer.ts';
+import { openApp } from '../testing/openApp.tsx';
+import { click, found, one, oneWith } from '../testing/render.tsx';
+
+vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
+
+let app: Awaited<ReturnType<typeof openApp>> | undefined;
+
+async function openDrawer() {
+  app = await openApp({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
+  await click(await one('.mw-shell-user'));
+  await click(await oneWith('[role=menuitem]', '界面设置'));
+  await one('.mw-settings');
+  return app;
+}
+
+function shell() {
+  return document.querySelector<HTMLElement>('.mw-shell');
+}
+
+function contentWidth() {
+  return document.querySelector<HTMLElement>('.mw-shell-width')?.style.maxWidth;
+}
+
+async function choose(label: string): Promise<void> {
+  await click(await oneWith('.mw-settings .ant-segmented-item-label', label));
+}
+
+async function flip(label: string): Promise<void> {
+  const line = await oneWith('.mw-settings-line[data-short] > span', label);
+  await click(await found(() => line.parentElement?.querySelector<HTMLElement>('[role=switch]')));
+}
+
+beforeAll(() => startPhrases('zh'));
+afterEach(async () => {
+  await app?.leave();
+  app = undefined;
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  document.body.innerHTML = '';
+});
+
+describe('the settings drawer', () => {
+  it('L-004 L-014 opens from the user menu', async () => {
+    await openDrawer();
+    expect(document.querySelector('.ant-drawer-title')?.textContent).toBe('界面设置');
+  });
+
+  it('L-017 offers a dark and a light menu', async () => {
+    await openDrawer();
+    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).not.toBeNull();
+    await choose('浅色菜单');
+    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).toBeNull();
+    expect(shell()?.classList).toContain('mw-light-menu');
+  });
+
+  it('L-018 offers eight theme colours', async () => {
+    await openDrawer();
+    const colours = document.querySelectorAll<HTMLInputElement>(
+      '.mw-settings input[type=radio][name=theme-colour]',
+    );
+    expect(colours).toHaveLength(8);
+    await click(await found(() => colours[3]));
+    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
+      '#7a5ae0',
+    );
+  });
+
+  it('L-019 offers navigation at the side, and at the top instead', async () => {
+    await openDrawer();
+    await choose('顶部菜单');
+    expect(document.querySelector('.mw-shell-side')).toBeNull();
+    expect(document.querySelector('header .mw-shell-menu[data-form=top]')).not.toBeNull();
+    await choose('侧边菜单');
+    expect(document.querySelector('.mw-shell-side')).not.toBeNull();
+  });
+
+  it('L-020 offers fixed and fluid content width', async () => {
+    await openDrawer();
+    expect(contentWidth()).toBe('1480px');
+    await choose('流式');
+    expect(contentWidth()).toBe('');
+  });
+
+  it('L-021 L-022 offers a fixed header and a fixed sidebar', async () => {
+    await openDrawer();
+    expect(shell()?.dataset).toMatchObject({ header: 'fixed', sidebar: 'fixed' });
+    await flip('固定页头');
+    await flip('固定侧边菜单');
+    expect(shell()?.dataset).toMatchObject({ header: 'moving', sidebar: 'moving' });
+  });
+
+  it('L-023 offers colour-weak mode, for the page and what floats over it', async () => {
+    await openDrawer();
+    await flip('色弱模式');
+    expect(document.querySelector<HTMLElement>('.mw-app')?.dataset['colourWeak']).toBe('true');
+    expect(document.documentElement.dataset['colourWeak']).toBe('true');
+  });
+
+  it('keeps a choice here and for the person’s other browsers', async () => {
+    const { server } = await openDrawer();
+    await choose('深色');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    const saved = await found(() => server.seen.find(({ method }) => method === 'PUT'));
+    expect(saved.body).toMatchObject({ key: 'shell', value: { mode: 'dark', menuTheme: 'dark' } });
+    await app?.leave();
+    app = await openApp({ at: '/list' });
+    await one('.mw-shell');
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+});

@@ -1,0 +1,101 @@
+import { everyBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import {
+  addWallScreen,
+  editWallScreen,
+  type WallScreenRow,
+} from '@millwright/contract/areas/boards/wallCalls.ts';
+import { mostWallBoards, wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { App, Button, Drawer, Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useWords } from '../parts/useWords.ts';
+import { boardTitle } from '../wall/boardTitle.ts';
+import { BoardOrder } from './BoardOrder.tsx';
+import { added, boardsOf, draftOf, type WallDraft } from './draft.ts';
+import { useWallChange } from './useWallChange.ts';
+
+type WallEditorProps = { wall: WallScreenRow | undefined; count: number; onClose: () => void };
+
+/** Name, boards, their order and their seconds of a wall screen. */
+export function WallEditor({ wall, count, onClose }: WallEditorProps) {
+  const words = useWords();
+  const { t } = words;
+  const { message } = App.useApp();
+  const nameId = useId();
+  const [draft, setDraft] = useState(() => draftOf(wall, count));
+  const [isTried, setIsTried] = useState(false);
+  const { save, isSaving } = useSave(draft);
+  const change = (part: Partial<WallDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isNameless = draft.name.trim() === '';
+  const isBare = draft.boards.length === 0;
+
+  const handleSave = async () => {
+    setIsTried(true);
+    if (isNameless || isBare || !(await save())) return;
+    void message.success(t('wall.saved'));
+    onClose();
+  };
+
+  return (
+    <Drawer
+      open
+      size={640}
+      onClose={onClose}
+      title={t(wall === undefined ? 'wall.add' : 'wall.edit')}
+      footer={
+        <div className="mw-walls-foot">
+          <Button onClick={onClose}>{t('core:actions.cancel')}</Button>
+          <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
+            {t('core:actions.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="mw-walls-form">
+        <label htmlFor={nameId}>{t('fields.name')}</label>
+        <Input
+          id={nameId}
+          value={draft.name}
+          maxLength={wallScreen.fields.name.max}
+          placeholder={t('wall.nameHint')}
+          status={isTried && isNameless ? 'error' : ''}
+          aria-invalid={isTried && isNameless}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        {isTried && isNameless ? <p role="alert">{t('core:rules.required')}</p> : null}
+
+        <h3>{t('wall.boards')}</h3>
+        <small>{t('wall.boardsHint')}</small>
+        <BoardOrder boards={draft.boards} onChange={(boards) => change({ boards })} />
+        {isTried && isBare ? <p role="alert">{t('wall.noBoards')}</p> : null}
+        <Select
+          value={null}
+          placeholder={t('wall.addBoard')}
+          aria-label={t('wall.addBoard')}
+          disabled={draft.boards.length >= mostWallBoards}
+          options={everyBoard().map((hung, value) => ({ value, label: boardTitle(hung, words) }))}
+          onChange={(place: number | null) => {
+            const hung = everyBoard()[place ?? -1];
+            if (hung !== undefined) change({ boards: added(draft.boards, hung) });
+          }}
+        />
+      </div>
+    </Drawer>
+  );
+}
+
+/** Saves a draft; false when it was refused, which has then been said. */
+function useSave(draft: WallDraft): { save: () => Promise<boolean>; isSaving: boolean } {
+  const adding = useWallChange(addWallScreen);
+  const editing = useWallChange(editWallScreen);
+  const { id, version, sort, name } = draft;
+  const save = async () => {
+    const fields = { name: name.trim(), sort, boards: boardsOf(draft) };
+    const saved =
+      id === undefined ? adding.mutateAsync(fields) : editing.mutateAsync({ ...fields, id, version });
+    return saved.then(
+      () => true,
+      () => false,
+    );
+  };
+  return { save, isSaving: adding.isPending || editing.isPending };
+}

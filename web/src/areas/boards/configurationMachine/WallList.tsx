@@ -1,0 +1,122 @@
+import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { deleteWallScreen, type WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
+import { boardLink, wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { App, Button } from 'antd';
+import { Link } from 'react-router';
+import { formatDuration } from '../../../kit/format.ts';
+import { useWords } from '../parts/useWords.ts';
+import { boardTitle } from '../wall/boardTitle.ts';
+import { roundMs } from './draft.ts';
+import { isOnline } from './linkState.ts';
+import { useMay } from './useMay.ts';
+import { useMoments } from './useMoments.ts';
+import { useWallChange } from './useWallChange.ts';
+
+type WallListProps = {
+  walls: readonly WallScreenRow[];
+  /** When the list was read, epoch ms. */
+  readMs: number;
+  onEdit: (wall: WallScreenRow) => void;
+  onLinks: (wall: WallScreenRow) => void;
+};
+
+/** The mill's wall screens, each with its boards, its devices and what can be done. */
+export function WallList({ walls, readMs, onEdit, onLinks }: WallListProps) {
+  const { t } = useWords();
+  if (walls.length === 0)
+    return (
+      <div className="mw-walls-none" role="note">
+        <p>{t('wall.none')}</p>
+        <small>{t('wall.noneHint')}</small>
+      </div>
+    );
+  return (
+    <ul className="mw-walls-list">
+      {walls.map((wall) => (
+        <Wall
+          key={wall.id}
+          wall={wall}
+          readMs={readMs}
+          onEdit={() => onEdit(wall)}
+          onLinks={() => onLinks(wall)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type WallProps = { wall: WallScreenRow; readMs: number; onEdit: () => void; onLinks: () => void };
+
+function Wall({ wall, readMs, onEdit, onLinks }: WallProps) {
+  const words = useWords();
+  const { t } = words;
+  const may = useMay();
+  const { name, boards } = wall;
+  return (
+    <li>
+      <div className="mw-walls-name">
+        <h2>{name}</h2>
+        <p>{t('wall.summary', { count: boards.length, time: formatDuration(roundMs(boards)) })}</p>
+      </div>
+      <p className="mw-walls-boards">{boards.map((board) => boardTitle(board, words)).join(' → ')}</p>
+      <LinkSummary wall={wall} readMs={readMs} />
+      <div className="mw-walls-actions">
+        <Link to={`${tourPath}?screen=${wall.id}`}>{t('wall.play')}</Link>
+        {may(boardLink.access.read) ? (
+          <Button type="link" onClick={onLinks}>
+            {t('wall.links')}
+          </Button>
+        ) : null}
+        {may(wallScreen.access.edit) ? (
+          <Button type="link" onClick={onEdit}>
+            {t('core:actions.edit')}
+          </Button>
+        ) : null}
+        {may(wallScreen.access.delete) ? <DeleteButton wall={wall} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function LinkSummary({ wall: { links, lastSeenMs }, readMs }: { wall: WallScreenRow; readMs: number }) {
+  const { t } = useWords();
+  const moment = useMoments();
+  const seen =
+    lastSeenMs === null
+      ? t('wall.neverSeen')
+      : isOnline(lastSeenMs, readMs)
+        ? t('wall.online')
+        : t('wall.seen', { time: moment(lastSeenMs) });
+  return (
+    <p className="mw-walls-links">
+      {t('wall.linkCount', { count: links })}
+      {links === 0 ? null : <span>{seen}</span>}
+    </p>
+  );
+}
+
+function DeleteButton({ wall: { id, name } }: { wall: WallScreenRow }) {
+  const { t } = useWords();
+  const { modal, message } = App.useApp();
+  const deletion = useWallChange(deleteWallScreen);
+  const ask = () =>
+    void modal.confirm({
+      title: t('wall.deleteAsk', { name }),
+      content: t('wall.deleteHint'),
+      okText: t('core:actions.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('core:actions.cancel'),
+      onOk: () =>
+        deletion.mutateAsync({ id }).then(
+          () => void message.success(t('wall.deleted')),
+          () => undefined,
+        ),
+    });
+  return (
+    <Button type="link" danger onClick={ask}>
+      {t('core:actions.delete')}
+    </Button>
+  );
+}
+
+const tourPath = boardScreens.find(({ name }) => name === 'monitorScreenDemo')?.path ?? '/';

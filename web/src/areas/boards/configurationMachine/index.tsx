@@ -1,0 +1,60 @@
+import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
+import { wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useWords } from '../parts/useWords.ts';
+import { LinksDrawer } from './LinksDrawer.tsx';
+import { useMay } from './useMay.ts';
+import { WallEditor } from './WallEditor.tsx';
+import { WallList } from './WallList.tsx';
+import './configurationMachine.css';
+
+type Opened = { what: 'editor'; wall: WallScreenRow | undefined } | { what: 'links'; wallId: string };
+
+/** Which boards hang on which wall, in which order, and which devices may open them. */
+export default function WallConfigurationScreen() {
+  const { t } = useWords();
+  const may = useMay();
+  const walls = useCall(listWallScreens, {});
+  const [opened, setOpened] = useState<Opened>();
+  const list = walls.data?.list;
+  const close = () => setOpened(undefined);
+  const linked = opened?.what === 'links' ? list?.find(({ id }) => id === opened.wallId) : undefined;
+
+  return (
+    <div className="mw-walls">
+      <header>
+        <h1>{t('wall.title')}</h1>
+        {list !== undefined && may(wallScreen.access.add) ? (
+          <Button type="primary" onClick={() => setOpened({ what: 'editor', wall: undefined })}>
+            {t('wall.add')}
+          </Button>
+        ) : null}
+        <p>{t('wall.intro')}</p>
+      </header>
+      {list === undefined ? (
+        <Unread cause={walls.error} onRetry={() => void walls.refetch()} />
+      ) : (
+        <WallList
+          walls={list}
+          readMs={walls.dataUpdatedAt}
+          onEdit={(wall) => setOpened({ what: 'editor', wall })}
+          onLinks={({ id }) => setOpened({ what: 'links', wallId: id })}
+        />
+      )}
+      {opened?.what === 'editor' ? (
+        <WallEditor wall={opened.wall} count={list?.length ?? 0} onClose={close} />
+      ) : null}
+      {linked === undefined ? null : <LinksDrawer wall={linked} onClose={close} />}
+    </div>
+  );
+}
+
+function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
+  const isLate = useIsLate(cause === null);
+  if (cause !== null) return <Failed cause={cause} onRetry={onRetry} />;
+  return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
+}

@@ -1,0 +1,50 @@
+import type { BoardWords } from '../parts/words.ts';
+import type { Turn } from './turning.ts';
+
+type PageDotsProps = {
+  titles: readonly string[];
+  seen: number;
+  isPaused: boolean;
+  /** False where nothing may move by itself: then there is nothing to pause. */
+  canGoOn: boolean;
+  onTurn: (turn: Turn) => void;
+  words: BoardWords;
+};
+
+/** A dot for each page, and whether the player stands still. */
+export function PageDots({ titles, seen, isPaused, canGoOn, onTurn, words }: PageDotsProps) {
+  const count = titles.length;
+  return (
+    <nav
+      className="mw-player-dots"
+      data-paused={isPaused || undefined}
+      aria-label={words.t('player.pages')}
+      title={words.t('player.hint')}
+    >
+      {titles.map((title, place) => (
+        <button
+          // Pages have no name but their place: the same board may hang twice.
+          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells them apart
+          key={place}
+          type="button"
+          aria-label={words.t('player.page', { place: place + 1, count, title })}
+          aria-current={place === seen ? 'page' : undefined}
+          onClick={() => onTurn({ kind: 'to', place })}
+        >
+          <i />
+        </button>
+      ))}
+      {canGoOn ? (
+        <button
+          type="button"
+          className="mw-player-pause"
+          aria-pressed={isPaused}
+          aria-label={words.t('player.paused')}
+          onClick={() => onTurn({ kind: 'pause' })}
+        >
+          <b />
+        </button>
+      ) : null}
+    </nav>
+  );
+}
