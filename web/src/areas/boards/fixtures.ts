@@ -1,4 +1,4 @@
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';
-export { fixtureNowMs, headerFixture, tilesFixture } from './fixtures/tiles.ts';
+export { headerFixture } from './fixtures/tiles.ts';

@@ -15,8 +15,12 @@ import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
 import WholeMillScreen from './wholeMill/index.tsx';
 
+const socket = vi.hoisted(() => ({ topic: '', hear: (_frame: string): void => undefined }));
 vi.mock('../../app/live/liveSocket.ts', () => ({
-  onFrame: () => () => undefined,
+  onFrame: (topic: string, listener: (frame: string) => void) => {
+    Object.assign(socket, { topic, hear: listener });
+    return () => undefined;
+  },
   onSocketState: () => () => undefined,
   socketState: () => 'open',
 }));
@@ -144,6 +148,16 @@ describe('the whole mill', () => {
     expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(true);
   });
 
+  it('says what was filled in when data come back', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    expect(socket.topic).toMatch(/\/live\/mill\/all$/);
+    socket.hear(JSON.stringify(millFixture()));
+    await eventually(() =>
+      expect(all('.mw-stale-band')[0]?.textContent).toBe('Data is back, filled in since 13:40'),
+    );
+    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(false);
+  });
+
   it('marks ageing data before they are stale', async () => {
     await open(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
     expect(all('.mw-age')[0]?.getAttribute('data-level')).toBe('old');
@@ -194,6 +208,17 @@ describe('a process board', () => {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     await eventually(() => expect(all('h1')[0]?.textContent).toContain('Winding'));
     expect(all('.mw-tiles .mw-tile')).toHaveLength(18);
+  });
+
+  it('follows the frames of its process', async () => {
+    const board = processFixture('spinning');
+    await open(AfterSpinningScreen, { answer: board });
+    const stopped = board.machines.map((machine) =>
+      machine.code === 'RF-01' ? { ...machine, state: 2 } : machine,
+    );
+    expect(socket.topic).toMatch(/\/live\/process\/spinning$/);
+    socket.hear(JSON.stringify({ ...board, machines: stopped }));
+    await eventually(() => expect(all('.mw-tiles .mw-tile')[0]?.getAttribute('data-state')).toBe('stopped'));
   });
 
   it('hatches a silent machine', async () => {

@@ -27,7 +27,7 @@ export function rogueLine(rogue: ProcessBoard['rogues'][number], words: BoardWor
   };
 }
 
-export function spindleText({ side, place }: { side: 'L' | 'R'; place: number }, words: BoardWords): string {
+function spindleText({ side, place }: { side: 'L' | 'R'; place: number }, words: BoardWords): string {
   const name = words.t(side === 'L' ? 'machine.leftShort' : 'machine.rightShort');
   return `${name} ${String(place).padStart(3, '0')}`;
 }

@@ -1,0 +1,52 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineCell } from '../../../kit/boards/MachineCells.tsx';
+import type { RibbonLane, RibbonLoss } from '../../../kit/boards/ribbonLayout.ts';
+import { formatClock } from '../../../kit/formatDate.ts';
+import { stateOfCode } from '../../../theme/states.ts';
+import { stopText } from '../parts/needs.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+type Flow = MillBoard['flow'];
+
+/** Comber noil leaves the lowest of the lanes that are combed, on their way from the laps into the combers. */
+export function noilLosses(flow: Flow, lanes: readonly RibbonLane[], words: BoardWords): RibbonLoss[] {
+  return flow.flatMap((at, place): RibbonLoss[] => {
+    const laneKey = lanes.findLast(({ kgPerHour }) => (kgPerHour[place] ?? null) !== null)?.key;
+    if (at.noilKgPerH === null || at.noilKgPerH <= 0 || laneKey === undefined || place === 0) return [];
+    return [
+      {
+        key: `${at.process}-noil`,
+        laneKey,
+        afterProcess: place - 1,
+        kgPerHour: at.noilKgPerH,
+        text: words.t('mill.noil', { value: words.number(at.noilKgPerH, 0) }),
+      },
+    ];
+  });
+}
+
+/** "Ring frame 17, fault S704 inverter, 13:18": what a cell says on hover and to readers. */
+export function cellsOf({ process, machines }: Flow[number], zone: string, words: BoardWords): MachineCell[] {
+  return machines.map(({ code, number, state, fault, sinceMs, variety }) => {
+    const stateName = words.state(state);
+    const reason = state === 4 || state === 6 ? stopText({ state, fault, kind: process }, words) : '';
+    return {
+      id: code,
+      state: stateOfCode(state),
+      label: [
+        words.machine(process, number),
+        reason === stateName ? stateName : `${stateName} ${reason}`.trim(),
+        variety ?? '',
+        sinceMs === null ? '' : formatClock(sinceMs, zone),
+      ]
+        .filter(Boolean)
+        .join(', '),
+    };
+  });
+}
+
+/** Seven cells beside each other; a process with very many machines has smaller ones instead of more rows. */
+export function cellGrid(machines: number): { columns: number; side: number } {
+  if (machines <= 56) return { columns: 7, side: 20 };
+  return machines <= 90 ? { columns: 9, side: 15 } : { columns: 12, side: 11 };
+}
