@@ -6,8 +6,8 @@ export const vn: SameShape<typeof zh> = {
   ...wallVn,
   screens: {
     monitorScreen: 'Tổng quan nhà máy',
-    afterSpinning: 'Bảng thời gian thực hậu phương',
-    frontSpinning: 'Bảng thời gian thực tiền phương',
+    afterSpinning: 'Bảng sợi con – đánh ống',
+    frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
     wall: 'Màn hình treo tường',
