@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
@@ -24,7 +25,7 @@ export function LoginForm() {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (username.trim() !== '' && password !== '') void login.submit(credentials);
+    if (!login.isPending && username.trim() !== '' && password !== '') void login.submit(credentials);
   };
 
   return (
@@ -70,7 +71,8 @@ export function LoginForm() {
         type="primary"
         size="large"
         htmlType="submit"
-        loading={login.isPending}
+        // A busy mark before half a second only flickers.
+        loading={login.isPending && { delay: loadingDelayMs }}
       >
         {t('login.submit')}
       </Button>
