@@ -12,6 +12,8 @@ export type Order =
       pace: { window: number } | { perSecond: number };
       warmMs: number;
       measureMs: number;
+      /** A mill of which every new telegram is noted with the moment at which it was due. */
+      notedTenant?: number;
     }
   | { order: 'mark' }
   | { order: 'close' };
@@ -24,6 +26,15 @@ export interface Measured {
   readonly ackMs: { p50: number; p99: number; max: number };
 }
 
+/** A telegram that was the newest of its machine when it was sent. */
+export interface SaidNote {
+  readonly code: string;
+  /** Measured time, epoch ms: tells the telegram from the machine's others. */
+  readonly ts: number;
+  /** When it was due, epoch ms. */
+  readonly dueMs: number;
+}
+
 export type TruthByTenant = Record<number, Truth & { machineMs: number }>;
 
 /** What the load generator tells. */
@@ -32,6 +43,6 @@ export type Report =
   | { report: 'measuring' }
   | { report: 'measured'; measured: Measured }
   /** Everything sent is acknowledged; sums are of all runs so far. */
-  | { report: 'drained'; truth: TruthByTenant; faults: FaultCounts }
+  | { report: 'drained'; truth: TruthByTenant; faults: FaultCounts; notes: readonly SaidNote[] }
   /** The longest time without any acknowledgement since the last mark. */
   | { report: 'marked'; longestSilenceMs: number; connected: number };
