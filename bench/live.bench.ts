@@ -1,6 +1,7 @@
-// A3: the load of A2, and 200 viewers of the board of a mill's 150 ring frames, as browsers hear it. Every telegram of
-// that mill is noted with the moment at which it was due; ages and delays run from then until a viewer has the frame
-// whole. Beside it: the same broker with nothing behind it forwards the same mill's telegrams as they are.
+// A3: the load of A2 with the gateways of all mills mixed, so that none is silent between bursts, and 200 viewers of the
+// board of a mill's 150 ring frames, as browsers hear it. Every telegram of that mill is noted with the moment at which
+// it was due; ages and delays run from then until a viewer has the frame whole. Beside it: the same broker with nothing
+// behind it forwards the same mill's telegrams as they are.
 import pg from 'pg';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createMake } from '../server/src/testing/make.ts';
@@ -70,7 +71,9 @@ async function watchBoard({ server, database, generator, owner }: Rig, watching:
   const heard = await watching.heard();
   const { bytes = 0, messages: frames = 0 } = (await inTime) ?? {};
   await demandTruth(owner, truth);
-  const ages = newestAges(heard.frames, dueTimes(notes));
+  // Behind the last telegram the newest value only gets older.
+  const beside = heard.frames.filter(({ atMs }) => atMs < toMs);
+  const ages = newestAges(beside, dueTimes(notes));
   const measured = notes.filter(({ dueMs }) => dueMs >= fromMs && dueMs < toMs);
   const shown = shownDelays(heard.frames, measured);
   demand(shown.missed === 0, `${shown.missed} telegrams are in no frame`);
@@ -110,7 +113,13 @@ async function watchRaw({ generator, sources, startMs }: Rig, watching: Viewers)
 
 function loadOf(durationMs: number) {
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: 1_000, hasFaults: true } as const;
-  return { shape, pace: { perSecond }, warmMs, measureMs: durationMs, notedTenant: firstTenant };
+  return {
+    shape,
+    pace: { perSecond, isMixed: true },
+    warmMs,
+    measureMs: durationMs,
+    notedTenant: firstTenant,
+  };
 }
 
 async function tokenOfWatcher({ server, database }: Rig): Promise<string> {

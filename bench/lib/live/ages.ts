@@ -6,7 +6,9 @@ export type DueTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 export function dueTimes(notes: readonly SaidNote[]): DueTimes {
   const byCode = Map.groupBy(notes, ({ code }) => code);
-  return new Map([...byCode].map(([code, said]) => [code, new Map(said.map(({ ts, dueMs }) => [ts, dueMs]))]));
+  return new Map(
+    [...byCode].map(([code, said]) => [code, new Map(said.map(({ ts, dueMs }) => [ts, dueMs]))]),
+  );
 }
 
 /**

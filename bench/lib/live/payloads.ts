@@ -6,7 +6,9 @@ const nameDigits = 13;
 /** The time at which the server drew a board, epoch ms, found without reading the whole frame. Throws without one. */
 export function frameName(payload: Buffer): number {
   const at = payload.indexOf(nameBehind);
-  const name = Number(payload.toString('latin1', at + nameBehind.length, at + nameBehind.length + nameDigits));
+  const name = Number(
+    payload.toString('latin1', at + nameBehind.length, at + nameBehind.length + nameDigits),
+  );
   if (at < 0 || !Number.isSafeInteger(name)) throw new RangeError('a frame without its time');
   return name;
 }

@@ -5,7 +5,8 @@ import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createGateway, type Gateway, type Message } from './gateway.ts';
 import { createMessageMaker, type FaultCounts, type MessageMaker, truthByTenant } from './messages.ts';
 import { newlySaid } from './notes.ts';
-import type { Order, Report, SaidNote } from './orders.ts';
+import { mixingStride } from './stride.ts';
+import type { Order, Pace, Report, SaidNote } from './orders.ts';
 
 type Run = Extract<Order, { order: 'run' }>;
 
@@ -81,7 +82,7 @@ async function perform(order: Run): Promise<void> {
   run = order;
   notes = [];
   reset();
-  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace.perSecond) : undefined;
+  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace) : undefined;
   for (const { gateway } of speakers) refill(gateway);
   await sleep(order.warmMs);
   reset();
@@ -116,13 +117,14 @@ async function drain(): Promise<void> {
 }
 
 /** Open loop: messages are due at fixed moments, in turn over the gateways, whatever was acknowledged. */
-function keepPace({ shape, notedTenant }: Run, perSecond: number): () => void {
+function keepPace({ shape, notedTenant }: Run, { perSecond, isMixed = false }: Pace): () => void {
+  const stride = isMixed ? mixingStride(speakers.length) : 1;
   const startedMs = performance.now();
   let made = 0;
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - startedMs) * perSecond) / 1000);
     for (; made < due; made++) {
-      const speaker = speakers[made % speakers.length];
+      const speaker = speakers[(made * stride) % speakers.length];
       if (!speaker) continue;
       const dueMs = startedMs + (made * 1000) / perSecond;
       const { gateway, maker } = speaker;

@@ -2,6 +2,12 @@ import type { BenchSource } from '../mills.ts';
 import type { Truth } from './frame.ts';
 import type { FaultCounts, MessageShape } from './messages.ts';
 
+export interface Pace {
+  readonly perSecond: number;
+  /** Gateways take turns in the order of their mills, or with the mills mixed, as gateways that know nothing of each other. */
+  readonly isMixed?: boolean;
+}
+
 /** What the benchmark tells its load generator. */
 export type Order =
   | { order: 'open'; port: number; sources: readonly BenchSource[]; startMs: number; boot: number }
@@ -9,7 +15,7 @@ export type Order =
       order: 'run';
       shape: MessageShape;
       /** As many as fit, with so many unacknowledged a gateway; or so many a second, whatever comes back. */
-      pace: { window: number } | { perSecond: number };
+      pace: { window: number } | Pace;
       warmMs: number;
       measureMs: number;
       /** A mill of which every new telegram is noted with the moment at which it was due. */
