@@ -18,6 +18,12 @@ const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
 const baseOfApplication = /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]/;
 
+/*
+ * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all
+ * forms among it.
+ */
+const onlyExporting = /node_modules[\\/]@rc-component[\\/]/;
+
 /** Names the build in the page, where screens on a wall look for it. */
 function namedBuild(): Plugin {
   return {
@@ -43,6 +49,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: onlyExporting, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
