@@ -25,7 +25,7 @@ const settleMs = 8_000;
 const watchMs = isLong ? 300_000 : 35_000;
 const heapGoalMb = 5;
 /** The machines speak of now, so that the board has a shift to show. */
-const backMs = 60_000;
+const backMs = 10_000;
 const address = '/monitor/afterSpinning?process=spinning';
 const password = 'A-board-watcher-1';
 

@@ -29,7 +29,7 @@ const newestGoalMs = 250;
 const shownGoalMs = 1_300;
 const bytesGoal = 0.25;
 /** The machines speak of now, so that the board has a shift to show. */
-const backMs = 60_000;
+const backMs = 10_000;
 const password = 'A-board-watcher-1';
 
 const rig = await startRig(fullSize, { backMs });
