@@ -3,15 +3,14 @@
 // second, in which every tile is another. Generator, server, PostgreSQL and browser share this machine, so an empty page
 // of the same browser under the same load stands beside it.
 import type { Browser, Page } from '@playwright/test';
-import pg from 'pg';
-import { createMake } from '../server/src/testing/make.ts';
 import { sleep } from './lib/clock.ts';
 import { isLong } from './lib/flags.ts';
-import { firstTenant, type MillSize } from './lib/mills.ts';
+import type { MillSize } from './lib/mills.ts';
 import { median, quantile, short, spreadOf } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, report } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
+import { makeWatcher } from './lib/watcher.ts';
 import { longTaskMs } from './lib/web/blocking.ts';
 import { loginStateOf, openBrowser, untilDrawn } from './lib/web/browser.ts';
 import { beginFrames, frameGoalMs, isWholeFrame, keptBy, takeFrames } from './lib/web/frames.ts';
@@ -27,7 +26,6 @@ const heapGoalMb = 5;
 /** The machines speak of now, so that the board has a shift to show. */
 const backMs = 10_000;
 const address = '/monitor/afterSpinning?process=spinning';
-const password = 'A-board-watcher-1';
 
 const rig = await startRig(size, { backMs });
 const browser = await openBrowser();
@@ -53,7 +51,11 @@ type Watched = Awaited<ReturnType<typeof watch>>;
 
 async function watch(opened: Browser, { server, database, generator }: Rig) {
   const url = `http://127.0.0.1:${server.httpPort}`;
-  const login = await loginStateOf(opened, url, await makeWatcher(database.url));
+  const login = await loginStateOf(
+    opened,
+    url,
+    await makeWatcher(database.url, ['boards.process', 'boards.machine']),
+  );
   const viewport = { width: 1920, height: 1080 };
   const context = await opened.newContext({ baseURL: url, storageState: login, viewport, locale: 'zh-CN' });
   const page = await context.newPage();
@@ -87,15 +89,6 @@ async function framesOfEmpty(page: Page): Promise<number> {
   await beginFrames(page);
   await sleep(emptyMs);
   return quantile((await takeFrames(page)).deltasMs, 0.95);
-}
-
-async function makeWatcher(url: string): Promise<{ username: string; password: string }> {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const username = 'watcher';
-  const codes = ['boards.process', 'boards.machine'];
-  await createMake(pool).user({ tenantIds: [firstTenant], codes, username, password });
-  await pool.end();
-  return { username, password };
 }
 
 function tell({ notes, before, after, empty, used }: Watched, updatesPerSecond: number): void {

@@ -2,9 +2,7 @@
 // board of a mill's 150 ring frames, as browsers hear it. Every telegram of that mill is noted with the moment at which
 // it was due; ages and delays run from then until a viewer has the frame whole. Beside it: the same broker with nothing
 // behind it forwards the same mill's telegrams as they are.
-import pg from 'pg';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { createMake } from '../server/src/testing/make.ts';
 import { logIn } from './lib/api.ts';
 import { demandTruth } from './lib/checks.ts';
 import { epochMs, sleep } from './lib/clock.ts';
@@ -16,6 +14,7 @@ import { median, quantile, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, report } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
+import { makeWatcher } from './lib/watcher.ts';
 import { type Heard, startViewers, type Viewers } from './lib/viewers.ts';
 
 const viewerCount = 200;
@@ -30,7 +29,6 @@ const shownGoalMs = 1_300;
 const bytesGoal = 0.25;
 /** The machines speak of now, so that the board has a shift to show. */
 const backMs = 10_000;
-const password = 'A-board-watcher-1';
 
 const rig = await startRig(fullSize, { backMs });
 const viewers = await startViewers();
@@ -47,7 +45,8 @@ type Ours = Awaited<ReturnType<typeof watchBoard>>;
 type Raw = Awaited<ReturnType<typeof watchRaw>>;
 
 async function watchBoard({ server, database, generator, owner }: Rig, watching: Viewers) {
-  const token = await tokenOfWatcher(rig);
+  const watcher = await makeWatcher(database.url, ['boards.process']);
+  const { token } = await logIn(server.httpPort, watcher);
   const topic = liveTopic(firstTenant, 'process', 'spinning');
   await watching.open({ kind: 'board', port: server.httpPort, token, topic, count: viewerCount });
   const cpu = { server: server.pid, postgres: database.pid, load: generator.pid, viewers: watching.pid };
@@ -120,14 +119,6 @@ function loadOf(durationMs: number) {
     measureMs: durationMs,
     notedTenant: firstTenant,
   };
-}
-
-async function tokenOfWatcher({ server, database }: Rig): Promise<string> {
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  const username = 'watcher';
-  await createMake(pool).user({ tenantIds: [firstTenant], codes: ['boards.process'], username, password });
-  await pool.end();
-  return (await logIn(server.httpPort, { username, password })).token;
 }
 
 function tell(ours: Ours, raw: Raw): void {

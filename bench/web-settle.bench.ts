@@ -101,7 +101,7 @@ async function changeLanguages(page: Page): Promise<Change[]> {
   let language: Language = 'zh';
   // The first time the files of a language are loaded.
   for (let nth = 0; nth < languages.length * (1 + rounds); nth++) {
-    const next = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'zh';
+    const next: Language = languages[(languages.indexOf(language) + 1) % languages.length] ?? 'zh';
     const label = wordsOf(language).iam.shell.language;
     await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click();
     const option = page.getByRole('menuitem', { name: languageNames[next], exact: true });

@@ -106,10 +106,10 @@ function openRaw({ port, topic }: Open, place: number): Promise<Viewer> {
 }
 
 interface Greeting {
-  subscribe(): void;
-  onSubscribed(): void;
-  onRefused(): void;
-  onMessage(packet: Packet): void;
+  readonly subscribe: () => void;
+  readonly onSubscribed: () => void;
+  readonly onRefused: () => void;
+  readonly onMessage: (packet: Packet) => void;
 }
 
 function greeted({ subscribe, onSubscribed, onRefused, onMessage }: Greeting): (packet: Packet) => void {

@@ -21,7 +21,7 @@ declare global {
 export function watchPaint(): void {
   const notes: PaintNotes = { firstMs: 0, largestMs: 0, largest: '', shift: 0, moved: [], longTasks: [] };
   window.benchPaint = notes;
-  const window_ = { sum: 0, firstMs: 0, lastMs: Number.NEGATIVE_INFINITY };
+  const session = { sum: 0, firstMs: 0, lastMs: Number.NEGATIVE_INFINITY };
 
   watch('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') notes.firstMs = entry.startTime;
@@ -37,11 +37,11 @@ export function watchPaint(): void {
     const value: unknown = Reflect.get(entry, 'value');
     if (typeof value !== 'number' || Reflect.get(entry, 'hadRecentInput') === true) return;
     const { startTime } = entry;
-    const isSame = startTime - window_.lastMs < 1_000 && startTime - window_.firstMs < 5_000;
-    if (!isSame) Object.assign(window_, { sum: 0, firstMs: startTime });
-    window_.sum += value;
-    window_.lastMs = startTime;
-    notes.shift = Math.max(notes.shift, window_.sum);
+    const isSame = startTime - session.lastMs < 1_000 && startTime - session.firstMs < 5_000;
+    if (!isSame) Object.assign(session, { sum: 0, firstMs: startTime });
+    session.sum += value;
+    session.lastMs = startTime;
+    notes.shift = Math.max(notes.shift, session.sum);
     const sources: unknown = Reflect.get(entry, 'sources');
     const [first] = Array.isArray(sources) ? sources : [];
     notes.moved.push({ what: nameOf(first?.node), value });
