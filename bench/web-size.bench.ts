@@ -1,13 +1,23 @@
 // E1: what a browser with an empty cache loads, after gzip: for the login, for the whole mill behind it, and what every
 // other screen adds of its own. Beside it stand React alone and React with a usual Ant Design shell, built here by the
-// same tools. Sizes do not depend on how busy the machine is.
+// same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do not depend on how busy
+// the machine is.
 import { screens } from '@millwright/contract/registry.ts';
 import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
 import { measureWebPeers } from './lib/limits/webPeers.ts';
 import { short } from './lib/numbers.ts';
 import { demand, report } from './lib/report.ts';
 import { loginStateOf, openBrowser } from './lib/web/browser.ts';
-import { type Files, filesOf, filesWith, gzipBytes, together, without } from './lib/web/files.ts';
+import {
+  type Files,
+  filesOf,
+  filesWith,
+  fontBytes,
+  gzipBytes,
+  together,
+  without,
+  withoutFonts,
+} from './lib/web/files.ts';
 
 const loginGoalKb = 280;
 const boardGoalKb = 650;
@@ -37,7 +47,7 @@ try {
   for (const { name, path, access } of screens) {
     if (withoutAddress.has(name) || [loginPath, boardPath, homePath].includes(path)) continue;
     const files = await visit(`${path}${searches[name] ?? ''}`, access === undefined);
-    own.push({ path, files: without(files, entry, board, home) });
+    own.push({ path, files: withoutFonts(without(files, entry, board, home)) });
   }
   const peers = await measureWebPeers();
   tellPages({ entry, board, home }, peers);
@@ -56,7 +66,7 @@ function tellPages({ entry, board, home }: Pages, peers: Awaited<ReturnType<type
     limit: peers.shell,
     goalKb: boardGoalKb,
     peer: 'React with an Ant Design shell',
-    remark: `the office shell and home on the way add ${kb(gzipBytes(without(home, entry, board)))} kB`,
+    remark: `the office shell and home on the way add ${kb(gzipBytes(withoutFonts(without(home, entry, board))))} kB`,
   });
 }
 
@@ -65,7 +75,8 @@ function tell(
   files: Files,
   { limit, goalKb, peer, remark }: { limit: number; goalKb: number; peer: string; remark?: string },
 ): void {
-  const bytes = gzipBytes(files);
+  const own = withoutFonts(files);
+  const bytes = gzipBytes(own);
   report(
     {
       name: `web size, ${name}`,
@@ -76,7 +87,11 @@ function tell(
       goal: `≤ ${goalKb} kB`,
       met: bytes <= goalKb * 1000,
     },
-    [`${files.size} files; beside it ${peer}`, largest(files), ...(remark === undefined ? [] : [remark])],
+    [
+      `${own.size} files; beside it ${peer}; fonts where a device has none of ours ${kb(fontBytes(files))} kB`,
+      largest(own),
+      ...(remark === undefined ? [] : [remark]),
+    ],
   );
 }
 

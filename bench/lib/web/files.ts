@@ -42,6 +42,18 @@ export function gzipBytes(files: Files): number {
   return sum;
 }
 
+const isFont = (name: string) => name.endsWith('.woff2');
+
+/** Without what only devices load that have none of the fonts of the stack. */
+export function withoutFonts(files: Files): Files {
+  return new Map([...files].filter(([name]) => !isFont(name)));
+}
+
+/** Bytes of the fonts, which are compressed by themselves. */
+export function fontBytes(files: Files): number {
+  return [...files].reduce((sum, [name, body]) => sum + (isFont(name) ? body.length : 0), 0);
+}
+
 /** The files of the first that none of the others has. */
 export function without(files: Files, ...others: readonly Files[]): Files {
   return new Map([...files].filter(([name]) => others.every((other) => !other.has(name))));
