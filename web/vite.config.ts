@@ -20,8 +20,11 @@ const baseOfApplication =
   /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
-/* On a slow line each file costs as long as a hundred kB: the login comes in one. Few are asked for their mill. */
+/* On a slow line each file costs as long as a hundred kB: the login comes in one, and what every board has in another. */
 const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
+const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
+const partsOfBoards =
+  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
 
 /*
  * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all
@@ -64,6 +67,8 @@ export default defineConfig({
             { name: 'base', test: baseOfApplication },
             { name: 'forms', test: wholeForms },
             { name: 'entry', test: entryScreens },
+            { name: 'app', test: questionsAndNotices },
+            { name: 'boards', test: partsOfBoards },
           ],
         },
       },
