@@ -8,6 +8,7 @@ const notes = [
   { code: 'RF2', ts: 2_000, dueMs: 120 },
 ];
 const frame = (atMs: number, [first, second]: [number, number], arrivedMs: number[]) => ({
+  name: 1_000 + atMs,
   atMs,
   machines: [
     { code: 'RF1', measuredMs: first },
@@ -40,10 +41,10 @@ describe('ages of a live board', () => {
   });
 
   it('find viewers whose last frame lacks a last word', () => {
-    expect(viewersWithoutEnd({ frames, lastFrames: [150, 150] }, notes)).toBe(0);
-    expect(viewersWithoutEnd({ frames, lastFrames: [50, 150, Number.NaN] }, notes)).toBe(2);
+    expect(viewersWithoutEnd({ frames, lastFrames: [1_150, 1_150] }, notes)).toBe(0);
+    expect(viewersWithoutEnd({ frames, lastFrames: [1_050, 1_150, Number.NaN] }, notes)).toBe(2);
     expect(
-      viewersWithoutEnd({ frames, lastFrames: [150] }, [...notes, { code: 'RF3', ts: 1, dueMs: 1 }]),
+      viewersWithoutEnd({ frames, lastFrames: [1_150] }, [...notes, { code: 'RF3', ts: 1, dueMs: 1 }]),
     ).toBe(1);
   });
 

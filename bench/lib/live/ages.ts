@@ -65,7 +65,7 @@ export function viewersWithoutEnd(
         const shown = new Map(machines.map(({ code, measuredMs }) => [code, measuredMs]));
         return [...lastWords].every(([code, ts]) => shown.get(code) === ts);
       })
-      .map(({ atMs }) => atMs),
+      .map(({ name }) => name),
   );
   return lastFrames.filter((name) => !whole.has(name)).length;
 }

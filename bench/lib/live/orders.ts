@@ -17,7 +17,9 @@ export type ViewerOrder =
 
 /** A picture of a board, as the first viewer that got it has read it. */
 export interface SeenFrame {
-  /** The server's time of the picture, epoch ms: its name, which all viewers have from it. */
+  /** Its check sum, by which all viewers know it. */
+  readonly name: number;
+  /** When the server drew it, epoch ms. */
   readonly atMs: number;
   /** Measured time of the newest telegram by machine. */
   readonly machines: readonly { readonly code: string; readonly measuredMs: number }[];

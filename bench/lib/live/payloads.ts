@@ -1,22 +1,19 @@
+import { gunzipSync } from 'node:zlib';
 import { processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { SeenFrame } from './orders.ts';
 
-const nameBehind = Buffer.from('"atMs":');
-const nameDigits = 13;
-
-/** The time at which the server drew a board, epoch ms, found without reading the whole frame. Throws without one. */
+/** The check sum of what is packed: tells frames apart without unpacking them. Source: RFC 1952, 2.3. */
 export function frameName(payload: Buffer): number {
-  const at = payload.indexOf(nameBehind);
-  const name = Number(
-    payload.toString('latin1', at + nameBehind.length, at + nameBehind.length + nameDigits),
-  );
-  if (at < 0 || !Number.isSafeInteger(name)) throw new RangeError('a frame without its time');
-  return name;
+  return payload.readUInt32LE(payload.length - 8);
 }
 
-/** The machines of a process board with the measured time of what it shows of them. */
-export function machinesIn(payload: Buffer): { code: string; measuredMs: number }[] {
-  const { machines } = processBoard.parse(JSON.parse(payload.toString('utf8')));
-  return machines.flatMap(({ code, measuredMs }) => (measuredMs === null ? [] : [{ code, measuredMs }]));
+/** When a process board was drawn, epoch ms, and its machines with the measured time of what it shows of them. */
+export function boardIn(payload: Buffer): Pick<SeenFrame, 'atMs' | 'machines'> {
+  const { header, machines } = processBoard.parse(JSON.parse(gunzipSync(payload).toString('utf8')));
+  return {
+    atMs: header.atMs,
+    machines: machines.flatMap(({ code, measuredMs }) => (measuredMs === null ? [] : [{ code, measuredMs }])),
+  };
 }
 
 /** The measured time of a telegram as the load generator writes it; undefined for anything else. */

@@ -1,5 +1,5 @@
 // A process of its own: many who watch the same board, each on a connection of its own. They must cost little beside
-// what they measure: a frame is only named (by its time) at each viewer, and read once, at the first.
+// what they measure: a frame is only named (by its check sum) at each viewer, and read once, at the first.
 import { connect } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
@@ -7,7 +7,7 @@ import { epochMs } from '../clock.ts';
 import { connectPacket, subscribePacket } from '../load/packets.ts';
 import type { SeenFrame, SeenTelegram, ViewerOrder, ViewerReport } from './orders.ts';
 import { createPacketReader, type Packet, packetTypes, payloadOf, topicOf } from './packetReader.ts';
-import { frameName, machinesIn, telegramTs } from './payloads.ts';
+import { boardIn, frameName, telegramTs } from './payloads.ts';
 
 type Open = Extract<ViewerOrder, { order: 'open' }>;
 
@@ -123,15 +123,15 @@ function greeted({ subscribe, onSubscribed, onRefused, onMessage }: Greeting): (
 function noteFrame(place: number, payload: Buffer): void {
   const arrivedMs = epochMs();
   messages += 1;
-  const atMs = frameName(payload);
-  let frame = frames.get(atMs);
+  const name = frameName(payload);
+  let frame = frames.get(name);
   if (!frame) {
     const notYet = Array.from({ length: lastFrames.length }, () => Number.NaN);
-    frame = { atMs, machines: machinesIn(payload), arrivedMs: notYet };
-    frames.set(atMs, frame);
+    frame = { name, ...boardIn(payload), arrivedMs: notYet };
+    frames.set(name, frame);
   }
   frame.arrivedMs[place] = arrivedMs;
-  lastFrames[place] = atMs;
+  lastFrames[place] = name;
 }
 
 function noteTelegram(place: number, packet: Packet): void {
