@@ -1,5 +1,6 @@
 import { afterProcesses, frontProcesses, type Process } from '../basics/processes.ts';
 import { type LiveBoard, wholeScope } from './calls.ts';
+import { cardLineBoards } from './cardLineScreens.ts';
 import { boardScreens } from './screens.ts';
 
 /** What a board can be narrowed to. `area` is a line of the mill, as its machines name it. */
@@ -21,13 +22,15 @@ export function channelName({ board, scope }: BoardChannel): string {
   return `${board}/${scope}`;
 }
 
-interface HangingBoard {
+export interface HangingBoard {
   /** The screen that draws it; it takes its parameters from its address. */
   readonly screen: string;
   /** What it may be narrowed to. */
   readonly parameters: readonly BoardParameter[];
   /** The processes it can show; one of them must be named. */
   readonly processes?: readonly Process[];
+  /** Its machines stand on another board already: a tour that nobody composed leaves it out. */
+  readonly repeats?: boolean;
   /** All that it reads. */
   readonly reads: (parameters: BoardParameters) => readonly BoardChannel[];
 }
@@ -54,6 +57,7 @@ export const boardCatalogue = {
     processes: afterProcesses,
     reads: ofProcess,
   },
+  ...cardLineBoards,
 } as const satisfies Record<string, HangingBoard>;
 export type BoardKey = keyof typeof boardCatalogue;
 
@@ -104,12 +108,17 @@ export function screenOfBoard(key: BoardKey): (typeof boardScreens)[number] {
   return screen;
 }
 
-/** Every board once for each process it can show: a tour through the mill, from the bale to the cone. */
+/** Every board once for each process it can show. */
 export function everyBoard(): readonly HungBoard[] {
   return boardKeys.flatMap((board): HungBoard[] => {
     const { processes } = hangingBoard(board);
     return processes === undefined ? [{ board }] : processes.map((process) => ({ board, process }));
   });
+}
+
+/** A tour through the mill, from the bale to the cone, in which no machine is shown twice as closely. */
+export function tourBoards(): readonly HungBoard[] {
+  return everyBoard().filter(({ board }) => hangingBoard(board).repeats !== true);
 }
 
 /** Walls of customers, by the name of their screen. */

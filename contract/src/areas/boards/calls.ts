@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { processes } from '../basics/processes.ts';
+import { cardLineAccess, showCardLine } from './cardLine.ts';
 import { machineDetail, millBoard, processBoard } from './snapshots.ts';
 
 /** The boards that are sent live, with the scopes they can have. */
@@ -9,6 +10,7 @@ export const liveBoards = {
   mill: { access: 'boards.wholeMill' },
   process: { access: 'boards.process' },
   machine: { access: 'boards.machine' },
+  cardLine: { access: cardLineAccess },
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 /** The scope of a board that has only one. */
@@ -38,4 +40,4 @@ export const showMachine = defineCall('boards.showMachine', {
   output: machineDetail,
 });
 
-export const boardCalls = [showMillBoard, showProcessBoard, showMachine] as const;
+export const boardCalls = [showMillBoard, showProcessBoard, showMachine, showCardLine] as const;

@@ -1,9 +1,11 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  ...cardLineEn,
   screens: {
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
@@ -15,6 +17,7 @@ export const en: SameShape<typeof zh> = {
     screedVietnam: 'Vietnam wall',
     indexHongRui: 'HongRui wall',
     configurationMachine: 'Wall screens',
+    ...cardLineScreensEn,
   },
   board: {
     realTime: 'real-time board',
@@ -164,7 +167,8 @@ export const en: SameShape<typeof zh> = {
     rogueHint: '4 breaks a shift or more',
     idleOf: '{percent} %, limit {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {combed line} carded {carded line} other {{area}}}',
+    areas: '{area, select, combed {combed line} carded {carded line} breaker {breaker passage} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Machine',

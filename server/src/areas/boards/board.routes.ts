@@ -1,4 +1,5 @@
 import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { isCardLine, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   type LiveBoard,
   liveBoards,
@@ -10,6 +11,7 @@ import {
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
+import { showLine } from './cardLine.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
@@ -27,6 +29,10 @@ export function mountBoards(app: App): void {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
     handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
   });
+  readerCall(app, showCardLine, {
+    scopeOf: ({ line }) => channelName({ board: 'cardLine', scope: line }),
+    handler: (ctx, { line }) => showLine(boardContext(ctx), line),
+  });
 }
 
 function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
@@ -41,6 +47,7 @@ export async function snapshotOf(
 ): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
+  if (board === 'cardLine') return isCardLine(scope) ? showLine(context, scope) : undefined;
   return showMachineDetail(context, scope);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
@@ -13,6 +14,7 @@ const ladder = [
   { declaration: showMillBoard, input: {}, code: 'boards.wholeMill' },
   { declaration: showProcessBoard, input: { process: 'spinning' }, code: 'boards.process' },
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
+  { declaration: showCardLine, input: { line: '1' }, code: 'boards.process' },
 ];
 const allCodes = ladder.map(({ code }) => code);
 
@@ -90,6 +92,9 @@ describe('a board', () => {
     [showProcessBoard, {}, 'process'],
     [showMachine, { code: 'RF 01' }, 'code'],
     [showMachine, { code: '' }, 'code'],
+    [showCardLine, { line: '0' }, 'line'],
+    [showCardLine, { line: '5' }, 'line'],
+    [showCardLine, {}, 'line'],
   ])('refuses what it cannot read and names the field: %#', async (declaration, input, field) => {
     const { status, body } = await (await viewerOf(await make.tenant())).call(declaration, input);
     expect(status).toBe(200);

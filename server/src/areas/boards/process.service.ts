@@ -18,7 +18,7 @@ export async function showProcess(context: BoardContext, process: Process): Prom
     header: state.header,
     process,
     machines: machines.map(tileOf),
-    figures: figuresOf(state, process, machines),
+    figures: processFigures(state, process, machines),
     needs: needsOf(machines, state.targets, context.nowMs),
     nextDoffs: nextDoffs(machines),
     rogues: process === 'spinning' ? await roguesOf(context, state, machines) : [],
@@ -29,7 +29,12 @@ export async function showProcess(context: BoardContext, process: Process): Prom
   };
 }
 
-function figuresOf(state: MillState, process: Process, machines: readonly MachineNow[]): Figure[] {
+/** The figures that head the board of a process, of all its machines or of some. */
+export function processFigures(
+  state: MillState,
+  process: Process,
+  machines: readonly MachineNow[],
+): Figure[] {
   const sums = shiftSums(machines);
   const aim = (kpi: string) => aimOf(state.targets, { process, kpi });
   const figures = [
