@@ -10,18 +10,14 @@ export const cardLineScreensEn: SameShape<typeof cardLineScreensZh> = {
 
 export const cardLineEn: SameShape<typeof cardLineZh> = {
   cardLine: {
-    title: 'Carding line {line}',
     switch: 'Change line',
     cards: 'Card',
     states: 'States this shift',
     rate: 'Sliver rate',
     need: 'Needs someone',
     set: 'set {value}',
-    normal: 'normal {range}',
     lost: '{value} kg lost',
     more: '+ {count}',
-    outside: '{name} {value}, normal {range}',
-    spoken: '{number}, {state}, {need}',
     none: '{count, plural, =0 {This mill has no carding line} one {This mill has # carding line} other {This mill has # carding lines}}',
     noneHint: 'There is no line {line}. It has:',
     moreCards: '{count, plural, one {# more card} other {# more cards}} on the front-spinning board',

@@ -10,18 +10,14 @@ export const cardLineScreensVn: SameShape<typeof cardLineScreensZh> = {
 
 export const cardLineVn: SameShape<typeof cardLineZh> = {
   cardLine: {
-    title: 'Dây máy chải {line}',
     switch: 'Đổi dây máy',
     cards: 'Máy chải',
     states: 'Trạng thái ca này',
     rate: 'Năng suất cúi',
     need: 'Cần người',
     set: 'đặt {value}',
-    normal: 'chuẩn {range}',
     lost: 'mất {value} kg',
     more: '+ {count}',
-    outside: '{name} {value}, chuẩn {range}',
-    spoken: '{number}, {state}, {need}',
     none: '{count, plural, =0 {Nhà máy này không có dây máy chải} other {Nhà máy này có # dây máy chải}}',
     noneHint: 'Không có dây {line}. Hiện có:',
     moreCards: 'Còn {count} máy, xem bảng trước sợi con',

@@ -9,18 +9,14 @@ export const cardLineScreensZh = {
 /** Words of the boards of carding lines. */
 export const cardLineZh = {
   cardLine: {
-    title: '梳棉 {line} 线',
     switch: '切换梳棉线',
     cards: '机台',
     states: '本班状态',
     rate: '出条产量',
     need: '待处理',
     set: '设定 {value}',
-    normal: '正常 {range}',
     lost: '损失 {value} kg',
     more: '+ {count}',
-    outside: '{name} {value},正常 {range}',
-    spoken: '{number},{state},{need}',
     none: '{count, plural, =0 {本企业没有梳棉线} other {本企业有 # 条梳棉线}}',
     noneHint: '没有第 {line} 线,可查看:',
     moreCards: '另有 {count} 台,见前纺实时看板',

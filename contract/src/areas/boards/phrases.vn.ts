@@ -1,6 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { cardLineVn, cardLineScreensVn } from './cardLinePhrases.vn.ts';
+import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {

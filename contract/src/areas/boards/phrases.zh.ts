@@ -1,4 +1,4 @@
-import { cardLineZh, cardLineScreensZh } from './cardLinePhrases.zh.ts';
+import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {

@@ -61,7 +61,15 @@ beforeAll(async () => {
   ]);
   await mill.target('carding', 'output', { variety: 'JC', target: 720 });
   await mill.target('carding', 'prodEff', { target: 85, limitMin: 75 });
-  const running = { ...set, ...quality, state: 1, variety: 'JC', delivery: 118, sliverWeight: 5, powerKw: 20 };
+  const running = {
+    ...set,
+    ...quality,
+    state: 1,
+    variety: 'JC',
+    delivery: 118,
+    sliverWeight: 5,
+    powerKw: 20,
+  };
   await mill.sayFrom('CD-01', { fromMs: at(0), toMs: at(120) }, (share) => ({
     ...running,
     outputG: Math.round(64_800 * share),

@@ -40,7 +40,11 @@ export function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): 
 }
 
 /** A need of a machine that costs nothing yet. */
-export function noteOf({ machine, latest, state }: MachineNow): Omit<MachineDetail['needs'][number], 'reason'> {
+export function noteOf({
+  machine,
+  latest,
+  state,
+}: MachineNow): Omit<MachineDetail['needs'][number], 'reason'> {
   return {
     machineId: machine.id,
     code: machine.code,

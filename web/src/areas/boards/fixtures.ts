@@ -1,3 +1,4 @@
+export { cardLineFixture } from './fixtures/cardLine.ts';
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';

@@ -9,7 +9,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+import CardLineFourScreen from './cardLineFour/index.tsx';
+import CardLineOneScreen from './cardLineOne/index.tsx';
+import CardLineThreeScreen from './cardLineThree/index.tsx';
+import CardLineTwoScreen from './cardLineTwo/index.tsx';
+import {
+  cardLineFixture,
+  emptyMillFixture,
+  machineFixture,
+  millFixture,
+  processFixture,
+} from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
@@ -89,6 +99,7 @@ const drawn = [
   ['post-spinning', AfterSpinningScreen, '/', () => processFixture('spinning')],
   ['post-spinning, winding', AfterSpinningScreen, '/?process=winding', () => processFixture('winding')],
   ['front-spinning', FrontSpinningScreen, '/?process=roving', () => processFixture('roving')],
+  ['a carding line', CardLineTwoScreen, '/', () => cardLineFixture('2')],
   ['a ring frame', MachineDetailScreen, '/?code=RF-08', () => machineFixture('RF-08')],
   ['a card', MachineDetailScreen, '/?code=CD-10', () => machineFixture('CD-10')],
   ['all machines', MachineStatusScreen, '/', () => millFixture()],
