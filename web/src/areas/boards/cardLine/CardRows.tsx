@@ -83,7 +83,7 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
         })}
       </ol>
       {cards.length > mostCards ? (
-        <p className="mw-more">{words.t('cardLine.moreCards', { count: cards.length - mostCards })}</p>
+        <p className="mw-card-more">{words.t('cardLine.moreCards', { count: cards.length - mostCards })}</p>
       ) : null}
     </div>
   );
