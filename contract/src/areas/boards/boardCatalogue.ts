@@ -22,9 +22,13 @@ export function channelName({ board, scope }: BoardChannel): string {
   return `${board}/${scope}`;
 }
 
+/** What a board is about: machines on the floor, or figures of the mill. */
+export type BoardKind = 'floor' | 'figures';
+
 export interface HangingBoard {
   /** The screen that draws it; it takes its parameters from its address. */
   readonly screen: string;
+  readonly kind: BoardKind;
   /** What it may be narrowed to. */
   readonly parameters: readonly BoardParameter[];
   /** The processes it can show; one of them must be named. */
@@ -42,17 +46,20 @@ const ofProcess = ({ process }: BoardParameters): readonly BoardChannel[] =>
 export const boardCatalogue = {
   wholeMill: {
     screen: 'monitorScreen',
+    kind: 'figures',
     parameters: [],
     reads: () => [{ board: 'mill', scope: wholeScope }],
   },
   frontSpinning: {
     screen: 'frontSpinning',
+    kind: 'floor',
     parameters: ['process'],
     processes: frontProcesses,
     reads: ofProcess,
   },
   afterSpinning: {
     screen: 'afterSpinning',
+    kind: 'floor',
     parameters: ['process'],
     processes: afterProcesses,
     reads: ofProcess,

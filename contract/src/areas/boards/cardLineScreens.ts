@@ -31,7 +31,13 @@ export const cardLineBoards = {
 };
 
 function boardOfLine(screen: string, line: CardLine): HangingBoard {
-  return { screen, parameters: [], repeats: true, reads: () => [{ board: 'cardLine', scope: line }] };
+  return {
+    screen,
+    kind: 'floor',
+    parameters: [],
+    repeats: true,
+    reads: () => [{ board: 'cardLine', scope: line }],
+  };
 }
 
 /** The board of a line, for ways from one line to the next. */

@@ -1,11 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
+import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
   ...cardLineEn,
+  ...directoryEn,
   screens: {
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
@@ -18,6 +20,7 @@ export const en: SameShape<typeof zh> = {
     indexHongRui: 'HongRui wall',
     configurationMachine: 'Wall screens',
     ...cardLineScreensEn,
+    ...directoryScreensEn,
   },
   board: {
     realTime: 'real-time board',

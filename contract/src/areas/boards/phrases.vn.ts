@@ -1,11 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
+import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
   ...cardLineVn,
+  ...directoryVn,
   screens: {
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
@@ -18,6 +20,7 @@ export const vn: SameShape<typeof zh> = {
     indexHongRui: 'Màn hình HongRui',
     configurationMachine: 'Cấu hình màn hình',
     ...cardLineScreensVn,
+    ...directoryScreensVn,
   },
   board: {
     realTime: 'bảng thời gian thực',

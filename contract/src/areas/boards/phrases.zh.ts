@@ -1,9 +1,11 @@
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
+import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
   ...cardLineZh,
+  ...directoryZh,
   screens: {
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
@@ -16,6 +18,7 @@ export const zh = {
     indexHongRui: '宏瑞首页大屏',
     configurationMachine: '大屏配置',
     ...cardLineScreensZh,
+    ...directoryScreensZh,
   },
   board: {
     realTime: '实时看板',

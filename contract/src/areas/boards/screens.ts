@@ -1,6 +1,7 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
+import { directoryScreens } from './directoryScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
@@ -49,4 +50,5 @@ export const boardScreens = [
   }),
   ...cardLineScreens,
   ...wallScreens,
+  ...directoryScreens,
 ] as const;

@@ -87,6 +87,26 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     }
   });
 
+  it.each([
+    ['R-033', 'largeScreen', '/largeScreen', 'digitalDashboards'],
+    ['R-034', 'businessIntelligence', '/businessIntelligence', 'dataAnalysis'],
+  ])('%s gives %s with everything below its path, in the main layout', async (_, name, path, area) => {
+    const { menu } = await menuOfPerson(everything);
+    const node = menu.find((each) => each.name === area)?.children?.find((each) => each.name === name);
+    expect(node).toMatchObject({ path, meta: { layout: 'office', wildcard: true } });
+    const wild = flat(menu).filter(({ meta }) => meta.wildcard === true);
+    expect(wild.map((each) => each.name)).toEqual(['largeScreen', 'businessIntelligence']);
+  });
+
+  it.each([
+    ['zh', '大屏'],
+    ['en', 'Large screen'],
+    ['vn', 'Màn hình lớn'],
+  ])('R-017 titles /monitor in %s “%s”', async (language, title) => {
+    const nodes = flat((await menuOfPerson(everything, language)).menu);
+    expect(nodes.find(({ path }) => path === '/monitor')).toMatchObject({ route: '1', meta: { title } });
+  });
+
   it('hides screens that are reached from others, and still routes them', async () => {
     const nodes = flat((await menuOfPerson(watcher)).menu);
     expect(nodes.find(({ name }) => name === 'equipmentDetail')).toMatchObject({ hidden: true, route: '1' });

@@ -9,9 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import CardLineFourScreen from './cardLineFour/index.tsx';
-import CardLineOneScreen from './cardLineOne/index.tsx';
-import CardLineThreeScreen from './cardLineThree/index.tsx';
 import CardLineTwoScreen from './cardLineTwo/index.tsx';
 import {
   cardLineFixture,

@@ -1,0 +1,32 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { directoryScreensZh, directoryZh } from './directoryPhrases.zh.ts';
+
+export const directoryScreensEn: SameShape<typeof directoryScreensZh> = {
+  monitor: 'Large screen',
+  largeScreen: 'Large screens',
+  businessIntelligence: 'Business intelligence',
+};
+
+export const directoryEn: SameShape<typeof directoryZh> = {
+  directory: {
+    introAll: 'Every board that you may see: open it here, on the whole screen, or hang it on a wall.',
+    introFigures: 'Boards of figures: open them here, on the whole screen, or hang them on a wall.',
+    here: 'Open here',
+    full: 'Full screen',
+    hang: 'Hang on a wall',
+    back: 'All large screens',
+    unknown: 'There is no board “{key}”',
+    unknownHint: 'Choose one of these',
+    none: 'There is no board that you may see',
+    noneHint: 'An administrator gives the right',
+    about: {
+      wholeMill: 'From bale to bag: output, efficiency, flow, power, and the machines that need someone',
+      frontSpinning: 'Every machine of a process up to roving, its figures, and what needs someone',
+      afterSpinning: 'Every ring frame or winder, its figures, next doffs and rogue spindles',
+      cardLine1: 'Each card of the first line: states, output, neps and evenness',
+      cardLine2: 'Each card of the second line: states, output, neps and evenness',
+      cardLine3: 'Each card of the third line: states, output, neps and evenness',
+      cardLine4: 'Each card of the fourth line: states, output, neps and evenness',
+    },
+  },
+};

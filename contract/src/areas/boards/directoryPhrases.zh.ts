@@ -1,0 +1,31 @@
+/** Titles of the directories of boards. */
+export const directoryScreensZh = {
+  monitor: '大屏',
+  largeScreen: '大屏目录',
+  businessIntelligence: '商业智能',
+} as const;
+
+/** Words of the directories; each board has a line that says what it shows. */
+export const directoryZh = {
+  directory: {
+    introAll: '您可以查看的全部大屏:在此打开、全屏打开,或挂到墙上。',
+    introFigures: '以指标为主的大屏:在此打开、全屏打开,或挂到墙上。',
+    here: '在此打开',
+    full: '全屏打开',
+    hang: '挂到墙上',
+    back: '全部大屏',
+    unknown: '没有名为“{key}”的大屏',
+    unknownHint: '请从下面选择',
+    none: '没有您可以查看的大屏',
+    noneHint: '由管理员授予权限',
+    about: {
+      wholeMill: '从清花到成包:产量、效率、工序流、用电、待处理机台',
+      frontSpinning: '前纺一个工序的全部机台、指标和待处理事项',
+      afterSpinning: '细纱或络筒的全部机台、指标、落纱和落后锭',
+      cardLine1: '第一条梳棉线的每台梳棉机:状态、产量、棉结、条干',
+      cardLine2: '第二条梳棉线的每台梳棉机:状态、产量、棉结、条干',
+      cardLine3: '第三条梳棉线的每台梳棉机:状态、产量、棉结、条干',
+      cardLine4: '第四条梳棉线的每台梳棉机:状态、产量、棉结、条干',
+    },
+  },
+} as const;
