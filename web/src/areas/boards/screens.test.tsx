@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -194,6 +195,18 @@ describe('a process board', () => {
     const numbers = all('.mw-tiles .mw-tile-number').map((number) => number.textContent);
     expect(numbers).toHaveLength(50);
     expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it.each([
+    ...frontProcesses.map((process) => ['R-028 P-030 front-spinning', process, FrontSpinningScreen] as const),
+    ...afterProcesses.map((process) => ['R-029 P-031 post-spinning', process, AfterSpinningScreen] as const),
+  ])('%s is live for %s: its machines, its figures, its shift', async (_, process, Screen) => {
+    const snapshot = processFixture(process);
+    await open(Screen, { at: `/?process=${process}`, answer: snapshot });
+    expect(socket.topic).toMatch(new RegExp(`/live/process/${process}$`));
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(snapshot.machines.length);
+    expect(all('.mw-kpi')).toHaveLength(snapshot.figures.length);
+    expect(all('.mw-ruler')).toHaveLength(1);
   });
 
   it('reads a tile aloud: number, state, cause, time', async () => {
