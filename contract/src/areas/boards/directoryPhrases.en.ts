@@ -9,8 +9,8 @@ export const directoryScreensEn: SameShape<typeof directoryScreensZh> = {
 
 export const directoryEn: SameShape<typeof directoryZh> = {
   directory: {
-    introAll: 'Every board that you may see: open it here, on the whole screen, or hang it on a wall.',
-    introFigures: 'Boards of figures: open them here, on the whole screen, or hang them on a wall.',
+    introAll: 'Every board that you may see, to be opened with the menu beside it or on the whole screen.',
+    introFigures: 'Boards of figures, to be opened with the menu beside them or on the whole screen.',
     here: 'Open here',
     full: 'Full screen',
     hang: 'Hang on a wall',

@@ -9,8 +9,8 @@ export const directoryScreensVn: SameShape<typeof directoryScreensZh> = {
 
 export const directoryVn: SameShape<typeof directoryZh> = {
   directory: {
-    introAll: 'Mọi bảng mà bạn được xem: mở tại đây, mở toàn màn hình, hoặc treo lên tường.',
-    introFigures: 'Các bảng chỉ tiêu: mở tại đây, mở toàn màn hình, hoặc treo lên tường.',
+    introAll: 'Mọi bảng mà bạn được xem, mở cùng menu hoặc mở toàn màn hình.',
+    introFigures: 'Các bảng chỉ tiêu, mở cùng menu hoặc mở toàn màn hình.',
     here: 'Mở tại đây',
     full: 'Toàn màn hình',
     hang: 'Treo lên tường',

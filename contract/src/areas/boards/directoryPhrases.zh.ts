@@ -8,8 +8,8 @@ export const directoryScreensZh = {
 /** Words of the directories; each board has a line that says what it shows. */
 export const directoryZh = {
   directory: {
-    introAll: '您可以查看的全部大屏:在此打开、全屏打开,或挂到墙上。',
-    introFigures: '以指标为主的大屏:在此打开、全屏打开,或挂到墙上。',
+    introAll: '您可以查看的全部大屏,可带菜单打开,也可全屏打开。',
+    introFigures: '以指标为主的大屏,可带菜单打开,也可全屏打开。',
     here: '在此打开',
     full: '全屏打开',
     hang: '挂到墙上',
