@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
 import {
   deleteWallScreen,
@@ -140,9 +141,10 @@ describe('the access token of a link', () => {
   const inputs: Readonly<Record<string, object>> = {
     [showProcessBoard.name]: { process: 'spinning' },
     [showMachine.name]: { code: 'RF-01' },
+    [showCardLine.name]: { line: '1' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const readers = new Set([...granted, showMachine.name]);
+  const readers = new Set([...granted, showMachine.name, showCardLine.name]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -158,6 +160,7 @@ describe('the access token of a link', () => {
       [showMillBoard.name]: 'read',
       [showProcessBoard.name]: 'read',
       [showMachine.name]: 'core.forbidden',
+      [showCardLine.name]: 'core.forbidden',
     });
   });
 
@@ -168,6 +171,13 @@ describe('the access token of a link', () => {
     for (const { status, body } of [carding, whole])
       expect([status, body.messageCode]).toEqual([403, 'core.forbidden']);
     expect((await reading.call(showProcessBoard, { process: 'spinning' })).body.success).toBe(true);
+  });
+
+  it('reads of the carding lines the one that hangs on its wall', async () => {
+    const { reading } = await opened([{ board: 'cardLine2', seconds: 30 }]);
+    const answers = await Promise.all(cardLines.map((line) => reading.call(showCardLine, { line })));
+    expect(answers.map(({ body }) => body.success)).toEqual([false, true, false, false]);
+    expect((await reading.call(showProcessBoard, { process: 'carding' })).status).toBe(403);
   });
 
   it('G-001 reads its own mill, whatever mill it names', async () => {
