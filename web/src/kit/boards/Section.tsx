@@ -1,41 +1,40 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Tone } from '../delta.ts';
-import { heightOfRows, sectionGaps, type SectionsLayout } from './sectionsLayout.ts';
+import { heightOfRows, type SectionsLayout } from './sectionsLayout.ts';
 import './section.css';
 
-type SectionProps = {
-  head: ReactNode;
+type SectionsProps = {
   layout: SectionsLayout;
-  /** Place among the sections of the board. */
-  place: number;
-  /** Its tiles, or why there are none. */
+  /** Figures in a head; those of all heads stand below each other. */
+  figures: number;
+  /** One `Section` for each list of the layout. */
   children: ReactNode;
 };
 
-/** One of several lists of machines on a board, with its head. */
-export function Section({ head, layout, place, children }: SectionProps) {
-  const rows = layout.rows[place] ?? 0;
-  const headHeight = layout.head.height + sectionGaps.head;
+/** Lists of machines below each other; all their tiles have the same height. */
+export function Sections({ layout, figures, children }: SectionsProps) {
+  const { rows, tileHeight } = layout;
+  const heights = rows.map((count) => heightOfRows(count, tileHeight));
+  const tracks = heights.map((height) => (height === 0 ? 'auto' : `minmax(0, ${height}fr)`));
   const style: CSSProperties = {
-    '--mw-rows': rows,
-    '--mw-base': headHeight + heightOfRows(rows, 0),
-    '--mw-most': headHeight + heightOfRows(rows, layout.mostHeight),
-    '--mw-gap': sectionGaps.head,
+    '--mw-figures': figures,
+    '--mw-tracks': tracks.map((track) => `auto ${track}`).join(' '),
+    '--mw-most': layout.height,
   };
   return (
-    <section className="mw-section" style={style}>
-      {head}
+    <div className="mw-sections" style={style}>
       {children}
-    </section>
+    </div>
   );
 }
 
-/** Sections from top to bottom, below a band; all their tiles have the same height. */
-export function Sections({ children }: { children: ReactNode }) {
+/** One of several lists of machines on a board: its head, and its tiles or why there are none. */
+export function Section({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <div className="mw-sections" style={{ '--mw-gap': sectionGaps.list }}>
+    <section className="mw-section">
+      {head}
       {children}
-    </div>
+    </section>
   );
 }
 
@@ -61,14 +60,16 @@ export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
   const { name, form, running, machines, tone = 'none', countText, height, figures, buffer } = props;
   return (
     <div className="mw-section-head" data-form={form} style={{ '--mw-head': height }}>
-      <h2>{name}</h2>
-      <p className={`mw-tone-${tone}`} title={countText}>
-        <span aria-hidden="true">
-          {running}
-          <i>/{machines}</i>
-        </span>
-        <span className="mw-hidden">{countText}</span>
-      </p>
+      <div className="mw-section-name">
+        <h2>{name}</h2>
+        <p className={`mw-tone-${tone}`} title={countText}>
+          <span aria-hidden="true">
+            {running}
+            <i>/{machines}</i>
+          </span>
+          <span className="mw-hidden">{countText}</span>
+        </p>
+      </div>
       {figures}
       {buffer ? <div className="mw-section-buffer">{buffer}</div> : null}
     </div>

@@ -6,14 +6,16 @@ export interface SectionsLayout extends Pick<TileLayout, 'size' | 'columns' | 'h
   readonly rows: readonly number[];
   /** Head of a list in design pixels: names above their figures, or where there are many lists all in one line. */
   readonly head: { readonly form: 'head' | 'line'; readonly height: number };
-  /** Greatest height of a tile in design pixels: few machines leave room rather than growing out of shape. */
-  readonly mostHeight: number;
+  /** Height of a tile in design pixels when header and footer have their usual height. */
+  readonly tileHeight: number;
+  /** Height of all lists with their heads; less than there is where few machines leave room free. */
+  readonly height: number;
 }
 
 /** Design pixels between header and footer, without the margins above and below. */
 const bodyHeight = 922;
 /** Space below a head, between rows, between lists. */
-export const sectionGaps = { head: 4, row: 8, list: 14 } as const;
+const gaps = { head: 4, row: 8, list: 14 } as const;
 const heads = {
   head: { form: 'head', height: 54 },
   line: { form: 'line', height: 40 },
@@ -21,7 +23,7 @@ const heads = {
 /** Up to so many lists there is room for tall heads. */
 const mostTallHeads = 2;
 
-/** Between which heights the words of a tile stand well, in design pixels. */
+/** Between which heights a tile stands well, in design pixels: words fit, and few machines leave room free. */
 const tileHeights: Readonly<Record<TileSize, { least: number; most: number }>> = {
   huge: { least: 176, most: 270 },
   large: { least: 138, most: 200 },
@@ -35,28 +37,29 @@ const tileHeights: Readonly<Record<TileSize, { least: number; most: number }>> =
  */
 export function sectionsLayout(machines: readonly number[], bandHeight = 0): SectionsLayout {
   const head = machines.length > mostTallHeads ? heads.line : heads.head;
-  const room = bodyHeight - bandHeight - machines.length * (head.height + sectionGaps.head);
-  const free = room - (machines.length - 1 + (bandHeight > 0 ? 1 : 0)) * sectionGaps.list;
-  const layouts = tileLayouts.map(({ size, columns, hasRail }) => ({
-    size,
-    columns,
-    hasRail,
-    head,
-    rows: machines.map((count) => Math.ceil(count / columns)),
-    mostHeight: tileHeights[size].most,
-  }));
-  const fitting = layouts.find(({ size, rows }) => heightOf(rows, tileHeights[size].least) <= free);
-  const smallest = layouts.at(-1);
-  const layout = fitting ?? smallest;
+  const bands = bandHeight > 0 ? bandHeight + gaps.list : 0;
+  const free = bodyHeight - bands - machines.length * (head.height + gaps.head + gaps.list) + gaps.list;
+  const layouts = tileLayouts.map(({ size, columns, hasRail }) => {
+    const rows = machines.map((count) => Math.ceil(count / columns));
+    const { least, most } = tileHeights[size];
+    const height = tileHeightIn(free, rows);
+    return { size, columns, hasRail, rows, tileHeight: Math.min(most, height), isFitting: height >= least };
+  });
+  const layout = layouts.find(({ isFitting }) => isFitting) ?? layouts.at(-1);
   if (layout === undefined) throw new RangeError('There is no size of tiles');
-  return layout;
+  const { isFitting: _isFitting, ...chosen } = layout;
+  const used = chosen.rows.reduce((sum, count) => sum + heightOfRows(count, chosen.tileHeight), 0);
+  return { ...chosen, head, height: bodyHeight - bands - free + used };
 }
 
-function heightOf(rows: readonly number[], tileHeight: number): number {
-  return rows.reduce((sum, count) => sum + heightOfRows(count, tileHeight), 0);
+/** Height of a tile where lists of so many rows share a height. */
+function tileHeightIn(free: number, rows: readonly number[]): number {
+  const total = rows.reduce((sum, count) => sum + count, 0);
+  const between = rows.reduce((sum, count) => sum + Math.max(0, count - 1) * gaps.row, 0);
+  return (free - between) / Math.max(1, total);
 }
 
-/** Height of a list of so many rows, in the unit of the height of a tile. */
+/** Height of a list of so many rows of tiles. */
 export function heightOfRows(rows: number, tileHeight: number): number {
-  return rows * tileHeight + Math.max(0, rows - 1) * sectionGaps.row;
+  return rows * tileHeight + Math.max(0, rows - 1) * gaps.row;
 }

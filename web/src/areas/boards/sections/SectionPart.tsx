@@ -27,7 +27,6 @@ export function SectionPart({ section, header, layout, place, hasBalance, contex
   const { machines, process, buffer } = section;
   const name = sectionName(section, words);
   const running = runningOf(section, { words, header });
-  const figures = headFigures(section, { words, header, hasRate: !hasBalance });
   const isBare = machines.length === 0;
   const head = (
     <SectionHead
@@ -40,7 +39,7 @@ export function SectionPart({ section, header, layout, place, hasBalance, contex
       figures={
         isBare ? undefined : (
           <KpiBand form={layout.head.form}>
-            {figures.map(({ key, props }) => (
+            {headFigures(section, { words, header, hasRate: !hasBalance }).map(({ key, props }) => (
               <KpiFigure key={key} {...props} />
             ))}
           </KpiBand>
@@ -54,7 +53,7 @@ export function SectionPart({ section, header, layout, place, hasBalance, contex
     />
   );
   return (
-    <Section head={head} layout={layout} place={place}>
+    <Section head={head}>
       {isBare ? (
         <p className="mw-section-none">{words.t('board.noneInProcess', { process: name })}</p>
       ) : (

@@ -11,6 +11,7 @@ import { useVarietyColours } from '../parts/useVarietyColours.ts';
 import { useWords } from '../parts/useWords.ts';
 import { balanceOf } from './balanceOf.ts';
 import { BalancePart } from './BalancePart.tsx';
+import { headKeys } from './headFigures.ts';
 import { SectionPart } from './SectionPart.tsx';
 import { SectionsRail } from './SectionsRail.tsx';
 import { sectionName } from './sectionWords.ts';
@@ -44,6 +45,8 @@ export function SectionsView({ board, screen, balanced, receivedAtMs }: Sections
     );
   }
   const balance = balanced === undefined ? undefined : balanceOf(sections, balanced);
+  const hasRate = balance === undefined;
+  const figures = Math.max(...sections.map((section) => headKeys(section, hasRate).length));
   const layout = sectionsLayout(
     sections.map((section) => section.machines.length),
     balance === undefined ? 0 : balanceHeight,
@@ -62,7 +65,7 @@ export function SectionsView({ board, screen, balanced, receivedAtMs }: Sections
             {balance === undefined ? null : (
               <BalancePart balance={balance} height={balanceHeight} words={words} />
             )}
-            <Sections>
+            <Sections layout={layout} figures={figures}>
               {sections.map((section, place) => (
                 <SectionPart
                   key={sectionName(section, words)}

@@ -13,6 +13,12 @@ interface HeadContext {
   readonly hasRate: boolean;
 }
 
+/** Which figures the head of a section tells. */
+export function headKeys({ figures }: Pick<BoardSection, 'figures'>, hasRate: boolean): readonly string[] {
+  const judged = figures.map(({ kpi }) => kpi).filter((kpi) => shown.includes(kpi));
+  return hasRate ? [...judged, 'rate'] : judged;
+}
+
 /** The figures of a section's head, each with its key. */
 export function headFigures(
   section: BoardSection,
