@@ -97,7 +97,7 @@ describe('a board of whole processes', () => {
     expect(boards.get(key)?.header).toEqual(processBoards.get(processes[0])?.header);
   });
 
-  it('P-030 P-031 the machines of the front- and post-spinning boards are in floor order', () => {
+  it('P-026 P-027 has the machines of each in floor order', () => {
     expect(codesOf('rovingDrawing')).toEqual([['DR-01', 'DR-02'], []]);
     expect(codesOf('spinningWinding')).toEqual([['RF-01', 'RF-02', 'RF-03', 'RF-04', 'RF-05'], ['WD-01']]);
   });
@@ -172,6 +172,9 @@ describe('carding, before and after', () => {
 
   it('R-031 holds the breaker against no plan, since that of drawing is of its finishers', () => {
     const [, , , breaker] = sectionsOf('cardingBeforeAfter');
-    expect(outputT(breaker?.figures)).toMatchObject({ value: 0.05, target: null });
+    expect(outputT(breaker?.figures)).toMatchObject({
+      value: expect.closeTo(0.05, 9),
+      target: null,
+    });
   });
 });
