@@ -274,10 +274,10 @@ function withoutMachines(key: Parameters<typeof sectionsFixture>[0]) {
   return { ...board, sections: board.sections.map((section) => ({ ...section, ...nothing })) };
 }
 
-describe('a board of several processes', () => {
-  const names = () => all('.mw-section h2').map((name) => name.textContent);
-  const tilesOf = (place: number) => all('.mw-section')[place]?.querySelectorAll('.mw-tile') ?? [];
+const names = () => all('.mw-section h2').map((name) => name.textContent);
+const tilesOf = (place: number) => all('.mw-section')[place]?.querySelectorAll('.mw-tile') ?? [];
 
+describe('a board of several processes', () => {
   it('P-027 shows spinning above winding, each machine once in floor order', async () => {
     await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
     expect(socket.topic).toMatch(/\/live\/sections\/spinningWinding$/);
@@ -287,7 +287,7 @@ describe('a board of several processes', () => {
       '43/50',
       '16/18',
     ]);
-    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector('.mw-tile-number')?.textContent);
+    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector('.mw-tile-number')?.textContent ?? '');
     expect(numbers).toEqual(numbers.toSorted());
     expect(all('.mw-legend')).toHaveLength(2);
   });

@@ -90,19 +90,18 @@ describe('sections together', () => {
     expect(needs.map(({ kind }) => kind)).toContain('winding');
     const losses = needs.map(({ lossKg }) => lossKg ?? 0);
     expect(losses).toEqual(losses.toSorted((a, b) => b - a));
-    const [first] = needs;
-    const aged = [3, null, 1, 2].map((sinceMs) => ({ ...first, lossKg: null, sinceMs }));
+  });
+
+  it('of the same loss the oldest comes first, and what has no beginning last', () => {
+    const [first] = mergedNeeds(spinning.sections);
+    const needs = [3, null, 1, 2].flatMap((sinceMs) => (first ? [{ ...first, lossKg: null, sinceMs }] : []));
     const sections = spinning.sections.map((section, place) => ({
       ...section,
-      needs: place === 0 ? aged.filter(isNeed) : [],
+      needs: needs.slice(2 * place, 2 * place + 2),
     }));
     expect(mergedNeeds(sections).map(({ sinceMs }) => sinceMs)).toEqual([1, 2, 3, null]);
   });
 });
-
-function isNeed(need: Partial<BoardSection['needs'][number]>): need is BoardSection['needs'][number] {
-  return need.code !== undefined;
-}
 
 describe('the balance of carding', () => {
   it('R-031 holds what is made before, taken in, made, taken after and made after', () => {
