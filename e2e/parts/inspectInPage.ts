@@ -100,6 +100,7 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
         box.left = Math.max(box.left, edge.left);
         box.right = Math.min(box.right, edge.right);
       }
+      if (isHigher && sayIt && style.webkitLineClamp !== 'none') return undefined;
       if (/hidden|clip/.test(style.overflowY) && isHigher && outer !== document.body) return nameOf(outer);
     }
     const isOutside = box.right > root.clientWidth + 1 || box.left < -1;

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Tone } from '../delta.ts';
-import { heightOfRows, type SectionsLayout } from './sectionsLayout.ts';
+import { heightOfLists, heightOfRows, type SectionsLayout } from './sectionsLayout.ts';
 import './section.css';
 
 type SectionsProps = {
@@ -19,7 +19,7 @@ export function Sections({ layout, figures, children }: SectionsProps) {
   const style: CSSProperties = {
     '--mw-figures': figures,
     '--mw-tracks': tracks.map((track) => `auto ${track}`).join(' '),
-    '--mw-most': layout.height,
+    '--mw-most': heightOfLists(layout, layout.mostHeight),
   };
   return (
     <div className="mw-sections" style={style}>

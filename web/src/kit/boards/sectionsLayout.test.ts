@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heightOfRows, sectionsLayout } from './sectionsLayout.ts';
+import { heightOfLists, heightOfRows, sectionsLayout } from './sectionsLayout.ts';
 import { tileLayout } from './tileLayout.ts';
 
 /** Between header and footer, without the margins. */
@@ -25,8 +25,9 @@ describe('lists of tiles on one board', () => {
     const lists = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 4 });
     fc.assert(
       fc.property(lists, fc.constantFrom(0, 80), (machines, bandHeight) => {
-        const { height, rows, columns, tileHeight, size } = sectionsLayout(machines, bandHeight);
-        expect(height).toBeLessThanOrEqual(room - bandHeight + 0.001);
+        const layout = sectionsLayout(machines, bandHeight);
+        const { rows, columns, tileHeight, size } = layout;
+        expect(heightOfLists(layout, tileHeight)).toBeLessThanOrEqual(room - bandHeight + 0.001);
         expect(size === 'small' || tileHeight >= 98).toBe(true);
         expect(rows.map((count, place) => count * columns >= (machines[place] ?? 0))).not.toContain(false);
       }),
@@ -34,13 +35,18 @@ describe('lists of tiles on one board', () => {
   });
 
   it('few machines leave room free instead of growing out of shape', () => {
-    const { height, tileHeight } = sectionsLayout([2, 1]);
-    expect(tileHeight).toBe(270);
-    expect(height).toBeLessThan(room);
+    const layout = sectionsLayout([2, 1]);
+    expect(layout).toMatchObject({ tileHeight: 270, mostHeight: 270 });
+    expect(heightOfLists(layout, layout.mostHeight)).toBeLessThan(room);
   });
 
   it('go without the rail where tiles of a single list would', () => {
     expect(sectionsLayout([100, 40])).toMatchObject({ size: 'small', hasRail: tileLayout(140).hasRail });
+  });
+
+  it('grow on higher screens up to the greatest height of a tile', () => {
+    const { tileHeight, mostHeight } = sectionsLayout([50, 18]);
+    expect(tileHeight).toBeLessThan(mostHeight);
   });
 
   it('have 8 px between their rows', () => {

@@ -8,14 +8,14 @@ export interface SectionsLayout extends Pick<TileLayout, 'size' | 'columns' | 'h
   readonly head: { readonly form: 'head' | 'line'; readonly height: number };
   /** Height of a tile in design pixels when header and footer have their usual height. */
   readonly tileHeight: number;
-  /** Height of all lists with their heads; less than there is where few machines leave room free. */
-  readonly height: number;
+  /** Greatest height of a tile: few machines leave room free rather than growing out of shape. */
+  readonly mostHeight: number;
 }
 
 /** Design pixels between header and footer, without the margins above and below. */
 const bodyHeight = 922;
-/** Space below a head, between rows, between lists. */
-const gaps = { head: 4, row: 8, list: 14 } as const;
+/** Space below a head, between rows, between lists, below a band. */
+const gaps = { head: 4, row: 8, list: 14, band: 16 } as const;
 const heads = {
   head: { form: 'head', height: 54 },
   line: { form: 'line', height: 40 },
@@ -23,7 +23,7 @@ const heads = {
 /** Up to so many lists there is room for tall heads. */
 const mostTallHeads = 2;
 
-/** Between which heights a tile stands well, in design pixels: words fit, and few machines leave room free. */
+/** Between which heights a tile stands well, in design pixels. */
 const tileHeights: Readonly<Record<TileSize, { least: number; most: number }>> = {
   huge: { least: 176, most: 270 },
   large: { least: 138, most: 200 },
@@ -37,29 +37,35 @@ const tileHeights: Readonly<Record<TileSize, { least: number; most: number }>> =
  */
 export function sectionsLayout(machines: readonly number[], bandHeight = 0): SectionsLayout {
   const head = machines.length > mostTallHeads ? heads.line : heads.head;
-  const bands = bandHeight > 0 ? bandHeight + gaps.list : 0;
-  const free = bodyHeight - bands - machines.length * (head.height + gaps.head + gaps.list) + gaps.list;
+  const room = bodyHeight - (bandHeight > 0 ? bandHeight + gaps.band : 0);
   const layouts = tileLayouts.map(({ size, columns, hasRail }) => {
     const rows = machines.map((count) => Math.ceil(count / columns));
-    const { least, most } = tileHeights[size];
-    const height = tileHeightIn(free, rows);
-    return { size, columns, hasRail, rows, tileHeight: Math.min(most, height), isFitting: height >= least };
+    const free = room - heightOfLists({ rows, head }, 0);
+    const tileHeight = free / Math.max(1, sumOf(rows));
+    return { size, columns, hasRail, rows, head, tileHeight };
   });
-  const layout = layouts.find(({ isFitting }) => isFitting) ?? layouts.at(-1);
+  const isFitting = ({ size, tileHeight }: { size: TileSize; tileHeight: number }) =>
+    tileHeight >= tileHeights[size].least;
+  const layout = layouts.find(isFitting) ?? layouts.at(-1);
   if (layout === undefined) throw new RangeError('There is no size of tiles');
-  const { isFitting: _isFitting, ...chosen } = layout;
-  const used = chosen.rows.reduce((sum, count) => sum + heightOfRows(count, chosen.tileHeight), 0);
-  return { ...chosen, head, height: bodyHeight - bands - free + used };
+  const mostHeight = tileHeights[layout.size].most;
+  return { ...layout, tileHeight: Math.min(mostHeight, layout.tileHeight), mostHeight };
 }
 
-/** Height of a tile where lists of so many rows share a height. */
-function tileHeightIn(free: number, rows: readonly number[]): number {
-  const total = rows.reduce((sum, count) => sum + count, 0);
-  const between = rows.reduce((sum, count) => sum + Math.max(0, count - 1) * gaps.row, 0);
-  return (free - between) / Math.max(1, total);
+/** Height of all lists with their heads, with tiles of some height. */
+export function heightOfLists(
+  { rows, head }: Pick<SectionsLayout, 'rows' | 'head'>,
+  tileHeight: number,
+): number {
+  const tiles = sumOf(rows.map((count) => heightOfRows(count, tileHeight)));
+  return tiles + rows.length * (head.height + gaps.head + gaps.list) - gaps.list;
 }
 
 /** Height of a list of so many rows of tiles. */
 export function heightOfRows(rows: number, tileHeight: number): number {
   return rows * tileHeight + Math.max(0, rows - 1) * gaps.row;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
