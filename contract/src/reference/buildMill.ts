@@ -1,4 +1,4 @@
-import { processes, type Process } from '../areas/basics/processes.ts';
+import { innerPassage, processes, type Process } from '../areas/basics/processes.ts';
 import { auxiliaries, auxiliaryModels, type FixedLoads } from './auxiliaries.ts';
 import { cardLineOf } from './cardLines.ts';
 import { gatewaysOf } from './gatewayPlan.ts';
@@ -130,7 +130,7 @@ function areaOf(
   { isCombed, index, count }: { isCombed: boolean; index: number; count: number },
 ): string | null {
   if (stage === 'packaging') return null;
-  if (stage === 'breaker') return 'breaker';
+  if (stage === 'breaker') return innerPassage;
   const sliver = isCombed ? 'combed' : 'carded';
   const line = stage === 'carding' ? cardLineOf(index, count) : undefined;
   return line === undefined ? sliver : `${sliver} ${line}`;

@@ -2,6 +2,7 @@ import { afterProcesses, frontProcesses, type Process } from '../basics/processe
 import { type LiveBoard, wholeScope } from './calls.ts';
 import { cardLineBoards } from './cardLineScreens.ts';
 import { boardScreens } from './screens.ts';
+import { isSectionBoardKey, type SectionBoardKey, sectionBoardKeys } from './sectionBoards.ts';
 
 /** What a board can be narrowed to. `area` is a line of the mill, as its machines name it. */
 export interface BoardParameters {
@@ -33,17 +34,17 @@ export interface HangingBoard {
   readonly parameters: readonly BoardParameter[];
   /** The processes it can show; one of them must be named. */
   readonly processes?: readonly Process[];
-  /** Its machines stand on another board already: a tour that nobody composed leaves it out. */
-  readonly repeats?: boolean;
   /** All that it reads. */
   readonly reads: (parameters: BoardParameters) => readonly BoardChannel[];
+  /** Shows machines that other boards show: a tour goes without it. */
+  readonly isRepeated?: boolean;
 }
 
 const ofProcess = ({ process }: BoardParameters): readonly BoardChannel[] =>
   process === undefined ? [] : [{ board: 'process', scope: process }];
 
-/** Every board that can hang on a wall. A customer's own wall is these boards in another order, never other code. */
-export const boardCatalogue = {
+/** Boards that can hang on a wall. A customer's own wall is these boards in another order, never other code. */
+const ownBoards = {
   wholeMill: {
     screen: 'monitorScreen',
     kind: 'figures',
@@ -66,21 +67,36 @@ export const boardCatalogue = {
   },
   ...cardLineBoards,
 } as const satisfies Record<string, HangingBoard>;
-export type BoardKey = keyof typeof boardCatalogue;
+type OwnBoardKey = keyof typeof ownBoards;
+export type BoardKey = OwnBoardKey | SectionBoardKey;
 
 /** A board with its parameters, as it hangs on a wall. */
 export interface HungBoard extends BoardParameters {
   readonly board: BoardKey;
 }
 
-export function isBoardKey(key: string): key is BoardKey {
-  return Object.hasOwn(boardCatalogue, key);
+function isOwnBoardKey(key: string): key is OwnBoardKey {
+  return Object.hasOwn(ownBoards, key);
 }
 
-export const boardKeys: readonly BoardKey[] = Object.keys(boardCatalogue).filter(isBoardKey);
+/** Every board that can hang on a wall. */
+export const boardKeys: readonly BoardKey[] = [
+  ...Object.keys(ownBoards).filter(isOwnBoardKey),
+  ...sectionBoardKeys,
+];
 
 export function hangingBoard(key: BoardKey): HangingBoard {
-  return boardCatalogue[key];
+  return isSectionBoardKey(key) ? ofSections(key) : ownBoards[key];
+}
+
+function ofSections(key: SectionBoardKey): HangingBoard {
+  return {
+    screen: key,
+    kind: 'floor',
+    parameters: [],
+    reads: () => [{ board: 'sections', scope: key }],
+    isRepeated: true,
+  };
 }
 
 /** The first parameter that the board does not know, or that it needs and lacks; undefined when all fit. */
@@ -115,17 +131,17 @@ export function screenOfBoard(key: BoardKey): (typeof boardScreens)[number] {
   return screen;
 }
 
-/** Every board once for each process it can show. */
+/** A tour through the mill, from the bale to the cone: each machine once, beside the whole mill. */
 export function everyBoard(): readonly HungBoard[] {
+  return boardChoices().filter(({ board }) => hangingBoard(board).isRepeated !== true);
+}
+
+/** Every board once for each process it can show: what a wall can be put together from. */
+export function boardChoices(): readonly HungBoard[] {
   return boardKeys.flatMap((board): HungBoard[] => {
     const { processes } = hangingBoard(board);
     return processes === undefined ? [{ board }] : processes.map((process) => ({ board, process }));
   });
-}
-
-/** A tour through the mill, from the bale to the cone, in which no machine is shown twice as closely. */
-export function tourBoards(): readonly HungBoard[] {
-  return everyBoard().filter(({ board }) => hangingBoard(board).repeats !== true);
 }
 
 /** Walls of customers, by the name of their screen. */

@@ -35,7 +35,7 @@ function boardOfLine(screen: string, line: CardLine): HangingBoard {
     screen,
     kind: 'floor',
     parameters: [],
-    repeats: true,
+    isRepeated: true,
     reads: () => [{ board: 'cardLine', scope: line }],
   };
 }

@@ -1,12 +1,15 @@
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
   ...cardLineZh,
   ...directoryZh,
+  ...sectionZh,
   screens: {
+    ...sectionScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',

@@ -11,7 +11,7 @@ import { type BoardContext, type MachineNow, type MillState, readMillState, tile
 import { planToNow } from './figures.ts';
 import { needsOf } from './needs.ts';
 import { parameterNeeds, parametersOf } from './parameters.ts';
-import { processFigures } from './process.service.ts';
+import { processFigures } from './section.ts';
 import { statesOfShift } from './statesOfShift.ts';
 import { scaled } from './targets.ts';
 

@@ -43,6 +43,7 @@ describe('a board on a wall', () => {
   it.each([
     'boards/afterSpinning',
     'boards/frontSpinning',
+    'boards/spinningWinding',
     'boards/cardLineOne',
     'boards/cardLineTwo',
     'boards/cardLineThree',

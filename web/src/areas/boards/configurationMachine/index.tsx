@@ -1,4 +1,4 @@
-import { everyBoard, type HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
 import { wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
 import { Button, Skeleton } from 'antd';
@@ -65,7 +65,7 @@ export default function WallConfigurationScreen() {
 
 /** Who comes with a board to hang begins with a new wall screen that has it. */
 function beginning(search: URLSearchParams, may: (right: string) => boolean): Opened | undefined {
-  const wanted = everyBoard().find(
+  const wanted = boardChoices().find(
     ({ board, process }) =>
       board === search.get(hangParameter) && (process ?? null) === search.get('process'),
   );

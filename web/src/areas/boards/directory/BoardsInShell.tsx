@@ -1,8 +1,7 @@
 import {
   accessOfBoard,
   type BoardKey,
-  everyBoard,
-  isBoardKey,
+  boardChoices,
 } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { useLocation } from 'react-router';
@@ -30,19 +29,10 @@ export function BoardsInShell({ screen, boards, intro }: BoardsInShellProps) {
   if (board === undefined) {
     const open = boards.filter((key) => may(accessOfBoard(key)));
     return (
-      <Directory
-        screen={screen}
-        intro={intro}
-        unknown={asked !== undefined && !isOf(boards, asked) ? asked : undefined}
-        entries={entriesOf(open, everyBoard())}
-      />
+      <Directory screen={screen} intro={intro} unknown={asked} entries={entriesOf(open, boardChoices())} />
     );
   }
   const right = accessOfBoard(board);
   if (!may(right)) return <Forbidden right={right} />;
   return <BoardInShell screen={screen} board={board} />;
-}
-
-function isOf(boards: readonly BoardKey[], key: string): boolean {
-  return isBoardKey(key) && boards.includes(key);
 }

@@ -1,7 +1,7 @@
 import {
   accessOfBoard,
   boardVariants,
-  tourBoards,
+  everyBoard,
   type HungBoard,
 } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
@@ -27,7 +27,7 @@ interface TourFacts {
 /** The wall screen asked for, else the mill's first one, else every board; always only what the person may open. */
 export function tourOf({ walls, wallId, may }: TourFacts): readonly PlayedBoard[] {
   const wall = walls.find(({ id }) => id === wallId) ?? (wallId === null ? walls[0] : undefined);
-  const boards = wall?.boards ?? tourBoards().map(played);
+  const boards = wall?.boards ?? everyBoard().map(played);
   return boards.filter(({ board }) => may(accessOfBoard(board)));
 }
 
