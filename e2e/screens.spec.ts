@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { inspect } from './parts/inspect.ts';
-import { type Place, places, pretendEmptyPlatform, processPlaces, untilDrawn } from './parts/screens.ts';
+import {
+  type Place,
+  places,
+  pretendEmptyPlatform,
+  processPlaces,
+  shellPlaces,
+  untilDrawn,
+} from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, type Mode, test } from './parts/test.ts';
 
@@ -28,7 +35,7 @@ for (const mode of ['light', 'dark'] as const)
         await enter({ ...visitorOf(place), language, mode });
         for (const size of [wall, desk, phone]) await look(page, place, { language, mode, size });
       });
-    for (const place of processPlaces)
+    for (const place of [...processPlaces, ...shellPlaces])
       test(`${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`, async ({
         page,
         enter,

@@ -44,6 +44,8 @@ export interface Screen {
   readonly access?: string;
   /** Reached from another screen only: routed, not shown in the menu. */
   readonly hidden?: boolean;
+  /** What stands below its path is its own as well: `/largeScreen/*`. */
+  readonly wildcard?: boolean;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { phraseAt } from '../../core/phrases.ts';
 import { processes } from '../basics/processes.ts';
 import {
   accessOfBoard,
+  boardChoices,
   boardKeys,
   boardVariants,
   channelName,
@@ -12,6 +14,9 @@ import {
   unfitParameter,
 } from './boardCatalogue.ts';
 import { liveBoards } from './calls.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
 import { boardScreens } from './screens.ts';
 import { wallBoard } from './wallScreen.ts';
 
@@ -20,13 +25,18 @@ describe('the catalogue of boards', () => {
     expect(screenOfBoard(key)).toMatchObject({ layout: 'board', access: accessOfBoard(key) });
   });
 
+  it.each(boardKeys)('%s has a line in each language that says what it shows', (key) => {
+    for (const { directory } of [zh, en, vn])
+      expect(phraseAt(directory.about, key)?.length ?? 0).toBeGreaterThan(10);
+  });
+
   it('names each screen once', () => {
     const screens = boardKeys.map((key) => hangingBoard(key).screen);
     expect(screens.length).toBe(new Set(screens).size);
   });
 
   it('reads of a board at least one channel, under the right of its screen', () => {
-    for (const hung of everyBoard()) {
+    for (const hung of boardChoices()) {
       const channels = hangingBoard(hung.board).reads(hung);
       expect([hung, channels.length > 0]).toEqual([hung, true]);
       for (const { board } of channels) expect(liveBoards[board].access).toBe(accessOfBoard(hung.board));

@@ -1,10 +1,17 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
+import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  ...cardLineEn,
+  ...directoryEn,
+  ...sectionEn,
   screens: {
+    ...sectionScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',
@@ -15,6 +22,8 @@ export const en: SameShape<typeof zh> = {
     screedVietnam: 'Vietnam wall',
     indexHongRui: 'HongRui wall',
     configurationMachine: 'Wall screens',
+    ...cardLineScreensEn,
+    ...directoryScreensEn,
   },
   board: {
     realTime: 'real-time board',
@@ -164,7 +173,9 @@ export const en: SameShape<typeof zh> = {
     rogueHint: '4 breaks a shift or more',
     idleOf: '{percent} %, limit {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {combed line} carded {carded line} other {{area}}}',
+    areas:
+      '{area, select, combed {combed line} carded {carded line} breaker {breaker passage} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Machine',

@@ -1,10 +1,17 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
+import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
+  ...cardLineVn,
+  ...directoryVn,
+  ...sectionVn,
   screens: {
+    ...sectionScreensVn,
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',
@@ -15,6 +22,8 @@ export const vn: SameShape<typeof zh> = {
     screedVietnam: 'Màn hình Việt Nam',
     indexHongRui: 'Màn hình HongRui',
     configurationMachine: 'Cấu hình màn hình',
+    ...cardLineScreensVn,
+    ...directoryScreensVn,
   },
   board: {
     realTime: 'bảng thời gian thực',
@@ -164,7 +173,8 @@ export const vn: SameShape<typeof zh> = {
     rogueHint: 'từ 4 mối đứt mỗi ca',
     idleOf: '{percent} %, giới hạn {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {dây chải kỹ} carded {dây chải thô} other {{area}}}',
+    areas: '{area, select, combed {dây chải kỹ} carded {dây chải thô} breaker {ghép đợt 1} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Máy',

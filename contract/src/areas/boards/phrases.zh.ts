@@ -1,8 +1,15 @@
+import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
+import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
+  ...cardLineZh,
+  ...directoryZh,
+  ...sectionZh,
   screens: {
+    ...sectionScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',
@@ -13,6 +20,8 @@ export const zh = {
     screedVietnam: '越南大屏',
     indexHongRui: '宏瑞首页大屏',
     configurationMachine: '大屏配置',
+    ...cardLineScreensZh,
+    ...directoryScreensZh,
   },
   board: {
     realTime: '实时看板',
@@ -162,7 +171,8 @@ export const zh = {
     rogueHint: '每班 ≥ 4 次断头',
     idleOf: '{percent} %,限值 {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {精梳区} carded {普梳区} other {{area}}}',
+    areas: '{area, select, combed {精梳区} carded {普梳区} breaker {头并} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: '机台',

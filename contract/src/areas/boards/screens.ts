@@ -1,5 +1,8 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { cardLineScreens } from './cardLineScreens.ts';
+import { directoryScreens } from './directoryScreens.ts';
+import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
@@ -29,6 +32,7 @@ export const boardScreens = [
     access: liveBoards.process.access,
     followsBuild: true,
   }),
+  ...sectionScreens,
   defineScreen('machineStatus', {
     area: 'boards',
     path: '/monitor/machineStatus',
@@ -46,5 +50,7 @@ export const boardScreens = [
     access: liveBoards.machine.access,
     hidden: true,
   }),
+  ...cardLineScreens,
   ...wallScreens,
+  ...directoryScreens,
 ] as const;

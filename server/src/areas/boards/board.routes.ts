@@ -1,18 +1,23 @@
 import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { isCardLine, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   type LiveBoard,
   liveBoards,
   showMachine,
   showMillBoard,
   showProcessBoard,
+  showSections,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
+import { showLine } from './cardLine.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
+import { showSectionBoard } from './sections.service.ts';
 
 export function mountBoards(app: App): void {
   readerCall(app, showMillBoard, {
@@ -23,9 +28,17 @@ export function mountBoards(app: App): void {
     scopeOf: ({ process }) => channelName({ board: 'process', scope: process }),
     handler: (ctx, { process }) => showProcess(boardContext(ctx), process),
   });
+  readerCall(app, showSections, {
+    scopeOf: ({ board }) => channelName({ board: 'sections', scope: board }),
+    handler: (ctx, { board }) => showSectionBoard(boardContext(ctx), board),
+  });
   readerCall(app, showMachine, {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
     handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
+  });
+  readerCall(app, showCardLine, {
+    scopeOf: ({ line }) => channelName({ board: 'cardLine', scope: line }),
+    handler: (ctx, { line }) => showLine(boardContext(ctx), line),
   });
 }
 
@@ -41,6 +54,8 @@ export async function snapshotOf(
 ): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
+  if (board === 'cardLine') return isCardLine(scope) ? showLine(context, scope) : undefined;
+  if (board === 'sections') return isSectionBoardKey(scope) ? showSectionBoard(context, scope) : undefined;
   return showMachineDetail(context, scope);
 }
 

@@ -1,7 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { cardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
+import {
+  machineDetail,
+  millBoard,
+  processBoard,
+  sectionsBoard,
+} from '@millwright/contract/areas/boards/snapshots.ts';
 import { logout } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
@@ -45,6 +51,7 @@ async function mill(name: string, codes: readonly string[] = allBoards) {
   };
   return {
     say,
+    source,
     tenantId,
     person,
     topics: {
@@ -137,6 +144,32 @@ describe('a live board', () => {
     expect(viewer.frames.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
+  it('of a carding line is the whole line; a line that has no screen stays dark', async () => {
+    const { tenantId, person, source } = await mill('Cards');
+    await makeMachine(owner, { source, code: 'CD-01', kind: 'carding', positions: 1 });
+    const line = liveTopic(tenantId, 'cardLine', '1');
+    const fifth = liveTopic(tenantId, 'cardLine', '5');
+    const viewer = await watch(await tokenOf(person), [line, fifth]);
+    await expect.poll(() => viewer.on(line).length, soon).toBeGreaterThan(0);
+    const board = cardLineBoard.parse(viewer.on(line)[0]);
+    expect(board.cards.map(({ tile }) => tile.code)).toEqual(['CD-01']);
+    expect(viewer.on(fifth)).toEqual([]);
+  });
+
+  it('P-027 of several processes is sent whole, and one of no name stays dark', async () => {
+    const { tenantId, person } = await mill('Sections');
+    const sections = liveTopic(tenantId, 'sections', 'spinningWinding');
+    const unknown = liveTopic(tenantId, 'sections', 'spinningWeaving');
+    const viewer = await watch(await tokenOf(person), [unknown, sections]);
+    await expect.poll(() => viewer.on(sections).length, soon).toBeGreaterThan(0);
+    const shown = sectionsBoard.parse(viewer.on(sections)[0]).sections;
+    expect(shown.map(({ process, machines }) => [process, machines.length])).toEqual([
+      ['spinning', 1],
+      ['winding', 0],
+    ]);
+    expect(viewer.on(unknown)).toEqual([]);
+  });
+
   it('of a machine that the mill does not have stays dark, and is no failure', async () => {
     const { tenantId, person, topics, say } = await mill('Dark');
     const absent = liveTopic(tenantId, 'machine', 'RF-99');
@@ -179,6 +212,7 @@ describe('who may watch', () => {
       ...Object.values(two.topics),
       one.topics.mill,
       one.topics.process,
+      liveTopic(one.tenantId, 'sections', 'spinningWinding'),
       liveTopic(one.tenantId, 'nonsense', 'all'),
       `v1/${one.tenantId}/live/#`,
       `v1/+/live/machine/RF-01`,

@@ -60,6 +60,7 @@ describe('the loading overlay', () => {
 
   it.each([
     ['L-036 monitor screens', '/monitor/monitorScreenDemo'],
+    ['L-036 monitor screens in the shell', '/largeScreen/wholeMill'],
     ['L-037 the carding pages', '/board/cardingprocessfour'],
     ['L-038 the spinning pages', '/board/frontSpinning'],
     ['L-039 the leaderboard', '/board/leaderboard'],

@@ -77,7 +77,7 @@ function Title({ detail, words, asOfMs }: TitleProps) {
         {machine.kind === 'spinning' ? (
           <li>{words.t('machine.positions', { count: words.number(machine.positions, 0) })}</li>
         ) : null}
-        {machine.area === null ? null : <li>{words.t('machine.areas', { area: machine.area })}</li>}
+        {machine.area === null ? null : <li>{words.area(machine.area)}</li>}
       </ul>
     </header>
   );
