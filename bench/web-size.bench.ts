@@ -44,8 +44,12 @@ try {
   const board = await visit(boardPath);
   const home = await visit(homePath);
   const own: { path: string; files: Files }[] = [];
-  for (const { name, path, access } of screens) {
-    if (withoutAddress.has(name) || [loginPath, boardPath, homePath].includes(path)) continue;
+  // Several addresses show the same screen.
+  const visited = new Set<string>();
+  for (const { name, path, access, component } of screens) {
+    if (withoutAddress.has(name) || visited.has(component)) continue;
+    if ([loginPath, boardPath, homePath].includes(path)) continue;
+    visited.add(component);
     const files = await visit(`${path}${searches[name] ?? ''}`, access === undefined);
     own.push({ path, files: withoutFonts(without(files, entry, board, home)) });
   }
