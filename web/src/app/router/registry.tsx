@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { withAreaPhrases } from '../i18n/start.ts';
 
 type ScreenModule = { default: ComponentType };
 
@@ -11,9 +12,11 @@ interface Registered {
 
 /** `boards/wholeMill` → the screen of `areas/boards/wholeMill/index.tsx`, loaded when it is first shown. */
 const screens: ReadonlyMap<string, Registered> = new Map(
-  Object.entries(modules).map(([file, load]) => {
+  Object.entries(modules).map(([file, loadModule]) => {
+    const key = componentKey(file);
+    const load = key.startsWith('iam/') ? loadModule : () => withAreaPhrases(loadModule);
     const Screen = lazy(load);
-    return [componentKey(file), { screen: <Screen key={file} />, load }];
+    return [key, { screen: <Screen key={file} />, load }];
   }),
 );
 
