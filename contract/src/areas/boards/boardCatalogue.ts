@@ -54,6 +54,11 @@ export const boardCatalogue = {
     processes: afterProcesses,
     reads: ofProcess,
   },
+  leaderboard: {
+    screen: 'leaderboard',
+    parameters: [],
+    reads: () => [{ board: 'leaderboard', scope: wholeScope }],
+  },
 } as const satisfies Record<string, HangingBoard>;
 export type BoardKey = keyof typeof boardCatalogue;
 

@@ -9,6 +9,7 @@ export const liveBoards = {
   mill: { access: 'boards.wholeMill' },
   process: { access: 'boards.process' },
   machine: { access: 'boards.machine' },
+  leaderboard: { access: 'boards.process' },
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 /** The scope of a board that has only one. */

@@ -1,15 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { leaderEn } from './leaderPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  ...leaderEn,
   screens: {
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    leaderboard: 'Yesterday’s star',
     wall: 'Wall screen',
     monitorScreenDemo: 'Board tour',
     screedVietnam: 'Vietnam wall',

@@ -1,15 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { leaderVn } from './leaderPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
+  ...leaderVn,
   screens: {
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    leaderboard: 'Ngôi sao hôm qua',
     wall: 'Màn hình treo tường',
     monitorScreenDemo: 'Trình chiếu các bảng',
     screedVietnam: 'Màn hình Việt Nam',

@@ -1,13 +1,16 @@
+import { leaderZh } from './leaderPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
+  ...leaderZh,
   screens: {
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    leaderboard: '昨日之星',
     wall: '大屏',
     monitorScreenDemo: '大屏轮播',
     screedVietnam: '越南大屏',

@@ -1,5 +1,6 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { leaderboardScreen } from './leaderboard.ts';
 import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
@@ -46,5 +47,6 @@ export const boardScreens = [
     access: liveBoards.machine.access,
     hidden: true,
   }),
+  leaderboardScreen,
   ...wallScreens,
 ] as const;

@@ -7,9 +7,11 @@ import {
   showProcessBoard,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
+import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
@@ -27,6 +29,10 @@ export function mountBoards(app: App): void {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
     handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
   });
+  readerCall(app, showLeaderboard, {
+    scopeOf: () => channelName({ board: 'leaderboard', scope: wholeScope }),
+    handler: (ctx) => rankCrewsAndMachines(boardContext(ctx)),
+  });
 }
 
 function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
@@ -41,6 +47,7 @@ export async function snapshotOf(
 ): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
+  if (board === 'leaderboard') return scope === wholeScope ? rankCrewsAndMachines(context) : undefined;
   return showMachineDetail(context, scope);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
 import {
   deleteWallScreen,
@@ -142,7 +143,7 @@ describe('the access token of a link', () => {
     [showMachine.name]: { code: 'RF-01' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const readers = new Set([...granted, showMachine.name]);
+  const readers = new Set([...granted, showMachine.name, showLeaderboard.name]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -158,6 +159,7 @@ describe('the access token of a link', () => {
       [showMillBoard.name]: 'read',
       [showProcessBoard.name]: 'read',
       [showMachine.name]: 'core.forbidden',
+      [showLeaderboard.name]: 'core.forbidden',
     });
   });
 
