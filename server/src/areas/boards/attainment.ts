@@ -18,11 +18,15 @@ function plannedG(row: RankedSumsRow, targets: Targets): number | null {
   return scaled(outputAim(target, calendarMs(row) / dayMs), 1000).target;
 }
 
-/** Output over plan. What has no aim is held against nothing, so neither side counts it. */
+/**
+ * Output over plan. What has no aim is held against nothing, so neither side counts it. Where nothing was heard all
+ * the time nothing is known: that is not 0 %.
+ */
 export function attainmentOf(rows: readonly RankedSumsRow[], targets: Targets): Figure {
   let outputG = 0;
   let planG = 0;
-  for (const row of rows) {
+  const isHeard = rows.some((row) => calendarMs(row) > row.unknownMs);
+  for (const row of isHeard ? rows : []) {
     const planned = plannedG(row, targets);
     if (planned === null) continue;
     outputG += row.outputG;

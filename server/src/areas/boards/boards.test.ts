@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -13,6 +14,7 @@ const ladder = [
   { declaration: showMillBoard, input: {}, code: 'boards.wholeMill' },
   { declaration: showProcessBoard, input: { process: 'spinning' }, code: 'boards.process' },
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
+  { declaration: showLeaderboard, input: {}, code: 'boards.process' },
 ];
 const allCodes = ladder.map(({ code }) => code);
 

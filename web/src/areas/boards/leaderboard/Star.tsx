@@ -1,0 +1,47 @@
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { memo } from 'react';
+import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
+import { tallFigure } from '../parts/figures.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { crewName, dateText, shiftNamesOf } from './ranks.ts';
+
+type StarProps = { board: Leaderboard; words: BoardWords };
+
+/** The crew that was first yesterday, with what it reached; equal ones share the place and the figure. */
+export const Star = memo(function Star({ board, words }: StarProps) {
+  const { star, header } = board;
+  const date = dateText(star.productionDate, words);
+  const [first, ...others] = star.crews;
+  return (
+    <section className="mw-leader-star" aria-label={words.t('screens.leaderboard')}>
+      <h2>{words.t('leader.starOf', { date })}</h2>
+      {first === undefined ? (
+        <p className="mw-leader-none">{words.t(star.isComplete ? 'leader.noStar' : 'leader.partial')}</p>
+      ) : (
+        <>
+          <p className="mw-leader-name" data-crews={star.crews.length}>
+            <strong>{star.crews.map((place) => crewName(place, words)).join(' · ')}</strong>{' '}
+            <span>{others.length > 0 ? words.t('leader.equalStars') : shiftNamesOf(first, words)}</span>
+          </p>
+          <KpiBand form="tall">
+            {first.figures
+              .filter(({ kpi }) => others.length === 0 || kpi === 'planAttainment')
+              .map((figure) => (
+                <KpiFigure
+                  key={figure.kpi}
+                  {...tallFigure(figure, { words, zone: header.zone, sinceMs: header.shift.startMs })}
+                  {...namesOf(figure.kpi, words)}
+                />
+              ))}
+          </KpiBand>
+        </>
+      )}
+    </section>
+  );
+});
+
+/** Figures of a shift that is over: their definitions are not those of a running one, and its plan is whole. */
+function namesOf(kpi: string, words: BoardWords): { name?: string; definition: string } {
+  const definition = words.t(`telemetry:definitions.${kpi}`);
+  return kpi === 'prodEff' ? { name: words.t('board.efficiency'), definition } : { definition };
+}
