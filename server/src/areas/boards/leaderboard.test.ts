@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
-import { type CrewPlace, type Leaderboard, showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import {
+  type CrewPlace,
+  type Leaderboard,
+  showLeaderboard,
+} from '@millwright/contract/areas/boards/leaderboard.ts';
 import { crewOf, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';

@@ -1,9 +1,17 @@
+import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+import {
+  emptyMillFixture,
+  leaderboardFixture,
+  machineFixture,
+  millFixture,
+  processFixture,
+  youngLeaderboardFixture,
+} from './fixtures.ts';
 
 const codes = referenceMill.machines
   .filter(({ kind }) => processes.some((process) => process === kind))
@@ -13,6 +21,11 @@ describe('the snapshots that tests draw', () => {
   it('are what the server sends: the whole mill, also of a small mill and of one without machines', () => {
     for (const board of [millFixture(), millFixture({ plan: smallMill }), emptyMillFixture()])
       expect(millBoard.safeParse(board).error).toBeUndefined();
+  });
+
+  it('are what the server sends: the places of crews and frames', () => {
+    for (const board of [leaderboardFixture(), youngLeaderboardFixture()])
+      expect(leaderboard.safeParse(board).error).toBeUndefined();
   });
 
   it.each(processes)('are what the server sends: %s', (process) => {

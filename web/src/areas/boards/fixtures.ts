@@ -1,3 +1,4 @@
+export { leaderboardFixture, youngLeaderboardFixture } from './fixtures/leaderboard.ts';
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';

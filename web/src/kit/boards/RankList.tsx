@@ -48,7 +48,9 @@ export const RankList = memo(function RankList(props: RankListProps) {
         {lines.map((line) => (
           <li key={line.id}>
             <span className="mw-hidden">
-              {[spoken(line), ...heads.map((head, place) => `${head} ${line.figures[place] ?? ''}`)].join(', ')}
+              {[spoken(line), ...heads.map((head, place) => `${head} ${line.figures[place] ?? ''}`)].join(
+                ', ',
+              )}
             </span>
             <Rank line={line} heads={heads} />
           </li>

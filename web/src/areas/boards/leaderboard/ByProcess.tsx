@@ -11,7 +11,9 @@ type ByProcessProps = { board: Leaderboard; words: BoardWords };
 export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProps) {
   const { byProcess, crews } = board;
   if (crews.length === 0) return null;
-  const end = barEnd(byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] }))));
+  const end = barEnd(
+    byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] }))),
+  );
   return (
     <RailSection title={words.t('leader.byProcess')} note={words.unit('percent')}>
       <table className="mw-leader-matrix">

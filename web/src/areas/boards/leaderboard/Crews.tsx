@@ -16,7 +16,10 @@ export function useSpoken(words: BoardWords): (line: RankLine) => string {
 export const Crews = memo(function Crews({ board, words }: CrewsProps) {
   const { crews, windows } = board;
   const lines = useMemo(() => crewLines(crews, words), [crews, words]);
-  const heads = useMemo(() => ['outputT', 'efficiency', 'breaks'].map((key) => words.t(`leader.${key}`)), [words]);
+  const heads = useMemo(
+    () => ['outputT', 'efficiency', 'breaks'].map((key) => words.t(`leader.${key}`)),
+    [words],
+  );
   const spoken = useSpoken(words);
   const counted = countedText(windows.find(({ window }) => window === 'lastThree')?.shifts ?? [], words);
   const title = words.t('leader.crews');

@@ -1,6 +1,7 @@
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
-import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
+import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
 import { tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { crewName, dateText, shiftNamesOf } from './ranks.ts';
@@ -30,7 +31,7 @@ export const Star = memo(function Star({ board, words }: StarProps) {
                 <KpiFigure
                   key={figure.kpi}
                   {...tallFigure(figure, { words, zone: header.zone, sinceMs: header.shift.startMs })}
-                  {...namesOf(figure.kpi, words)}
+                  {...ofShift(figure, words)}
                 />
               ))}
           </KpiBand>
@@ -40,8 +41,11 @@ export const Star = memo(function Star({ board, words }: StarProps) {
   );
 });
 
-/** Figures of a shift that is over: their definitions are not those of a running one, and its plan is whole. */
-function namesOf(kpi: string, words: BoardWords): { name?: string; definition: string } {
+/** A shift that is over has its whole plan, not one to now, and counts since no clock time of today. */
+function ofShift({ kpi, target }: Figure, words: BoardWords): Partial<KpiFigureProps> {
   const definition = words.t(`telemetry:definitions.${kpi}`);
-  return kpi === 'prodEff' ? { name: words.t('board.efficiency'), definition } : { definition };
+  if (kpi === 'prodEff') return { definition, name: words.t('board.efficiency') };
+  if (kpi !== 'outputT' || target === null) return { definition };
+  const value = words.number(target, words.kpi(kpi)?.digits ?? 0);
+  return { definition, reference: words.t('board.plan', { value }) };
 }
