@@ -10,7 +10,7 @@ export const leaderEn: SameShape<typeof leaderZh> = {
     crews: 'Crews',
     crewsNote: 'ring spinning · last three shifts',
     counted: '{counted} of {of} shifts counted',
-    byProcess: 'Plan attainment by process',
+    byProcess: 'Plan attainment by process, %',
     machines: 'Best {count} ring frames',
     windows: 'What is ranked',
     window: {

@@ -10,7 +10,7 @@ export const leaderVn: SameShape<typeof leaderZh> = {
     crews: 'Xếp hạng kíp',
     crewsNote: 'sợi con · 3 ca gần nhất',
     counted: 'tính {counted}/{of} ca',
-    byProcess: 'Hoàn thành kế hoạch theo công đoạn',
+    byProcess: 'Đạt kế hoạch theo công đoạn, %',
     machines: '{count} máy sợi con tốt nhất',
     windows: 'Phạm vi xếp hạng',
     window: {
@@ -18,7 +18,7 @@ export const leaderVn: SameShape<typeof leaderZh> = {
       previous: 'Ca trước đó',
       lastThree: '3 ca gần nhất',
     },
-    outputKg: 'Sản lượng kg',
+    outputKg: 'SL kg',
     outputT: 'Sản lượng t',
     efficiency: 'Hiệu suất %',
     breaks: 'Mối đứt',

@@ -7,7 +7,7 @@ export const leaderZh = {
     crews: '班组排名',
     crewsNote: '细纱 · 近三班',
     counted: '已计 {counted}/{of} 班',
-    byProcess: '各工序计划完成率',
+    byProcess: '各工序计划完成率 %',
     machines: '细纱机前 {count} 名',
     windows: '排名范围',
     window: {

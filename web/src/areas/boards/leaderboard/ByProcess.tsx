@@ -15,7 +15,7 @@ export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProp
     byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] }))),
   );
   return (
-    <RailSection title={words.t('leader.byProcess')} note={words.unit('percent')}>
+    <RailSection title={words.t('leader.byProcess')}>
       <table className="mw-leader-matrix">
         <thead>
           <tr>
