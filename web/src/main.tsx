@@ -1,4 +1,5 @@
 import './app/withoutEval.ts';
+import './theme/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { readLanguage } from './app/i18n/language.ts';
 import { startLocale } from './app/i18n/locales.ts';

@@ -1,8 +1,8 @@
-const latin = '"Segoe UI","SF Pro Text",Roboto,"Helvetica Neue"';
+const latin = '"Segoe UI","SF Pro Text",Roboto,"Helvetica Neue","Roboto Variable"';
 
 /**
  * Font stack for a language code. The Latin font stands first so that figures look the same in all languages;
- * `system-ui` is left out because on a Chinese Windows it has poor Vietnamese.
+ * `system-ui` is left out because on a Chinese Windows it has poor Vietnamese. `Roboto Variable` is ours (`fonts.css`).
  */
 export function fontStack(language: string): string {
   if (language.startsWith('zh'))

@@ -7,7 +7,9 @@ import { createDirectory, type KnownMachine } from './directory.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { SlotLostError, takeSlots } from './slots.ts';
-import { type Memories, type WriteContext, type Written, writeBatch, writeBatchAlone } from './writer.ts';
+import type { ShiftOf } from './apply.ts';
+import { type BatchRows, joinRows, writeRowsAlone } from './statement.ts';
+import { type Memories, plainBatch, type WriteContext, type Written, writeBatch } from './writer.ts';
 
 export interface IngestOptions {
   /** Connections of the ingest role. */
@@ -51,6 +53,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const memories = new Map<number, Memories>();
   const queue = createQueue({
     store,
+    storeTogether,
     clock,
     parallel: parallelTransactions,
     onFailure: options.onFailure,
@@ -64,20 +67,51 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   async function store(batch: Batch): Promise<void> {
     const { tenantId } = batch;
-    const tenant = await directory.of(tenantId);
-    if (!tenant) throw new Error(`tenant ${tenantId} is not active`);
-    const kept = memories.get(tenantId) ?? new Map();
-    memories.set(tenantId, kept);
+    const shiftOf = await shiftsOf(tenantId);
+    if (!shiftOf) throw new Error(`tenant ${tenantId} is not active`);
+    await withClient([tenantId], async (client) => {
+      const written = await write({ client, memories: memoriesOf(tenantId), shiftOf }, batch);
+      return () => keep(batch, written);
+    });
+  }
+
+  /** Small batches share a commit, which is most of what each would cost alone; see docs/decisions/ingest-speed.md. */
+  async function storeTogether(batches: readonly Batch[]): Promise<readonly Batch[]> {
+    const left: Batch[] = [];
+    await withClient(
+      batches.map(({ tenantId }) => tenantId),
+      async (client) => {
+        const plain: { batch: Batch; rows: BatchRows; written: Written }[] = [];
+        for (const batch of batches) {
+          const shiftOf = await shiftsOf(batch.tenantId);
+          const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf };
+          const found = context && (await plainBatch(context, batch));
+          if (found) plain.push({ batch, ...found });
+          else left.push(batch);
+        }
+        await commitPlain(client, plain);
+        return () => {
+          for (const { batch, written } of plain) keep(batch, written);
+        };
+      },
+    );
+    return left;
+  }
+
+  /** Runs `work` on a connection, then what it gives. When it fails, what is remembered of its tenants is read again. */
+  async function withClient(
+    tenantIds: readonly number[],
+    work: (client: pg.PoolClient) => Promise<() => void>,
+  ): Promise<void> {
     const client = await pool.connect();
     let isDone = false;
     try {
-      const written = await write({ client, memories: kept, shiftOf: tenant.shiftOf }, batch);
+      const finish = await work(client);
       isDone = true;
-      for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
-      options.onStored?.(tenantId, [...batch.samples.keys()]);
+      finish();
     } catch (error) {
-      // Whether a broken commit took place is unknown: what is remembered is read again.
-      memories.delete(tenantId);
+      // Whether a broken commit took place is unknown.
+      for (const tenantId of tenantIds) memories.delete(tenantId);
       if (!isDone) await client.query('rollback').catch(() => undefined);
       if (error instanceof SlotLostError) options.onSlotLost?.();
       throw error;
@@ -89,14 +123,42 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   async function write(context: WriteContext, batch: Batch): Promise<Written> {
     const { tenantId } = batch;
     const { client } = context;
-    const alone = await writeBatchAlone(context, batch, slots.holdOf(tenantId));
-    if (alone === 'slotLost') throw new SlotLostError(`the slot of tenant ${tenantId} has another writer`);
-    if (alone) return alone;
+    const plain = await plainBatch(context, batch);
+    if (plain) {
+      await commitPlain(client, [{ batch, ...plain }]);
+      return plain.written;
+    }
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     await slots.check(client, tenantId);
     const written = await writeBatch(context, batch);
     await client.query('commit');
     return written;
+  }
+
+  async function commitPlain(
+    client: pg.ClientBase,
+    plain: readonly { batch: Batch; rows: BatchRows }[],
+  ): Promise<void> {
+    if (plain.length === 0) return;
+    const holds = plain.map(({ batch }) => slots.holdOf(batch.tenantId));
+    const isHeld = await writeRowsAlone(client, joinRows(plain.map(({ rows }) => rows)), holds);
+    if (!isHeld) throw new SlotLostError(`slots ${holds.map(({ slot }) => slot).join()} have another writer`);
+  }
+
+  function keep({ tenantId, samples }: Batch, written: Written): void {
+    const kept = memoriesOf(tenantId);
+    for (const [machineId, memory] of written.memories) kept.set(machineId, memory);
+    options.onStored?.(tenantId, [...samples.keys()]);
+  }
+
+  function memoriesOf(tenantId: number): Memories {
+    const kept = memories.get(tenantId) ?? new Map();
+    memories.set(tenantId, kept);
+    return kept;
+  }
+
+  async function shiftsOf(tenantId: number): Promise<ShiftOf | undefined> {
+    return (await directory.of(tenantId))?.shiftOf;
   }
 
   return {

@@ -9,7 +9,8 @@ import type { Batch } from './batch.ts';
 import type { MachineFacts, SampleRow } from './rows.ts';
 import { asStored } from './sampleTable.ts';
 import { slotOf } from './slots.ts';
-import { type Memories, type Written, writeBatch, writeBatchAlone } from './writer.ts';
+import { writeRowsAlone } from './statement.ts';
+import { type Memories, plainBatch, type Written, writeBatch } from './writer.ts';
 
 const facts: MachineFacts = { positions: 1008, offlineAfterMs: 180_000, maxGramsPerHour: 0, maxWatts: 0 };
 const startMs = Date.parse('2026-10-14T00:07:11Z');
@@ -91,9 +92,12 @@ const stream: fc.Arbitrary<SampleRow[]> = fc
 /** As ingest does: in one statement what is in order, in a transaction of several what is not. */
 async function write(memories: Memories, batch: Batch): Promise<Written> {
   const context = { client, memories, shiftOf: (ts: number) => shiftAt(system, ts) };
-  const alone = await writeBatchAlone(context, batch, { slot: slotOf(tenantId), epoch: 0 });
-  if (alone === 'slotLost') throw new Error('the slot is taken');
-  if (alone) return alone;
+  const plain = await plainBatch(context, batch);
+  if (plain) {
+    const isHeld = await writeRowsAlone(client, plain.rows, [{ slot: slotOf(tenantId), epoch: 0 }]);
+    if (!isHeld) throw new Error('the slot is taken');
+    return plain.written;
+  }
   await client.query('begin');
   const written = await writeBatch(context, batch);
   await client.query('commit');

@@ -15,8 +15,10 @@ export interface Delivery {
 export interface QueueOptions {
   /** Stores a batch in one transaction. */
   readonly store: (batch: Batch) => Promise<void>;
+  /** Stores batches of several tenants in one transaction, or nothing; gives those that need one of their own. */
+  readonly storeTogether: (batches: readonly Batch[]) => Promise<readonly Batch[]>;
   readonly clock: () => number;
-  /** How many tenants' transactions may run at once. */
+  /** How many transactions may run at once. */
   readonly parallel: number;
   readonly onFailure: (tenantId: number, error: Error) => void;
   /** Whether an error comes from what is stored, not from the database being away. */
@@ -25,9 +27,12 @@ export interface QueueOptions {
   readonly setAside: (delivery: Delivery, error: Error) => Delivery;
 }
 
-/** The most rows of a transaction, and the longest a message waits for others. */
+/** The most rows of a transaction, and of one that several tenants share. */
 export const maxBatchRows = 5_000;
+const maxSharedRows = 250;
+/** The longest a message waits for others, and how many that wait make waiting pointless. */
 const lingerMs = 4;
+const eagerMessages = 64;
 
 export interface Queue {
   push(tenantId: number, delivery: Delivery): void;
@@ -35,20 +40,33 @@ export interface Queue {
   drained(): Promise<void>;
 }
 
+/** What is being stored of one tenant. */
+interface Taken {
+  readonly tenantId: number;
+  readonly deliveries: readonly Delivery[];
+  readonly rows: number;
+}
+
 /**
- * Gathers messages by tenant and stores them batch by batch, one transaction of a tenant at a time. While one is
- * being stored the next gathers, so batches grow with the load by themselves. A batch that fails whole fails each
- * of its messages: unacknowledged, they come again.
+ * Gathers messages by tenant and stores them batch by batch, a tenant in one transaction at a time. While one is being
+ * stored the next gathers, so batches grow with the load by themselves; small ones of several tenants share a
+ * transaction. A batch that fails whole fails each of its messages: unacknowledged, they come again.
  */
 export function createQueue(options: QueueOptions): Queue {
-  const { store, clock, parallel, onFailure } = options;
+  const { store, storeTogether, clock, parallel, onFailure } = options;
   const waiting = new Map<number, Delivery[]>();
   const busy = new Set<number>();
   const onIdle: (() => void)[] = [];
+  let waitingMessages = 0;
+  let running = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function schedule(): void {
-    if (timer || busy.size >= parallel) return;
+    if (timer || running >= parallel || waitingMessages === 0) return;
+    if (waitingMessages >= eagerMessages) {
+      startMore();
+      return;
+    }
     timer = setTimeout(() => {
       timer = undefined;
       startMore();
@@ -56,26 +74,73 @@ export function createQueue(options: QueueOptions): Queue {
   }
 
   function startMore(): void {
-    for (const [tenantId, deliveries] of waiting) {
-      if (busy.size >= parallel) return;
-      if (busy.has(tenantId) || deliveries.length === 0) continue;
-      // Tenants take turns: the one served goes to the end of the line.
-      waiting.delete(tenantId);
-      const taken = takeRows(deliveries);
-      if (deliveries.length > 0) waiting.set(tenantId, deliveries);
-      busy.add(tenantId);
-      void run(tenantId, taken);
+    while (running < parallel) {
+      const group = takeGroup();
+      if (group.length === 0) return;
+      running += 1;
+      for (const { tenantId } of group) busy.add(tenantId);
+      void run(group);
     }
   }
 
-  async function run(tenantId: number, deliveries: readonly Delivery[]): Promise<void> {
-    try {
-      await storeAll(tenantId, deliveries);
-    } finally {
-      busy.delete(tenantId);
-      startMore();
-      if (busy.size === 0 && waiting.size === 0) for (const idle of onIdle.splice(0)) idle();
+  /** Tenants take turns: who is served goes to the end of the line. */
+  function takeGroup(): Taken[] {
+    const group: Taken[] = [];
+    let rows = 0;
+    for (const [tenantId, deliveries] of waiting) {
+      if (busy.has(tenantId)) continue;
+      const isFirst = group.length === 0;
+      const most = isFirst ? maxBatchRows : maxSharedRows - rows;
+      const taken = countTaken(deliveries, most, isFirst);
+      // A tenant is taken whole or, when it alone fills a transaction, in parts.
+      if (!isFirst && taken.count < deliveries.length) continue;
+      waiting.delete(tenantId);
+      const own = deliveries.splice(0, taken.count);
+      if (deliveries.length > 0) waiting.set(tenantId, deliveries);
+      waitingMessages -= own.length;
+      rows += taken.rows;
+      group.push({ tenantId, deliveries: own, rows: taken.rows });
+      if (rows >= maxSharedRows) break;
     }
+    return group;
+  }
+
+  async function run(group: readonly Taken[]): Promise<void> {
+    // Who is served need not wait for the others of its group, and may be in another one by then.
+    const held = new Set(group.map(({ tenantId }) => tenantId));
+    const release = (tenantId: number) => {
+      if (held.delete(tenantId)) busy.delete(tenantId);
+    };
+    try {
+      const rest = group.length > 1 ? await attemptTogether(group) : group;
+      const isLeft = new Set(rest.map(({ tenantId }) => tenantId));
+      for (const { tenantId } of group) if (!isLeft.has(tenantId)) release(tenantId);
+      schedule();
+      for (const { tenantId, deliveries } of rest) {
+        await storeAll(tenantId, deliveries);
+        release(tenantId);
+      }
+    } finally {
+      running -= 1;
+      for (const tenantId of held) busy.delete(tenantId);
+      schedule();
+      if (running === 0 && waiting.size === 0) for (const idle of onIdle.splice(0)) idle();
+    }
+  }
+
+  /** Settles what could be stored together and gives the others. A failure says nothing about one of them: each is tried alone. */
+  async function attemptTogether(group: readonly Taken[]): Promise<readonly Taken[]> {
+    const receivedMs = clock();
+    const batches = group.map(({ tenantId, deliveries }) => batchOf(tenantId, deliveries, receivedMs));
+    let left: ReadonlySet<number>;
+    try {
+      left = new Set((await storeTogether(batches)).map(({ tenantId }) => tenantId));
+    } catch {
+      return group;
+    }
+    for (const { tenantId, deliveries } of group)
+      if (!left.has(tenantId)) for (const { settle } of deliveries) settle();
+    return group.filter(({ tenantId }) => left.has(tenantId));
   }
 
   async function storeAll(tenantId: number, deliveries: readonly Delivery[]): Promise<void> {
@@ -110,25 +175,31 @@ export function createQueue(options: QueueOptions): Queue {
       const deliveries = waiting.get(tenantId);
       if (deliveries) deliveries.push(delivery);
       else waiting.set(tenantId, [delivery]);
-      if (!busy.has(tenantId)) schedule();
+      waitingMessages += 1;
+      schedule();
     },
     async drained() {
-      if (busy.size === 0 && waiting.size === 0) return;
+      if (running === 0 && waiting.size === 0) return;
       await new Promise<void>((resolve) => onIdle.push(resolve));
     },
   };
 }
 
-function takeRows(deliveries: Delivery[]): Delivery[] {
+/** How many of the first deliveries bring at most so many rows; of the first one alone `atLeastOne` makes no question. */
+function countTaken(
+  deliveries: readonly Delivery[],
+  most: number,
+  atLeastOne: boolean,
+): { count: number; rows: number } {
   let rows = 0;
   let count = 0;
   for (const { samples, breaks, doffs, quarantined } of deliveries) {
     const more = samples.length + breaks.length + doffs.length + quarantined.length;
-    if (count > 0 && rows + more > maxBatchRows) break;
+    if ((count > 0 || !atLeastOne) && rows + more > most) break;
     rows += more;
     count++;
   }
-  return deliveries.splice(0, count);
+  return { count, rows };
 }
 
 function batchOf(tenantId: number, deliveries: readonly Delivery[], receivedMs: number): Batch {

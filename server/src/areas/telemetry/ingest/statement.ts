@@ -31,29 +31,43 @@ const statement = (from: string, [samples, buckets, shifts, intervals, latest]: 
 
 const plainText = `with ${statement('', ['$1', '$2', '$3', '$4', '$5'])} select`;
 
-// `for share` makes a taker of the slot wait for this commit, and finds the taker's epoch after its commit.
-const guardedText = `with slot as materialized (
-    select slot from ingest_slot where slot = $6 and epoch = $7 for share),
-  ${statement('slot,', ['$1', '$2', '$3', '$4', '$5'])}
-  select slot from slot`;
+// `for share` makes a taker of a slot wait for this commit, and finds the taker's epoch after its commit.
+const guardedText = `with held as materialized (
+    select i.slot from ingest_slot i join unnest($6::int[], $7::bigint[]) as h (slot, epoch)
+      on i.slot = h.slot and i.epoch = h.epoch for share of i),
+  guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[])),
+  ${statement('guard,', ['$1', '$2', '$3', '$4', '$5'])}
+  select slots from guard`;
 
 /** Writes rows within the caller's transaction, which has checked the slot. */
 export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise<void> {
   await client.query({ name: 'write-rows', text: plainText, values: valuesOf(rows) });
 }
 
-/** Writes rows as a transaction of its own; false, with nothing written, when the slot has another writer. */
+/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots has another writer. */
 export async function writeRowsAlone(
   client: pg.ClientBase,
   rows: BatchRows,
-  { slot, epoch }: SlotHold,
+  holds: readonly SlotHold[],
 ): Promise<boolean> {
+  const epochs = new Map(holds.map(({ slot, epoch }) => [slot, epoch]));
   const { rows: held } = await client.query({
     name: 'write-rows-alone',
     text: guardedText,
-    values: [...valuesOf(rows), slot, epoch],
+    values: [...valuesOf(rows), [...epochs.keys()], [...epochs.values()]],
   });
   return held.length > 0;
+}
+
+/** The rows of several batches as those of one. */
+export function joinRows(parts: readonly BatchRows[]): BatchRows {
+  return {
+    samples: parts.flatMap(({ samples }) => samples),
+    buckets: parts.flatMap(({ buckets }) => buckets),
+    shifts: parts.flatMap(({ shifts }) => shifts),
+    intervals: parts.flatMap(({ intervals }) => intervals),
+    latest: parts.flatMap(({ latest }) => latest),
+  };
 }
 
 function valuesOf({ samples, buckets, shifts, intervals, latest }: BatchRows): string[] {

@@ -15,7 +15,7 @@ import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './row
 import { intervalRow, rewriteRuns } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
 import { copyLine, sampleColumns, sampleRowText } from './sampleTable.ts';
-import { type BatchRows, type SlotHold, writeRows, writeRowsAlone } from './statement.ts';
+import { type BatchRows, writeRows } from './statement.ts';
 import { type Sums, total } from './sums.ts';
 
 export type Memories = Map<number, MachineMemory>;
@@ -56,16 +56,14 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   return { memories, storedSamples: gathered.storedLate + samples, doubts: gathered.doubts };
 }
 
-/**
- * Stores a batch as a transaction of its own, in one round trip, when all it brings is a moderate number of telegrams
- * in order. Undefined, with nothing written, when it brings more; `slotLost` when the slot has another writer.
- */
-export async function writeBatchAlone(
-  context: WriteContext,
-  batch: Batch,
-  hold: SlotHold,
-): Promise<Written | 'slotLost' | undefined> {
-  const { client } = context;
+/** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
+export interface PlainBatch {
+  readonly rows: BatchRows;
+  readonly written: Written;
+}
+
+/** The rows of a batch that brings a moderate number of telegrams in order and nothing else; undefined for any other. */
+export async function plainBatch(context: WriteContext, batch: Batch): Promise<PlainBatch | undefined> {
   const others = batch.breaks.length + batch.doffs.length + batch.quarantined.length;
   if (others > 0 || countRows(batch.samples) > maxRowsInStatement) return undefined;
   const memories = await memoriesOf(context, batch);
@@ -74,8 +72,10 @@ export async function writeBatchAlone(
   const gathered = gather(batch);
   foldFresh(fresh, { memories, gathered });
   if (gathered.doubts.length > 0) return undefined;
-  const isHeld = await writeRowsAlone(client, rowsOf(batch, { context, memories, gathered, fresh }), hold);
-  return isHeld ? { memories, storedSamples: countRows(fresh), doubts: [] } : 'slotLost';
+  return {
+    rows: rowsOf(batch, { context, memories, gathered, fresh }),
+    written: { memories, storedSamples: countRows(fresh), doubts: [] },
+  };
 }
 
 /** What is gathered of a batch until it is written. */

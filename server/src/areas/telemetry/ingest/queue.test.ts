@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Batch } from './batch.ts';
+import { createQueue, type Delivery, type QueueOptions } from './queue.ts';
+
+type Outcome = 'stored' | 'failed';
+
+const lost = new Error('connection lost');
+const spoiled = new Error('value out of range');
+
+/** A queue over a store that remembers which tenants each transaction held. */
+function queueOver(overrides: Partial<QueueOptions> = {}) {
+  const transactions: number[][] = [];
+  const outcomes = new Map<string, Outcome>();
+  const queue = createQueue({
+    store: async ({ tenantId }) => {
+      transactions.push([tenantId]);
+    },
+    storeTogether: async (batches) => {
+      transactions.push(batches.map(({ tenantId }) => tenantId));
+      return [];
+    },
+    clock: () => 0,
+    parallel: 1,
+    onFailure: () => undefined,
+    isDataError: (error) => error === spoiled,
+    setAside: (delivery) => delivery,
+    ...overrides,
+  });
+  const say = (tenantId: number, name: string) => {
+    const settle = (error?: Error) => outcomes.set(name, error ? 'failed' : 'stored');
+    const delivery: Delivery = { samples: [], breaks: [], doffs: [], quarantined: [], settle };
+    queue.push(tenantId, delivery);
+  };
+  return { queue, say, transactions, outcomes };
+}
+
+describe('messages of several mills', () => {
+  it('share one transaction, each mill once', async () => {
+    const { queue, say, transactions, outcomes } = queueOver();
+    for (const name of ['a', 'b', 'c', 'd']) say(name < 'c' ? 1001 : 1002, name);
+    await queue.drained();
+    expect(transactions).toEqual([[1001, 1002]]);
+    expect([...outcomes.values()]).toEqual(['stored', 'stored', 'stored', 'stored']);
+  });
+
+  it('go in a transaction of their own where they need one', async () => {
+    const alone: number[] = [];
+    const { queue, say, outcomes } = queueOver({
+      store: async ({ tenantId }) => {
+        alone.push(tenantId);
+      },
+      storeTogether: async (batches) => batches.filter(({ tenantId }) => tenantId === 1002),
+    });
+    say(1001, 'plain');
+    say(1002, 'late');
+    await queue.drained();
+    expect(alone).toEqual([1002]);
+    expect(Object.fromEntries(outcomes)).toEqual({ plain: 'stored', late: 'stored' });
+  });
+
+  it('G-001 do not suffer from a mill whose message cannot be stored', async () => {
+    const store = async ({ tenantId }: Batch) => {
+      if (tenantId === 1002) throw lost;
+    };
+    const { queue, say, outcomes } = queueOver({
+      store,
+      storeTogether: async () => {
+        throw spoiled;
+      },
+    });
+    say(1001, 'good');
+    say(1002, 'bad');
+    await queue.drained();
+    expect(Object.fromEntries(outcomes)).toEqual({ good: 'stored', bad: 'failed' });
+  });
+
+  it('fail together while the database is away, so that they come again', async () => {
+    const away = async () => {
+      throw lost;
+    };
+    const { queue, say, outcomes } = queueOver({ store: away, storeTogether: away });
+    say(1001, 'a');
+    say(1002, 'b');
+    await queue.drained();
+    expect([...outcomes.values()]).toEqual(['failed', 'failed']);
+  });
+});
+
+describe('a mill', () => {
+  it('is in one transaction at a time, and what arrives meanwhile goes into the next', async () => {
+    const held: (() => void)[] = [];
+    let most = 0;
+    let now = 0;
+    const { queue, say, transactions } = queueOver({
+      parallel: 3,
+      store: async ({ tenantId }) => {
+        transactions.push([tenantId]);
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise<void>((resolve) => held.push(resolve));
+        now -= 1;
+      },
+    });
+    say(1001, 'first');
+    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    say(1001, 'second');
+    say(1001, 'third');
+    held[0]?.();
+    while (held.length === 1) await new Promise((resolve) => setImmediate(resolve));
+    held[1]?.();
+    await queue.drained();
+    expect(most).toBe(1);
+    expect(transactions).toEqual([[1001], [1001]]);
+  });
+});
