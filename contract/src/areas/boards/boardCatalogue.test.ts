@@ -66,12 +66,13 @@ describe('the catalogue of boards', () => {
 });
 
 describe('a tour', () => {
-  it('R-019 shows the whole mill each process from blowing to winding, and the places, once', () => {
+  it('R-019 shows the whole mill each process from blowing to winding, the places, and the command room, once', () => {
     const names = everyBoard().flatMap((hung) => hangingBoard(hung.board).reads(hung).map(channelName));
     expect(names).toEqual([
       'mill/all',
       ...processes.slice(0, 9).map((process) => `process/${process}`),
       'leaderboard/all',
+      'mill/all',
     ]);
   });
 

@@ -59,6 +59,12 @@ export const boardCatalogue = {
     parameters: [],
     reads: () => [{ board: 'leaderboard', scope: wholeScope }],
   },
+  // On a wall nobody chooses a machine, so no machine's own channel is read there.
+  commandRoom: {
+    screen: 'commandRoom',
+    parameters: [],
+    reads: () => [{ board: 'mill', scope: wholeScope }],
+  },
 } as const satisfies Record<string, HangingBoard>;
 export type BoardKey = keyof typeof boardCatalogue;
 

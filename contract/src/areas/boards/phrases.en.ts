@@ -1,11 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
+import { roomEn } from './roomPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
   ...leaderEn,
+  ...roomEn,
   screens: {
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
@@ -13,6 +15,7 @@ export const en: SameShape<typeof zh> = {
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
     leaderboard: 'Yesterday’s star',
+    commandRoom: 'Digital command room',
     wall: 'Wall screen',
     monitorScreenDemo: 'Board tour',
     screedVietnam: 'Vietnam wall',

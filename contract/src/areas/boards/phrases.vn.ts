@@ -1,11 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
+import { roomVn } from './roomPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
   ...leaderVn,
+  ...roomVn,
   screens: {
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
@@ -13,6 +15,7 @@ export const vn: SameShape<typeof zh> = {
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
     leaderboard: 'Ngôi sao hôm qua',
+    commandRoom: 'Phòng điều hành số',
     wall: 'Màn hình treo tường',
     monitorScreenDemo: 'Trình chiếu các bảng',
     screedVietnam: 'Màn hình Việt Nam',

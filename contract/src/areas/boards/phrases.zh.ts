@@ -1,9 +1,11 @@
 import { leaderZh } from './leaderPhrases.zh.ts';
+import { roomZh } from './roomPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
   ...leaderZh,
+  ...roomZh,
   screens: {
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
@@ -11,6 +13,7 @@ export const zh = {
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
     leaderboard: '昨日之星',
+    commandRoom: '数字指挥室',
     wall: '大屏',
     monitorScreenDemo: '大屏轮播',
     screedVietnam: '越南大屏',

@@ -1,5 +1,6 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { commandRoomScreen } from './commandRoom.ts';
 import { leaderboardScreen } from './leaderboard.ts';
 import { wallScreens } from './wallScreens.ts';
 
@@ -48,5 +49,6 @@ export const boardScreens = [
     hidden: true,
   }),
   leaderboardScreen,
+  commandRoomScreen,
   ...wallScreens,
 ] as const;

@@ -66,7 +66,7 @@ function Rank({ line, heads }: { line: RankLine; heads: string[] }) {
     <div className="mw-rank" aria-hidden="true">
       <span className="mw-rank-place">{rank}</span>
       <span className="mw-rank-name">
-        <b>{name}</b> <small>{note}</small>
+        <b title={name}>{name}</b> <small title={note}>{note}</small>
       </span>
       <BulletBar share={share} target={target} />
       <span className="mw-rank-value mw-figure">
