@@ -38,7 +38,7 @@ export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: Fl
             rateUnit={words.unit('kgPerH')}
             load={words.number(at.loadPercent, 0)}
             loadUnit={words.unit('percent')}
-            buffer={<Buffer at={at} words={words} />}
+            buffer={<StockBehind at={at} words={words} />}
           >
             <MachineCells
               label={words.process(at.process)}
@@ -57,7 +57,14 @@ function rateText({ process, kgPerH }: Flow[number], words: BoardWords): string 
   return words.t('mill.spokenFlow', { process: words.process(process), rate: words.number(kgPerH, 0) });
 }
 
-function Buffer({ at: { process, buffer }, words }: { at: Flow[number]; words: BoardWords }) {
+/** The stock behind a process on its normal range; nothing where none is measured. */
+export function StockBehind({
+  at: { process, buffer },
+  words,
+}: {
+  at: Flow[number];
+  words: BoardWords;
+}) {
   if (buffer === null) return null;
   const { hours, minHours, maxHours } = buffer;
   const range = formatRange(minHours, maxHours, { decimals: 0, language: words.language });
