@@ -49,7 +49,12 @@ const Cell = memo(function Cell({ id, state, label, isChosen, onPick }: CellProp
   return (
     <li title={label}>
       {onPick ? (
-        <button type="button" aria-label={label} aria-current={isChosen || undefined} onClick={() => onPick(id)}>
+        <button
+          type="button"
+          aria-label={label}
+          aria-current={isChosen || undefined}
+          onClick={() => onPick(id)}
+        >
           {mark}
         </button>
       ) : (

@@ -19,7 +19,7 @@ const mostRooms = 3;
 export const BottomStrip = memo(function BottomStrip({ board, words }: StripProps) {
   return (
     <div className="mw-room-strip">
-      <BoardPanels columns="620fr 600fr 500fr">
+      <BoardPanels columns="680fr 570fr 470fr">
         <Shifts board={board} words={words} />
         <PowerPanel board={board} words={words} />
         <Climate board={board} words={words} />
@@ -51,7 +51,8 @@ function Climate({ board, words }: StripProps) {
   const { climate } = board;
   const outside = useMemo(() => outsideRooms(climate, words), [climate, words]);
   const shown = outside.slice(0, outside.length > mostRooms ? mostRooms - 1 : mostRooms);
-  const well = climate.length === 0 ? words.t('room.noRooms') : words.t('room.roomsWell', { count: climate.length });
+  const well =
+    climate.length === 0 ? words.t('room.noRooms') : words.t('room.roomsWell', { count: climate.length });
   return (
     <RailSection title={words.t('room.climate')}>
       {outside.length === 0 ? <p className="mw-more">{well}</p> : null}
@@ -63,7 +64,9 @@ function Climate({ board, words }: StripProps) {
               <AlertGlyph isDown={isLow} size=".8em" label={isLow ? '▼' : '▲'} />{' '}
               <b className="mw-figure">{value}</b> <small>{unit}</small>
             </span>
-            <small>{isLow ? words.t('room.atLeast', { least: limit }) : words.t('room.limits', { most: limit })}</small>
+            <small>
+              {isLow ? words.t('room.atLeast', { least: limit }) : words.t('room.limits', { most: limit })}
+            </small>
           </li>
         ))}
       </ul>

@@ -27,18 +27,19 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
   const readsMachines = useReadsMachines();
   const { machine, process, chooseMachine, chooseProcess } = useRoomChoice();
   const queue = useMemo(() => queueOf(board.needs, process), [board.needs, process]);
-  // Until somebody chooses, the desk shows what costs most.
-  const chosen = machine ?? queue[0]?.code ?? null;
+  // Until somebody chooses, the desk shows what costs most. Where no machine is shown there is nothing to choose.
+  const chosen = readsMachines ? (machine ?? queue[0]?.code ?? null) : null;
+  const handleMachine = readsMachines ? chooseMachine : undefined;
   const handleStep = useCallback(
     (step: 1 | -1) => {
       const next = neighbourInQueue(queue, chosen, step);
-      if (next !== undefined) chooseMachine(next);
+      if (next !== undefined) handleMachine?.(next);
     },
-    [queue, chosen, chooseMachine],
+    [queue, chosen, handleMachine],
   );
   const handleOpen = useCallback(() => {
-    if (chosen !== null && readsMachines) openMachine(chosen);
-  }, [chosen, readsMachines, openMachine]);
+    if (chosen !== null) openMachine(chosen);
+  }, [chosen, openMachine]);
   useQueueKeys({ onStep: handleStep, onOpen: handleOpen });
   const shared = { header, receivedAtMs, title: words.t('screens.commandRoom'), subject: header.mill };
   if (machineCount === 0)
@@ -58,7 +59,7 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
               words={words}
               chosen={chosen}
               process={process}
-              onMachine={chooseMachine}
+              onMachine={handleMachine}
               onProcess={chooseProcess}
             />
             <Queue
@@ -68,7 +69,7 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
               chosen={chosen}
               asOfMs={asOfMs}
               words={words}
-              onMachine={chooseMachine}
+              onMachine={handleMachine}
               onProcess={chooseProcess}
             />
             {readsMachines ? <ChosenMachine code={chosen} words={words} asOfMs={asOfMs} /> : null}

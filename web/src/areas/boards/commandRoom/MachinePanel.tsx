@@ -74,7 +74,7 @@ const Figures = memo(function Figures({ detail, words }: PanelProps) {
     <dl className="mw-room-figures" aria-label={words.t('board.figures')}>
       {cards.map(({ key, name, value, unit, reference, delta, definition }) => (
         <div key={key} title={definition}>
-          <dt>{name}</dt>
+          <dt title={name}>{name}</dt>
           <dd>
             <b className="mw-figure">{value}</b> {unit ? <small>{unit}</small> : null}
           </dd>

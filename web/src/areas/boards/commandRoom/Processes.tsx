@@ -15,7 +15,8 @@ type ProcessesProps = {
   words: BoardWords;
   chosen: string | null;
   process: Process | null;
-  onMachine: (code: string) => void;
+  /** Undefined where no machine is shown by itself. */
+  onMachine?: (code: string) => void;
   onProcess: (process: Process | null) => void;
 };
 

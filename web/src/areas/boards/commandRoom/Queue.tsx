@@ -12,7 +12,8 @@ type QueueProps = {
   chosen: string | null;
   asOfMs: number;
   words: BoardWords;
-  onMachine: (code: string) => void;
+  /** Undefined where no machine is shown by itself. */
+  onMachine?: (code: string) => void;
   onProcess: (process: Process | null) => void;
 };
 
@@ -27,7 +28,7 @@ export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine
   return (
     <RailSection
       title={words.t('mill.todo')}
-      note={words.t('room.queueHint')}
+      note={words.t(onMachine ? 'room.queueHint' : 'mill.byLoss')}
       total={
         <>
           {words.t('mill.lost')} <b>{words.number(lostKg, 0)}</b> {words.unit('kg')}
@@ -49,12 +50,7 @@ export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine
         {lines.length === 0 ? (
           <p className="mw-more">{nothing}</p>
         ) : (
-          <AlarmList
-            alarms={lines}
-            most={lines.length}
-            chosen={chosen ?? undefined}
-            onPick={onMachine}
-          />
+          <AlarmList alarms={lines} most={lines.length} chosen={chosen ?? undefined} onPick={onMachine} />
         )}
       </div>
     </RailSection>

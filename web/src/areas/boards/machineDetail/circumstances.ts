@@ -6,7 +6,10 @@ import type { BoardWords } from '../parts/words.ts';
 type Context = { words: BoardWords; asOfMs: number; zone: string };
 
 /** "since 13:18 · 24:10 · 6.7 kg lost"; of a rate, what its limit is. */
-export function circumstances({ reason, sinceMs, lossKg, limit }: Need, { words, asOfMs, zone }: Context): string {
+export function circumstances(
+  { reason, sinceMs, lossKg, limit }: Need,
+  { words, asOfMs, zone }: Context,
+): string {
   const since =
     sinceMs === null
       ? []

@@ -29,7 +29,6 @@ function KnownMachine({ code }: { code: string }) {
   return error === null ? <LateOutline /> : <Failed cause={error} onRetry={live.retry} />;
 }
 
-
 function LateOutline() {
   return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
 }

@@ -70,7 +70,11 @@ export function totalsText({ totals }: MachineDetail, words: BoardWords): string
 }
 
 /** "Fault S704 Inverter 24:10": what it does, why where that is known, and for how long. */
-export function stateText({ machine }: Pick<MachineDetail, 'machine'>, words: BoardWords, asOfMs: number): string {
+export function stateText(
+  { machine }: Pick<MachineDetail, 'machine'>,
+  words: BoardWords,
+  asOfMs: number,
+): string {
   const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
   const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
   return [words.state(machine.state), reason, since].filter(Boolean).join(' ');

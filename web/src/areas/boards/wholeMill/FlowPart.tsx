@@ -58,13 +58,7 @@ function rateText({ process, kgPerH }: Flow[number], words: BoardWords): string 
 }
 
 /** The stock behind a process on its normal range; nothing where none is measured. */
-export function StockBehind({
-  at: { process, buffer },
-  words,
-}: {
-  at: Flow[number];
-  words: BoardWords;
-}) {
+export function StockBehind({ at: { process, buffer }, words }: { at: Flow[number]; words: BoardWords }) {
   if (buffer === null) return null;
   const { hours, minHours, maxHours } = buffer;
   const range = formatRange(minHours, maxHours, { decimals: 0, language: words.language });
