@@ -16,7 +16,7 @@ const ladder = [
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
   { declaration: showLeaderboard, input: {}, code: 'boards.process' },
 ];
-const allCodes = ladder.map(({ code }) => code);
+const allCodes = [...new Set(ladder.map(({ code }) => code))];
 
 async function viewerOf(tenantId: number) {
   return server.as(await make.user({ tenantIds: [tenantId], codes: allCodes }));

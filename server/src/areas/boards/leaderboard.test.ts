@@ -3,12 +3,17 @@ import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts
 import {
   type CrewPlace,
   type Leaderboard,
+  leaderboard,
   showLeaderboard,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { wholeScope } from '@millwright/contract/areas/boards/calls.ts';
 import { crewOf, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { snapshotOf } from './board.routes.ts';
+import { spinningFor, wallOf } from './wallTesting.ts';
 
 const hourMs = 3_600_000;
 const shiftMs = 8 * hourMs;
@@ -279,5 +284,28 @@ describe('a place', () => {
     });
     expect(waiting.windows[0]).toMatchObject({ shifts: [{ isComplete: false }], machines: [] });
     expect(waiting.star.isComplete).toBe(false);
+  });
+});
+
+describe('the places on a wall and live', () => {
+  it('are read by the link of a wall on which they hang, and by no other', async () => {
+    const wall = await wallOf(server);
+    const read = async (boards: readonly object[]) => {
+      const link = await wall.link((await wall.wall(boards)).id);
+      const { accessToken } = (await wall.open(link.token)).result;
+      return (await server.withToken(accessToken).call(showLeaderboard)).body;
+    };
+    expect(await read([{ board: 'leaderboard', seconds: 60 }])).toMatchObject({ success: true });
+    expect(await read([spinningFor(60)])).toMatchObject({ success: false, messageCode: 'core.forbidden' });
+  });
+
+  it('are sent live as the call gives them, in their one scope', async () => {
+    const tenant = { id: first.tenantId, name: 'First', zone: system.zone };
+    const frame = (scope: string) =>
+      inTenant(server.pool, tenant.id, (tx) =>
+        snapshotOf('leaderboard', scope, { tx, tenant, nowMs: clock.nowMs() }),
+      );
+    expect(leaderboard.parse(await frame(wholeScope)).crews).toEqual(board.crews);
+    expect(await frame('spinning')).toBeUndefined();
   });
 });

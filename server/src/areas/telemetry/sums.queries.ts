@@ -54,7 +54,12 @@ export function listBucketSums(tx: TenantTransaction, fromMs: number): Promise<B
   );
 }
 
-export type RankedSumsRow = ShiftSumsRow & { productionDate: string; shift: string; crew: string; kind: string };
+export type RankedSumsRow = ShiftSumsRow & {
+  productionDate: string;
+  shift: string;
+  crew: string;
+  kind: string;
+};
 
 /** Sums by machine, shift and variety of machines of some kinds, between two production dates. */
 export function listShiftSumsOfKinds(

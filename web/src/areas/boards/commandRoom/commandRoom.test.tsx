@@ -42,6 +42,8 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+const right = (action: string) => ({ action, type: '1', describe: '' });
+
 interface Opening {
   at?: string;
   language?: Language;
@@ -57,7 +59,6 @@ async function open({
 }: Opening = {}) {
   storeSession(sampleSession());
   preferences.write('lang', language);
-  const right = (action: string) => ({ action, type: '1', describe: '' });
   const codes = ['boards.wholeMill', ...(mayReadMachines ? ['boards.machine'] : [])];
   const server = fakeServer({
     [showMillBoard.path]: () => ok(board),

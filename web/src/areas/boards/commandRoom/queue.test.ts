@@ -16,6 +16,9 @@ const board = millFixture();
 const [costly, next] = board.needs;
 if (costly === undefined || next === undefined) throw new Error('the fixture needs somebody');
 
+const codes = (process: 'spinning' | 'winding' | 'packaging') =>
+  queueOf(board.needs, process).map(({ code }) => code.slice(0, 2));
+
 describe('P-033 the queue', () => {
   it('has a machine once, in the order of its most costly need, and says how many more it has', () => {
     const twice = [
@@ -34,8 +37,6 @@ describe('P-033 the queue', () => {
   });
 
   it('is narrowed to a process', () => {
-    const codes = (process: 'spinning' | 'winding' | 'packaging') =>
-      queueOf(board.needs, process).map(({ code }) => code.slice(0, 2));
     expect(new Set(codes('spinning'))).toEqual(new Set(['RF']));
     expect(new Set(codes('winding'))).toEqual(new Set(['WD']));
     expect(codes('packaging')).toEqual([]);

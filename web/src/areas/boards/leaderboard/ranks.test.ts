@@ -14,6 +14,11 @@ const board = leaderboardFixture();
 const zone = board.header.zone;
 const windowOf = (name: string, of = board) => of.windows.find(({ window }) => window === name)?.shifts ?? [];
 
+const places = (...values: number[]) =>
+  values.map((value) => ({
+    figures: [{ kpi: 'planAttainment', value, target: 100, limitMin: 97, limitMax: null }],
+  }));
+
 describe('places', () => {
   it('P-032 of crews are named with their shift and stand beside the plan', () => {
     const [first, second, third] = crewLines(board.crews, en);
@@ -40,10 +45,6 @@ describe('places', () => {
   });
 
   it('have bars of one scale that begin at 0 and leave room above whoever made most', () => {
-    const places = (...values: number[]) =>
-      values.map((value) => ({
-        figures: [{ kpi: 'planAttainment', value, target: 100, limitMin: 97, limitMax: null }],
-      }));
     expect(barEnd(places(91, 88))).toBe(110);
     expect(barEnd(places(91, 150))).toBe(153);
     expect(barEnd([])).toBe(110);
