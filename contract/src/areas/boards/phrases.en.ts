@@ -2,13 +2,16 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
 import { roomEn } from './roomPhrases.en.ts';
+import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
   ...leaderEn,
   ...roomEn,
+  ...sectionEn,
   screens: {
+    ...sectionScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',

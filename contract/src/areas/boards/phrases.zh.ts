@@ -1,12 +1,15 @@
 import { leaderZh } from './leaderPhrases.zh.ts';
 import { roomZh } from './roomPhrases.zh.ts';
+import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
   ...leaderZh,
   ...roomZh,
+  ...sectionZh,
   screens: {
+    ...sectionScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',

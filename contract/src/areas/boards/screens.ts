@@ -2,6 +2,7 @@ import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
 import { commandRoomScreen } from './commandRoom.ts';
 import { leaderboardScreen } from './leaderboard.ts';
+import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
@@ -31,6 +32,7 @@ export const boardScreens = [
     access: liveBoards.process.access,
     followsBuild: true,
   }),
+  ...sectionScreens,
   defineScreen('machineStatus', {
     area: 'boards',
     path: '/monitor/machineStatus',

@@ -5,9 +5,11 @@ import {
   showMachine,
   showMillBoard,
   showProcessBoard,
+  showSections,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
@@ -15,6 +17,7 @@ import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
+import { showSectionBoard } from './sections.service.ts';
 
 export function mountBoards(app: App): void {
   readerCall(app, showMillBoard, {
@@ -24,6 +27,10 @@ export function mountBoards(app: App): void {
   readerCall(app, showProcessBoard, {
     scopeOf: ({ process }) => channelName({ board: 'process', scope: process }),
     handler: (ctx, { process }) => showProcess(boardContext(ctx), process),
+  });
+  readerCall(app, showSections, {
+    scopeOf: ({ board }) => channelName({ board: 'sections', scope: board }),
+    handler: (ctx, { board }) => showSectionBoard(boardContext(ctx), board),
   });
   readerCall(app, showMachine, {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
@@ -48,6 +55,7 @@ export async function snapshotOf(
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
   if (board === 'leaderboard') return scope === wholeScope ? rankCrewsAndMachines(context) : undefined;
+  if (board === 'sections') return isSectionBoardKey(scope) ? showSectionBoard(context, scope) : undefined;
   return showMachineDetail(context, scope);
 }
 

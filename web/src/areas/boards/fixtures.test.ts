@@ -1,5 +1,11 @@
 import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import {
+  machineDetail,
+  millBoard,
+  processBoard,
+  sectionsBoard,
+} from '@millwright/contract/areas/boards/snapshots.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
@@ -10,6 +16,7 @@ import {
   machineFixture,
   millFixture,
   processFixture,
+  sectionsFixture,
   youngLeaderboardFixture,
 } from './fixtures.ts';
 
@@ -30,6 +37,11 @@ describe('the snapshots that tests draw', () => {
 
   it.each(processes)('are what the server sends: %s', (process) => {
     expect(processBoard.safeParse(processFixture(process)).error).toBeUndefined();
+  });
+
+  it.each(sectionBoardKeys)('are what the server sends: %s', (key) => {
+    for (const plan of [referenceMill, smallMill])
+      expect(sectionsBoard.safeParse(sectionsFixture(key, { plan })).error).toBeUndefined();
   });
 
   it('are what the server sends: each of the 152 machines', () => {

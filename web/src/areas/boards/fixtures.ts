@@ -2,4 +2,5 @@ export { leaderboardFixture, youngLeaderboardFixture } from './fixtures/leaderbo
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';
+export { sectionsFixture } from './fixtures/sections.ts';
 export { headerFixture } from './fixtures/tiles.ts';

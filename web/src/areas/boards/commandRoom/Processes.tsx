@@ -3,8 +3,8 @@ import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { StockBehind } from '../wholeMill/FlowPart.tsx';
 import { cellsOf } from '../wholeMill/flowCells.ts';
 import { roomGrid } from './queue.ts';
 
@@ -61,7 +61,7 @@ function ProcessRow(props: Omit<ProcessesProps, 'flow'> & { at: Flow[number] }) 
         chosen={chosen ?? undefined}
         onPick={onMachine}
       />
-      <StockBehind at={at} words={words} />
+      {at.buffer && <StockBehind process={own} buffer={at.buffer} words={words} />}
     </li>
   );
 }
