@@ -25,6 +25,6 @@ export const leaderZh = {
     noCrew: '还没有完整的班次',
     noMachines: '本班次没有完整数据',
     target: '计划 100 %',
-    spoken: '第 {rank} 名 {name},{value} %',
+    spoken: '第 {rank} 名 {name}，{value} %',
   },
 } as const;
