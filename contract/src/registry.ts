@@ -2,6 +2,7 @@ import type { Call } from './core/call.ts';
 import type { Resource } from './core/resource.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
@@ -28,7 +29,7 @@ export const resources: readonly Resource[] = [
   boardLink,
 ];
 
-export const calls: readonly Call[] = [...iamCalls, ...boardCalls, ...wallCalls];
+export const calls: readonly Call[] = [...iamCalls, ...boardCalls, showLeaderboard, ...wallCalls];
 
 export const screens: readonly Screen[] = [...iamScreens, ...boardScreens];
 

@@ -76,9 +76,13 @@ describe('the catalogue of boards', () => {
 });
 
 describe('a tour', () => {
-  it('R-019 shows the whole mill and each process from blowing to winding, once', () => {
+  it('R-019 shows the whole mill each process from blowing to winding, and the places, once', () => {
     const names = everyBoard().flatMap((hung) => hangingBoard(hung.board).reads(hung).map(channelName));
-    expect(names).toEqual(['mill/all', ...processes.slice(0, 9).map((process) => `process/${process}`)]);
+    expect(names).toEqual([
+      'mill/all',
+      ...processes.slice(0, 9).map((process) => `process/${process}`),
+      'leaderboard/all',
+    ]);
   });
 
   it('R-021 R-022 walls of customers are boards of the catalogue, each behind a screen of its own', () => {

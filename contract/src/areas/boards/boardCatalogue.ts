@@ -66,6 +66,20 @@ const ownBoards = {
     reads: ofProcess,
   },
   ...cardLineBoards,
+  leaderboard: {
+    screen: 'leaderboard',
+    kind: 'figures',
+    parameters: [],
+    reads: () => [{ board: 'leaderboard', scope: wholeScope }],
+  },
+  // On a wall nobody chooses a machine, so no machine's own channel is read there.
+  commandRoom: {
+    screen: 'commandRoom',
+    kind: 'figures',
+    parameters: [],
+    reads: () => [{ board: 'mill', scope: wholeScope }],
+    isRepeated: true,
+  },
 } as const satisfies Record<string, HangingBoard>;
 type OwnBoardKey = keyof typeof ownBoards;
 export type BoardKey = OwnBoardKey | SectionBoardKey;

@@ -13,6 +13,7 @@ export const liveBoards = {
   sections: { access: 'boards.process' },
   machine: { access: 'boards.machine' },
   cardLine: { access: cardLineAccess },
+  leaderboard: { access: 'boards.process' },
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 /** The scope of a board that has only one. */

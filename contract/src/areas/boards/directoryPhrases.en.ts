@@ -21,6 +21,8 @@ export const directoryEn: SameShape<typeof directoryZh> = {
     noneHint: 'An administrator gives the right',
     about: {
       wholeMill: 'From bale to bag: output, efficiency, flow, power, and the machines that need someone',
+      leaderboard: 'Yesterday’s star: crews and ring frames ranked by the share of their plan they reached',
+      commandRoom: 'Control desk: processes, queue of needs, the chosen machine, shifts, power and climate',
       frontSpinning: 'Every machine of a process up to roving, its figures, and what needs someone',
       afterSpinning: 'Every ring frame or winder, its figures, next doffs and rogue spindles',
       blowingCarding: 'Every machine of blowing and carding, one section below the other',

@@ -2,6 +2,8 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { leaderEn } from './leaderPhrases.en.ts';
+import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
@@ -9,6 +11,8 @@ export const en: SameShape<typeof zh> = {
   ...wallEn,
   ...cardLineEn,
   ...directoryEn,
+  ...leaderEn,
+  ...roomEn,
   ...sectionEn,
   screens: {
     ...sectionScreensEn,
@@ -17,6 +21,8 @@ export const en: SameShape<typeof zh> = {
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    leaderboard: 'Yesterday’s star',
+    commandRoom: 'Digital command room',
     wall: 'Wall screen',
     monitorScreenDemo: 'Board tour',
     screedVietnam: 'Vietnam wall',

@@ -2,6 +2,8 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { leaderVn } from './leaderPhrases.vn.ts';
+import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
@@ -9,6 +11,8 @@ export const vn: SameShape<typeof zh> = {
   ...wallVn,
   ...cardLineVn,
   ...directoryVn,
+  ...leaderVn,
+  ...roomVn,
   ...sectionVn,
   screens: {
     ...sectionScreensVn,
@@ -17,6 +21,8 @@ export const vn: SameShape<typeof zh> = {
     frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    leaderboard: 'Ngôi sao hôm qua',
+    commandRoom: 'Phòng điều hành số',
     wall: 'Màn hình treo tường',
     monitorScreenDemo: 'Trình chiếu các bảng',
     screedVietnam: 'Màn hình Việt Nam',

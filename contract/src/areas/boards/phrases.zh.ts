@@ -1,5 +1,7 @@
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { leaderZh } from './leaderPhrases.zh.ts';
+import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
@@ -7,6 +9,8 @@ export const zh = {
   ...wallZh,
   ...cardLineZh,
   ...directoryZh,
+  ...leaderZh,
+  ...roomZh,
   ...sectionZh,
   screens: {
     ...sectionScreensZh,
@@ -15,6 +19,8 @@ export const zh = {
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    leaderboard: '昨日之星',
+    commandRoom: '数字指挥室',
     wall: '大屏',
     monitorScreenDemo: '大屏轮播',
     screedVietnam: '越南大屏',

@@ -2,6 +2,8 @@ import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
 import { directoryScreens } from './directoryScreens.ts';
+import { commandRoomScreen } from './commandRoom.ts';
+import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
@@ -51,6 +53,8 @@ export const boardScreens = [
     hidden: true,
   }),
   ...cardLineScreens,
+  leaderboardScreen,
+  commandRoomScreen,
   ...wallScreens,
   ...directoryScreens,
 ] as const;

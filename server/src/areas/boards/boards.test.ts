@@ -6,6 +6,7 @@ import {
   showProcessBoard,
   showSections,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -21,6 +22,7 @@ const ladder = [
   { declaration: showSections, input: { board: 'blowingCarding' }, code: 'boards.process' },
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
   { declaration: showCardLine, input: { line: '1' }, code: 'boards.process' },
+  { declaration: showLeaderboard, input: {}, code: 'boards.process' },
 ];
 const allCodes = [...new Set(ladder.map(({ code }) => code))];
 

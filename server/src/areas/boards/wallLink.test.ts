@@ -7,6 +7,7 @@ import {
   showProcessBoard,
   showSections,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import {
   deleteWallScreen,
   editWallScreen,
@@ -150,7 +151,13 @@ describe('the access token of a link', () => {
     [showCardLine.name]: { line: '1' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const readers = new Set([...granted, showSections.name, showMachine.name, showCardLine.name]);
+  const readers = new Set([
+    ...granted,
+    showSections.name,
+    showMachine.name,
+    showCardLine.name,
+    showLeaderboard.name,
+  ]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -168,6 +175,7 @@ describe('the access token of a link', () => {
       [showSections.name]: 'core.forbidden',
       [showMachine.name]: 'core.forbidden',
       [showCardLine.name]: 'core.forbidden',
+      [showLeaderboard.name]: 'core.forbidden',
     });
   });
 

@@ -3,6 +3,7 @@ import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { spanText } from '../parts/moment.ts';
+import { stopText } from '../parts/needs.ts';
 import { reasonOf } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 
@@ -50,4 +51,15 @@ export function totalsText({ totals }: MachineDetail, words: BoardWords): string
     doff: minutes(totals.doffMs),
     unknown: minutes(totals.unknownMs),
   });
+}
+
+/** "Fault S704 Inverter 24:10": what it does, why where that is known, and for how long. */
+export function stateText(
+  { machine }: Pick<MachineDetail, 'machine'>,
+  words: BoardWords,
+  asOfMs: number,
+): string {
+  const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
+  const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
+  return [words.state(machine.state), reason, since].filter(Boolean).join(' ');
 }

@@ -26,6 +26,8 @@ export interface BoardWords {
   unit(unit: string): string;
   kpi(code: string): Kpi | undefined;
   kpiName(code: string): string;
+  /** "A"; in Chinese and Vietnamese with its word. */
+  crew(crew: string): string;
   /** "Morning · A". */
   turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
   /** The same in little room, "Morning A". */
@@ -60,6 +62,7 @@ export function boardWords(language: Language, t: Translate): BoardWords {
     unit: unitName,
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
+    crew: (crew) => crewName(crew, 'crews', t),
     turn: turn('shifts:turn', 'crews'),
     turnShort: turn('shifts:turnShort', 'crewLetters'),
   };
