@@ -2,6 +2,40 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  resources: {
+    dictType: 'Data dictionary',
+    dictItem: 'Dictionary entry',
+    manufacturer: 'Manufacturer',
+    marker: 'Marker',
+  },
+  fields: {
+    typeCode: 'Dictionary code',
+    typeName: 'Dictionary name',
+    description: 'Description',
+    sort: 'Order',
+    status: 'Status',
+    typeId: 'Dictionary',
+    itemValue: 'Value',
+    itemText: 'Text',
+    limitTime: 'Valid until',
+    number: 'Number',
+    name: 'Name',
+    shortName: 'Short name',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    mainColour: 'Main colour',
+    auxColour: 'Auxiliary colour',
+  },
+  choices: {
+    status: {
+      effective: 'Effective',
+      invalid: 'Invalid',
+    },
+  },
+  children: {
+    items: 'Entries',
+  },
   processes: {
     blowing: 'Blowing',
     carding: 'Carding',

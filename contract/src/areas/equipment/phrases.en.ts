@@ -3,12 +3,16 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   resources: {
+    equipmentArea: 'Equipment area',
     machineModel: 'Machine model',
     modelSignal: 'Signal',
     machine: 'Machine',
     machineSource: 'Gateway',
   },
   fields: {
+    parentId: 'Above',
+    sort: 'Order',
+    remark: 'Remark',
     name: 'Name',
     kind: 'Kind',
     positions: 'Positions',

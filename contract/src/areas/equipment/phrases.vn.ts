@@ -3,12 +3,16 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   resources: {
+    equipmentArea: 'Khu vực thiết bị',
     machineModel: 'Kiểu máy',
     modelSignal: 'Tín hiệu',
     machine: 'Máy',
     machineSource: 'Cổng kết nối',
   },
   fields: {
+    parentId: 'Khu vực cấp trên',
+    sort: 'Thứ tự',
+    remark: 'Ghi chú',
     name: 'Tên',
     kind: 'Loại',
     positions: 'Số cọc',

@@ -1,11 +1,15 @@
 export const zh = {
   resources: {
+    equipmentArea: '设备区域',
     machineModel: '机型',
     modelSignal: '信号',
     machine: '机台',
     machineSource: '网关',
   },
   fields: {
+    parentId: '上级区域',
+    sort: '排序',
+    remark: '备注',
     name: '名称',
     kind: '类别',
     positions: '锭数',
