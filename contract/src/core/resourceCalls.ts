@@ -16,22 +16,47 @@ const rowFacts = {
 };
 export const factNames = Object.keys(rowFacts);
 
+/** A row of any resource: its facts, and under the fields' names their values. */
+export interface ResourceRow {
+  readonly id: string;
+  readonly version: number;
+  readonly createBy: string | null;
+  readonly createTime: string;
+  readonly updateBy: string | null;
+  readonly updateTime: string | null;
+  readonly actions: string[];
+  readonly [field: string]: unknown;
+}
+export interface ResourcePage {
+  readonly records: ResourceRow[];
+  readonly total: number;
+  /** There are more rows than `total` says. */
+  readonly isMore: boolean;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+}
+type Answer<Value> = z.ZodType<Value, Value>;
+type IdInput = z.ZodObject<{ id: Answer<string> }>;
+type RowInput = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type Outcomes = Answer<{ outcomes: RowOutcome[] }>;
+
 export interface ResourceCalls {
-  readonly list: Call;
-  readonly queryById: Call;
-  readonly add: Call;
-  readonly edit: Call;
-  readonly delete: Call;
-  readonly deleteBatch: Call;
-  readonly history: Call;
-  readonly exportXls: Call;
-  readonly importExcel: Call;
+  readonly list: Call<typeof listInput, Answer<ResourcePage>>;
+  readonly queryById: Call<IdInput, Answer<ResourceRow>>;
+  readonly add: Call<RowInput, Answer<ResourceRow>>;
+  readonly edit: Call<RowInput, Answer<ResourceRow>>;
+  readonly delete: Call<IdInput, Answer<null>>;
+  readonly deleteBatch: Call<z.ZodObject<{ ids: Answer<string[]> }>, Outcomes>;
+  readonly history: Call<IdInput, Answer<{ entries: HistoryEntry[] }>>;
+  readonly exportXls: Call<typeof exportInput, Answer<null>>;
+  readonly importExcel: Call<typeof importInput, Answer<ImportReport>>;
   /** Of a resource that recycles: what was deleted, its return, and its end. */
-  readonly deleteList: Call | undefined;
-  readonly back: Call | undefined;
-  readonly deletePhysic: Call | undefined;
+  readonly deleteList: Call<typeof listInput, Answer<ResourcePage>> | undefined;
+  readonly back: Call<IdInput, Answer<ResourceRow>> | undefined;
+  readonly deletePhysic: Call<IdInput, Answer<null>> | undefined;
   /** One call for each action of the life cycle, by the action's name. */
-  readonly actions: Readonly<Record<string, Call>>;
+  readonly actions: Readonly<Record<string, Call<RowInput, Outcomes>>>;
 }
 
 /** What happened to one of several rows. */
@@ -77,6 +102,20 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
+const exportInput = listInput.extend({
+  /** Only these rows. */
+  selections: z.array(z.string().max(64)).max(10_000).optional(),
+  /** Columns in their order; all of the list when absent. */
+  columns: z.array(z.string().max(64)).max(200).optional(),
+});
+
+const importInput = z.object({
+  /** Says what would happen and writes nothing. */
+  dryRun: z.boolean().default(false),
+  /** `good`: the rows without a problem are written; `allOrNothing`: nothing when one row has a problem. */
+  mode: z.enum(['good', 'allOrNothing']).default('allOrNothing'),
+});
+
 const made = new Map<string, ResourceCalls>();
 
 /**
@@ -104,15 +143,18 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const { path, access } = resource;
   const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
   const row = rowSchema(resource);
-  const whole = z.object({ ...row.shape, ...childLists(children, rowSchema) });
-  const id = idSchema(resource);
+  const whole: Answer<ResourceRow> = z.object({ ...row.shape, ...childLists(children, rowSchema) });
+  const id: Answer<string> = idSchema(resource);
+  const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
-  const rows = z.object({ records: z.array(row), ...page });
+  const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page });
   const write = { ...inputShape(resource), ...childLists(children, childInput) };
   const changes = { ...givenShape(resource), ...optionally(childLists(children, childInput)) };
-  const define = (verb: string, declared: Parameters<typeof defineCall>[1]): Call =>
-    defineCall(name(verb), declared);
-  const recycled = <Declared extends Call>(call: Declared) => (resource.recycles ? call : undefined);
+  const define = <Input extends z.ZodType, Output extends z.ZodType>(
+    verb: string,
+    declared: Parameters<typeof defineCall<Input, Output>>[1],
+  ) => defineCall(name(verb), declared);
+  const recycled = <Declared>(call: Declared) => (resource.recycles ? call : undefined);
   return {
     list: define('list', {
       method: 'GET',
@@ -125,7 +167,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       method: 'GET',
       path: `${path}/queryById`,
       access: { code: access.read },
-      input: z.object({ id }),
+      input: byId,
       output: whole,
     }),
     add: define('add', {
@@ -147,7 +189,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       method: 'DELETE',
       path: `${path}/delete`,
       access: { code: access.delete },
-      input: z.object({ id }),
+      input: byId,
       output: z.null(),
     }),
     deleteBatch: define('deleteBatch', {
@@ -161,19 +203,14 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       method: 'GET',
       path: `${path}/history`,
       access: { code: access.read },
-      input: z.object({ id }),
+      input: byId,
       output: z.object({ entries: z.array(historyEntry) }),
     }),
     exportXls: define('exportXls', {
       method: ['GET', 'POST'],
       path: `${path}/exportXls`,
       access: { code: access.read },
-      input: listInput.extend({
-        /** Only these rows. */
-        selections: z.array(id).max(10_000).optional(),
-        /** Columns in their order; all of the list when absent. */
-        columns: z.array(z.string().max(64)).max(200).optional(),
-      }),
+      input: exportInput,
       output: z.null(),
       answers: 'file',
     }),
@@ -181,12 +218,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       method: 'POST',
       path: `${path}/importExcel`,
       access: { code: access.add },
-      input: z.object({
-        /** Says what would happen and writes nothing. */
-        dryRun: z.boolean().default(false),
-        /** `good`: the rows without a problem are written; `allOrNothing`: nothing when one row has a problem. */
-        mode: z.enum(['good', 'allOrNothing']).default('allOrNothing'),
-      }),
+      input: importInput,
       output: importReport,
       takes: 'file',
     }),
@@ -204,7 +236,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         method: 'PUT',
         path: `${path}/back/{id}`,
         access: { code: access.delete },
-        input: z.object({ id }),
+        input: byId,
         output: whole,
       }),
     ),
@@ -213,7 +245,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         method: 'DELETE',
         path: `${path}/deletePhysic/{id}`,
         access: { code: access.delete },
-        input: z.object({ id }),
+        input: byId,
         output: z.null(),
       }),
     ),
