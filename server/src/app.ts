@@ -1,3 +1,4 @@
+import { dictItemHooks, mountDictionaries } from './areas/basics/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -13,7 +14,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, options);
-  mountResources(app);
+  mountDictionaries(app);
+  mountResources(app, { dictItem: dictItemHooks });
   mountBoards(app);
   mountWall(app);
   return app;
