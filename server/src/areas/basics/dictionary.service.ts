@@ -1,8 +1,8 @@
 import type { DictionaryOption } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { type EntryRow, selectEntries, selectTypeId } from './dictionary.queries.ts';
 import { isTableForm, optionsOfTable } from './tableForms.ts';
@@ -24,6 +24,17 @@ export async function optionsOfAll({
   for (const row of await selectEntries(tx, { today }))
     (options[row.code] ??= []).push(optionOf(row, language));
   return options;
+}
+
+/** Every dictionary of a mill, read in a transaction of its own: for a login, which has none yet. */
+export function readDictionaries({ pool, clock }: Pick<App, 'pool' | 'clock'>) {
+  return (
+    tenant: { id: number; zone: string },
+    language: Language,
+  ): Promise<Record<string, DictionaryOption[]>> =>
+    inTenant(pool, tenant.id, (tx) =>
+      optionsOfAll({ tx, language, today: localDate(tenant.zone, clock.nowMs()) }),
+    );
 }
 
 /** The options of a dictionary, or of a table that may be chosen from. Throws `basics.unknownDictionary`. */

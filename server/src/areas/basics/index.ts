@@ -1,3 +1,3 @@
 export { mountDictionaries } from './dictionary.routes.ts';
 export { dictItemHooks } from './dictItem.hooks.ts';
-export { optionsOfAll } from './dictionary.service.ts';
+export { readDictionaries } from './dictionary.service.ts';
