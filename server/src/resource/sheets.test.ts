@@ -197,6 +197,12 @@ describe('an export', () => {
     ]);
   });
 
+  it('has the chosen rows alone', async () => {
+    const [row] = (await as.call(makers.list, { number: 'E-2' })).result.records;
+    const { data } = await download(manufacturer, `selections=${row?.id}&columns=number`);
+    expect(data).toEqual([['Number'], ['E-2']]);
+  });
+
   it('has the words of codes, every language of a name, and no formula', async () => {
     await as.call(resourceCalls(dictType).add, {
       typeCode: 'shown',
