@@ -61,20 +61,28 @@ async function bringTo(
     logging: logging('delete'),
   });
   const changes: Written[] = [];
-  const added: { id: string; row: Values }[] = [];
+  const fresh: Values[] = [];
   for (const given of rows) {
     const before = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
-    const known = before && pickFields(child, before);
     const wanted = pickFields(child, { ...before, ...given });
+    if (before === undefined) {
+      fresh.push(wanted);
+      continue;
+    }
+    const known = pickFields(child, before);
     const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: known })) ?? wanted;
-    const change = before && known && changeOf({ id: before.id, row, before: known });
-    if (before === undefined) added.push({ id: uuidv7(), row });
-    else if (change) changes.push(change);
+    await assertFits(ctx.tx, child, { row, before: known, prefix: `${name}.` });
+    const change = changeOf({ id: before.id, row, before: known });
+    if (change) changes.push(change);
   }
-  for (const { row, id } of changes)
-    await assertFits(ctx.tx, child, { row, before: stored.get(id), prefix: `${name}.` });
   await updateRows(ctx.tx, child, changes, logging('edit'));
-  for (const { row } of added)
+  const added: { id: string; row: Values }[] = [];
+  for (const wanted of fresh) {
+    const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: undefined })) ?? wanted;
     await assertFits(ctx.tx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
+    added.push({ id: uuidv7(), row });
+    // A hook may look at what stands already, at its neighbours of this very change too.
+    if (hooks.beforeSave) await insertRows(ctx.tx, child, added.splice(0), logging('add'));
+  }
   await insertRows(ctx.tx, child, added, logging('add'));
 }
