@@ -47,7 +47,7 @@ export const machine = defineResource('machine', {
   unique: [['code']],
   access: crud('equipment.machine'),
   order: { by: 'code', direction: 'asc' },
-  screen: { menu: 'basicData', path: '/basicData/productionEquipment' },
+  screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
 });
 
 /** A gateway or controller that speaks for machines. It logs in with its registration code and a secret. */

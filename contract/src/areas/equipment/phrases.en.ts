@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  screens: { productionEquipment: 'Production equipment' },
   resources: {
     equipmentArea: 'Equipment area',
     machineModel: 'Machine model',

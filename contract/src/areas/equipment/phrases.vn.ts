@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  screens: { productionEquipment: 'Thiết bị sản xuất' },
   resources: {
     equipmentArea: 'Khu vực thiết bị',
     machineModel: 'Kiểu máy',

@@ -1,4 +1,5 @@
 export const zh = {
+  screens: { productionEquipment: '生产设备' },
   resources: {
     equipmentArea: '设备区域',
     machineModel: '机型',
