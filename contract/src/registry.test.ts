@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './core/languages.ts';
 import { flattenPhrases, phraseAt } from './core/phrases.ts';
 import { areas } from './core/areas.ts';
+import { choiceKey } from './core/fields.ts';
+import { titleKeyOf } from './core/screen.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';
-import { calls, errors, permissionCodes, resources, screens } from './registry.ts';
+import {
+  calls,
+  childrenOf,
+  errors,
+  permissionCodes,
+  resources,
+  screens,
+  servedResources,
+} from './registry.ts';
 import { phrases } from './phrases.ts';
 
 type Namespace = keyof typeof phrases;
@@ -18,17 +28,29 @@ function sentence(namespace: string, language: (typeof languages)[number], path:
   return isNamespace(namespace) ? phraseAt(phrases[namespace][language], path) : undefined;
 }
 
+function isServed(name: string): boolean {
+  return [...servedResources, ...servedResources.flatMap((one) => Object.values(childrenOf(one)))].some(
+    (resource) => resource.name === name,
+  );
+}
+
 describe.each(languages)('in %s', (language) => {
-  it.each(screens.map(({ name, area }) => ({ name, area })))('screen $name has a title', ({ name, area }) => {
-    expect(sentence(area, language, `screens.${name}`)).toBeTruthy();
+  it.each([...screens])('screen $name has a title', (screen) => {
+    expect(sentence(screen.area, language, titleKeyOf(screen))).toBeTruthy();
   });
 
   it.each(resources.map(({ name, area, fields }) => ({ name, area, fields })))(
     'resource $name and its fields have names',
     ({ name, area, fields }) => {
       expect(sentence(area, language, `resources.${name}`)).toBeTruthy();
-      for (const field of Object.keys(fields))
+      for (const [field, { kind, values = [], words: at }] of Object.entries(fields)) {
         expect([field, sentence(area, language, `fields.${field}`)]).not.toContain(undefined);
+        const words = kind === 'choice' && isServed(name) ? values : [];
+        for (const value of words) {
+          const { namespace, path } = choiceKey(area, field, { words: at, value });
+          expect([value, sentence(namespace, language, path)]).not.toContain(undefined);
+        }
+      }
     },
   );
 

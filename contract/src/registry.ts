@@ -1,5 +1,7 @@
 import type { Call } from './core/call.ts';
 import type { Resource } from './core/resource.ts';
+import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
+import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
@@ -10,6 +12,11 @@ import { iamCalls } from './areas/iam/calls.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
+import { dictItem, dictType } from './areas/basics/dictionary.ts';
+import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
+import { manufacturer } from './areas/basics/manufacturer.ts';
+import { marker } from './areas/basics/marker.ts';
+import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { kpiTarget } from './areas/production/kpiTarget.ts';
@@ -20,6 +27,11 @@ export const resources: readonly Resource[] = [
   user,
   membership,
   role,
+  dictType,
+  dictItem,
+  manufacturer,
+  marker,
+  equipmentArea,
   machineModel,
   modelSignal,
   machineSource,
@@ -29,9 +41,46 @@ export const resources: readonly Resource[] = [
   boardLink,
 ];
 
-export const calls: readonly Call[] = [...iamCalls, ...boardCalls, showLeaderboard, ...wallCalls];
+/** A resource by its name. Throws for a name that nobody declares. */
+export function resourceNamed(name: string): Resource {
+  const found = resources.find((resource) => resource.name === name);
+  if (found === undefined) throw new Error(`there is no resource ${name}`);
+  return found;
+}
 
-export const screens: readonly Screen[] = [...iamScreens, ...boardScreens];
+/** The resources that are edited together with one, by the name of its children. */
+export function childrenOf(resource: Resource): Readonly<Record<string, Resource>> {
+  return Object.fromEntries(
+    Object.entries(resource.children).map(([name, { of }]) => [name, resourceNamed(of)]),
+  );
+}
+
+/** The derived calls of a resource. */
+export function resourceCalls(resource: Resource): ResourceCalls {
+  return callsOf(resource, childrenOf(resource));
+}
+
+/** What the engine serves: resources with a screen of their own, and their children. */
+export const servedResources: readonly Resource[] = resources.filter(
+  ({ name, screen }) =>
+    screen !== undefined ||
+    resources.some((each) => each.screen && Object.values(each.children).some(({ of }) => of === name)),
+);
+
+export const calls: readonly Call[] = [
+  ...iamCalls,
+  ...dictionaryCalls,
+  ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
+  ...boardCalls,
+  showLeaderboard,
+  ...wallCalls,
+];
+
+export const screens: readonly Screen[] = [
+  ...iamScreens,
+  ...boardScreens,
+  ...servedResources.flatMap((resource) => listScreenOf(resource)),
+];
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 

@@ -1,7 +1,10 @@
+import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
+import { machineHooks, machineModelHooks, modelSignalHooks } from './areas/equipment/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
+import { mountResources } from './resource/index.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -11,7 +14,14 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 /** The whole server: read this as its table of contents. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
-  mountSessionRoutes(app, options);
+  mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
+  mountDictionaries(app);
+  mountResources(app, {
+    dictItem: dictItemHooks,
+    machine: machineHooks,
+    machineModel: machineModelHooks,
+    modelSignal: modelSignalHooks,
+  });
   mountBoards(app);
   mountWall(app);
   return app;

@@ -25,6 +25,10 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly input: Input;
   /** What stands in `result` of the envelope. */
   readonly output: Output;
+  /** `file`: the answer is a download, refused ones come in the envelope. */
+  readonly answers?: 'file';
+  /** `file`: a multipart upload; the other parts are the input. */
+  readonly takes?: 'file';
 }
 
 /** Declares one call of the wire. `name` is `<area>.<verb>`. */
@@ -36,6 +40,8 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     access: CallAccess;
     input: Input;
     output: Output;
+    answers?: 'file';
+    takes?: 'file';
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;

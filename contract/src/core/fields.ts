@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
+import { type Pattern, patterns } from './patterns.ts';
 
 export type ColumnType =
   | 'text'
+  | 'text[]'
   | 'integer'
   | 'bigint'
   | 'double precision'
@@ -14,16 +17,25 @@ export type ColumnType =
 
 export type FieldKind =
   | 'text'
+  | 'longText'
   | 'code'
   | 'integer'
   | 'quantity'
+  | 'percent'
+  | 'duration'
   | 'choice'
   | 'flag'
   | 'instant'
   | 'date'
+  | 'shift'
   | 'reference'
+  | 'parent'
+  | 'dictionary'
+  | 'dictionaryList'
   | 'multilingual'
-  | 'colour';
+  | 'picture'
+  | 'colour'
+  | 'signal';
 
 /** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 export interface Field<Value = unknown> {
@@ -31,6 +43,8 @@ export interface Field<Value = unknown> {
   readonly column: ColumnType;
   readonly optional: boolean;
   readonly schema: z.ZodType<Value>;
+  /** The same for a change, which leaves out what stays: nothing is filled in. */
+  readonly given: z.ZodType<Value>;
   readonly max?: number;
   readonly min?: number;
   /** Digits behind the decimal mark, for quantities. */
@@ -38,15 +52,27 @@ export interface Field<Value = unknown> {
   /** Key of the unit in the phrases of `basics`. */
   readonly unit?: string;
   readonly values?: readonly string[];
+  /** Where the words of its values stand, `<area>:<path>`, when another noun has them already. */
+  readonly words?: string;
   /** Name of the resource a reference points at. */
   readonly to?: string;
+  /** Code of the dictionary the values come from. */
+  readonly dictionary?: string;
+  /** A keyword is looked for here. */
   readonly search?: boolean;
+  /** What a new row begins with. */
+  readonly initial?: unknown;
+  /** Named rule of the text. */
+  readonly pattern?: Pattern;
+  /** Width over height of a picture. */
+  readonly ratio?: number;
 }
 
 type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;
-interface Common {
+interface Common<Value = unknown> {
   optional?: boolean;
   search?: boolean;
+  initial?: Value;
 }
 
 function field<Value, O extends Common>(
@@ -54,84 +80,187 @@ function field<Value, O extends Common>(
   options: O | undefined,
 ): Field<Optional<Value, O>> {
   const optional = options?.optional === true;
-  const schema: z.ZodType = optional ? base.schema.nullable().default(null) : base.schema;
-  return { ...base, ...options, optional, schema: schema as z.ZodType<Optional<Value, O>> };
+  const given: z.ZodType = optional ? base.schema.nullable() : base.schema;
+  const schema: z.ZodType = optional ? given.default(null) : given;
+  return {
+    ...base,
+    ...options,
+    optional,
+    schema: schema as z.ZodType<Optional<Value, O>>,
+    given: given as z.ZodType<Optional<Value, O>>,
+  };
 }
 
-/** Free text of at most `max` characters. */
-export function text<const O extends Common>(max: number, options?: O) {
+interface TextOptions extends Common<string> {
+  pattern?: Pattern;
+}
+
+/** One line of text of at most `max` characters, optionally of a named format. */
+export function text<const O extends TextOptions>(max: number, options?: O) {
   return {
-    ...field({ kind: 'text', column: 'text', schema: z.string().trim().min(1).max(max) }, options),
+    ...field({ kind: 'text', column: 'text', schema: textSchema(max, options?.pattern) }, options),
     max,
   };
 }
 
+/** Text of several lines, at most `max` characters. */
+export function longText<const O extends Common<string>>(max: number, options?: O) {
+  return { ...field({ kind: 'longText', column: 'text', schema: textSchema(max) }, options), max };
+}
+
+function textSchema(max: number, pattern?: Pattern): z.ZodType<string> {
+  const schema = z.string().trim().min(1).max(max);
+  return pattern === undefined ? schema : schema.regex(patterns[pattern], { message: pattern });
+}
+
 /** Letters, digits, `_`, `-`, `.`, at most `max`: no Chinese, no special characters. */
-export function code<const O extends Common>(max: number, options?: O) {
-  const schema = z
-    .string()
-    .regex(/^[A-Za-z0-9_.-]+$/)
-    .max(max);
+export function code<const O extends Common<string>>(max: number, options?: O) {
+  const schema = z.string().regex(patterns.pattern, { message: 'pattern' }).max(max);
   return { ...field({ kind: 'code', column: 'text', schema }, options), max };
 }
 
 /** A whole number between `min` and `max`. */
-export function integer<const O extends Common & { min?: number; max?: number; unit?: string }>(options?: O) {
+export function integer<const O extends Common<number> & { min?: number; max?: number; unit?: string }>(
+  options?: O,
+) {
   const min = options?.min ?? 0;
   const max = options?.max ?? 2_147_483_647;
   return field({ kind: 'integer', column: 'integer', schema: z.int().min(min).max(max) }, options);
 }
 
-/** A measured or planned quantity with a unit and at most `digits` decimals. */
-export function quantity<
-  const O extends Common & { digits: number; min?: number; max?: number; unit?: string },
->(options: O) {
-  const scale = 10 ** options.digits;
-  const schema = z
-    .number()
-    .min(options.min ?? -1e12)
-    .max(options.max ?? 1e12)
-    .refine((value) => Math.abs(Math.round(value * scale) - value * scale) < 1e-6, { message: 'digits' });
-  return field({ kind: 'quantity', column: 'double precision', schema }, options);
+interface QuantityOptions extends Common<number> {
+  digits: number;
+  min?: number;
+  max?: number;
+  /** The value must be greater than this. */
+  above?: number;
+  /** The value must be less than this. */
+  below?: number;
+  unit?: string;
 }
 
-/** One of a fixed list of codes. */
-export function choice<const Values extends readonly [string, ...string[]], const O extends Common>(
-  values: Values,
-  options?: O,
-) {
+/** A measured or planned quantity with a unit and at most `digits` decimals. */
+export function quantity<const O extends QuantityOptions>(options: O) {
+  return field({ kind: 'quantity', column: 'double precision', schema: quantitySchema(options) }, options);
+}
+
+/** A share of a whole, 0 to 100 with at most `digits` decimals (two unless told otherwise). */
+export function percent<const O extends Common<number> & { digits?: number; max?: number }>(options?: O) {
+  const limits = { digits: options?.digits ?? 2, min: 0, max: options?.max ?? 100, unit: 'percent' };
+  return {
+    ...field({ kind: 'percent', column: 'double precision', schema: quantitySchema(limits) }, options),
+    ...limits,
+  };
+}
+
+function quantitySchema({ digits, min, max, above, below }: QuantityOptions): z.ZodType<number> {
+  const scale = 10 ** digits;
+  let schema = z
+    .number()
+    .min(min ?? -1e12)
+    .max(max ?? 1e12);
+  if (above !== undefined) schema = schema.gt(above);
+  if (below !== undefined) schema = schema.lt(below);
+  return schema.refine((value) => Math.abs(Math.round(value * scale) - value * scale) < 1e-6, {
+    message: 'digits',
+  });
+}
+
+/** A span of time in whole `unit`s. */
+export function duration<
+  const O extends Common<number> & { unit: 's' | 'min' | 'h' | 'd'; min?: number; max?: number },
+>(options: O) {
+  const schema = z
+    .int()
+    .min(options.min ?? 0)
+    .max(options.max ?? 1_000_000);
+  return field({ kind: 'duration', column: 'integer', schema }, options);
+}
+
+/** One of a fixed list of codes; their words stand under `choices.<field>` of the area's phrases. */
+export function choice<
+  const Values extends readonly [string, ...string[]],
+  const O extends Common<Values[number]> & { words?: `${Area}:${string}` },
+>(values: Values, options?: O) {
   const schema: z.ZodType<Values[number]> = z.enum(values);
   return { ...field<Values[number], O>({ kind: 'choice', column: 'text', schema }, options), values };
 }
 
-export function flag<const O extends Common>(options?: O) {
+export function flag<const O extends Common<boolean>>(options?: O) {
   return field({ kind: 'flag', column: 'boolean', schema: z.boolean() }, options);
 }
 
 /** A moment, as an ISO string with offset; stored in UTC. */
-export function instant<const O extends Common>(options?: O) {
+export function instant<const O extends Common<string>>(options?: O) {
   const schema = z.iso.datetime({ offset: true });
   return field({ kind: 'instant', column: 'timestamp with time zone', schema }, options);
 }
 
 /** A calendar day `YYYY-MM-DD` of the mill. */
-export function date<const O extends Common>(options?: O) {
+export function date<const O extends Common<string>>(options?: O) {
   return field({ kind: 'date', column: 'date', schema: z.iso.date() }, options);
 }
 
+/** Namespace and path of the word of a choice. `{ namespace: 'basics', path: 'choices.status.effective' }` */
+export function choiceKey(
+  area: Area,
+  name: string,
+  { words, value }: { words?: string | undefined; value: string },
+): { namespace: string; path: string } {
+  const [namespace = area, path = `choices.${name}`] = words?.split(':') ?? [];
+  return { namespace, path: `${path}.${value}` };
+}
+
+/** A shift of the day, by its name. */
+export function shift<const O extends Common<string>>(options?: O) {
+  return field({ kind: 'shift', column: 'text', schema: z.enum(['morning', 'middle', 'night']) }, options);
+}
+
 /** The id of a row of another resource; `by: 'integer'` where that resource is numbered. */
-export function reference<const O extends Common & { by?: 'uuid' | 'integer' }>(to: string, options?: O) {
+export function reference<const O extends Common<string> & { by?: 'uuid' }>(to: string, options?: O) {
   const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
   return { ...field(base, options), to };
 }
 
-/** A name in the three languages. */
+/** The row above in a tree of the same resource; the roots have none. */
+export function parent(to: string) {
+  const base = { kind: 'parent' as const, column: 'uuid' as const, schema: z.uuid() };
+  return { ...field(base, { optional: true as const }), to };
+}
+
+/** A value of a dictionary of the mill. */
+export function dictionary<const O extends Common<string>>(dictionaryCode: string, options?: O) {
+  const schema = z.string().min(1).max(64);
+  return { ...field({ kind: 'dictionary', column: 'text', schema }, options), dictionary: dictionaryCode };
+}
+
+/** Several values of a dictionary of the mill. */
+export function dictionaryList<const O extends Common<string[]>>(dictionaryCode: string, options?: O) {
+  const schema = z.array(z.string().min(1).max(64)).max(64);
+  return {
+    ...field({ kind: 'dictionaryList', column: 'text[]', schema }, options),
+    dictionary: dictionaryCode,
+  };
+}
+
+/** A name in the three languages; Chinese must be there, the others fall back to it. */
 export function multilingual<const O extends Common>(max: number, options?: O) {
   const schema = z.object(Object.fromEntries(languages.map((language) => [language, z.string().max(max)])));
   return { ...field({ kind: 'multilingual', column: 'jsonb', schema }, options), max };
 }
 
-export function colour<const O extends Common>(options?: O) {
+/** The stored path of an uploaded picture. */
+export function picture<const O extends Common<string> & { ratio?: number }>(options?: O) {
+  return field({ kind: 'picture', column: 'text', schema: z.string().min(1).max(255) }, options);
+}
+
+export function colour<const O extends Common<string>>(options?: O) {
   const schema = z.string().regex(/^#[0-9a-f]{6}$/i);
   return field({ kind: 'colour', column: 'text', schema }, options);
+}
+
+/** The collection code of a machine signal, as models state it. */
+export function signal<const O extends Common<string>>(options?: O) {
+  const schema = z.string().regex(patterns.pattern, { message: 'pattern' }).max(32);
+  return field({ kind: 'signal', column: 'text', schema }, options);
 }

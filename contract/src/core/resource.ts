@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
 import type { Field } from './fields.ts';
+import type { Machine } from './machine.ts';
+import type { MenuArea } from './screen.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -10,6 +12,27 @@ export interface Access {
   readonly add: string;
   readonly edit: string;
   readonly delete: string;
+}
+
+/** Rows of another resource that are edited together with this one, as a table in its form. */
+export interface Children {
+  /** The name of the resource. */
+  readonly of: string;
+  /** The field of the child that holds this row's id. */
+  readonly by: string;
+  /** The field that keeps the children's order, numbered from 0 in the order they are sent. */
+  readonly order?: string;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** Where a resource's list stands in the menu. */
+export interface ResourceScreen {
+  readonly menu: MenuArea;
+  /** Address of the list; `?show=`, `?edit=`, `?new` open a row over it. */
+  readonly path: string;
+  /** Where its title stands in the area's phrases; the resource's own name when absent. */
+  readonly title?: string;
 }
 
 export interface Resource<Name extends string = string, F extends Fields = Fields> {
@@ -26,9 +49,19 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
-  /** Unique among rows that are not deleted, within the tenant. */
+  /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
+  readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
+  readonly children: Readonly<Record<string, Children>>;
+  /** Deleted rows can be seen, restored and removed for ever. */
+  readonly recycles: boolean;
+  /** Fields that must ascend: each pair `[lower, upper]`. */
+  readonly ascending: readonly (readonly [string, string])[];
+  /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
+  readonly screen: ResourceScreen | undefined;
+  /** The life cycle of a row; its state stands in the field `state`. */
+  readonly machine: Machine | undefined;
 }
 
 /** The values of a resource's fields, as the application holds them. */
@@ -46,6 +79,12 @@ type Declared<F extends Fields> = {
   form: readonly (readonly (keyof F & string)[])[];
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
+  order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
+  children?: Readonly<Record<string, Children>>;
+  recycles?: boolean;
+  ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
+  screen?: ResourceScreen;
+  machine?: Machine;
 };
 
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
@@ -59,6 +98,12 @@ export function defineResource<const Name extends string, const F extends Fields
     tenancy: 'tenant',
     key: 'uuid',
     unique: [],
+    order: { by: 'createTime', direction: 'desc' },
+    children: {},
+    recycles: false,
+    ascending: [],
+    screen: undefined,
+    machine: undefined,
     ...declared,
   };
 }

@@ -44,10 +44,17 @@ export interface Screen {
   readonly access?: string;
   /** Reached from another screen only: routed, not shown in the menu. */
   readonly hidden?: boolean;
+  /** Where its title stands in the area's phrases; `screens.<name>` when absent. */
+  readonly title?: string;
   /** What stands below its path is its own as well: `/largeScreen/*`. */
   readonly wildcard?: boolean;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
+}
+
+/** Where the title of a screen stands in the phrases of its area. */
+export function titleKeyOf({ name, title }: Screen): string {
+  return title ?? `screens.${name}`;
 }
 
 /** Declares a screen; its title stands under `screens.<name>` of the area's phrases. */

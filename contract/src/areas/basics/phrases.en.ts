@@ -2,6 +2,47 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  errors: {
+    unknownDictionary: 'There is no dictionary “{code}”',
+    valueTaken: 'This value exists already',
+    ruleBroken: '{rule}',
+    unknownRule: 'There is no rule “{code}”',
+    unknownCheck: '“{name}” cannot be checked',
+  },
+  resources: {
+    dictType: 'Data dictionary',
+    dictItem: 'Dictionary entry',
+    manufacturer: 'Manufacturer',
+    marker: 'Marker',
+  },
+  fields: {
+    typeCode: 'Dictionary code',
+    typeName: 'Dictionary name',
+    description: 'Description',
+    sort: 'Order',
+    status: 'Status',
+    typeId: 'Dictionary',
+    itemValue: 'Value',
+    itemText: 'Text',
+    limitTime: 'Valid until',
+    number: 'Number',
+    name: 'Name',
+    shortName: 'Short name',
+    contact: 'Contact',
+    phone: 'Phone',
+    address: 'Address',
+    mainColour: 'Main colour',
+    auxColour: 'Auxiliary colour',
+  },
+  choices: {
+    status: {
+      effective: 'Effective',
+      invalid: 'Invalid',
+    },
+  },
+  children: {
+    items: 'Entries',
+  },
   processes: {
     blowing: 'Blowing',
     carding: 'Carding',

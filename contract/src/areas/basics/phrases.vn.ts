@@ -2,6 +2,47 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  errors: {
+    unknownDictionary: 'Không có từ điển “{code}”',
+    valueTaken: 'Giá trị này đã tồn tại',
+    ruleBroken: '{rule}',
+    unknownRule: 'Không có quy tắc “{code}”',
+    unknownCheck: 'Không kiểm tra được “{name}”',
+  },
+  resources: {
+    dictType: 'Từ điển dữ liệu',
+    dictItem: 'Mục từ điển',
+    manufacturer: 'Nhà sản xuất',
+    marker: 'Ký hiệu màu',
+  },
+  fields: {
+    typeCode: 'Mã từ điển',
+    typeName: 'Tên từ điển',
+    description: 'Mô tả',
+    sort: 'Thứ tự',
+    status: 'Trạng thái',
+    typeId: 'Từ điển',
+    itemValue: 'Giá trị',
+    itemText: 'Nội dung',
+    limitTime: 'Hiệu lực đến',
+    number: 'Mã số',
+    name: 'Tên',
+    shortName: 'Tên tắt',
+    contact: 'Người liên hệ',
+    phone: 'Điện thoại',
+    address: 'Địa chỉ',
+    mainColour: 'Màu chính',
+    auxColour: 'Màu phụ',
+  },
+  choices: {
+    status: {
+      effective: 'Hiệu lực',
+      invalid: 'Không hiệu lực',
+    },
+  },
+  children: {
+    items: 'Các mục',
+  },
   processes: {
     blowing: 'Cung bông',
     carding: 'Chải thô',

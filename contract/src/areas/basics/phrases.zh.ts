@@ -1,4 +1,45 @@
 export const zh = {
+  errors: {
+    unknownDictionary: '没有字典“{code}”',
+    valueTaken: '该值不可用，系统中已存在！',
+    ruleBroken: '{rule}',
+    unknownRule: '没有校验规则“{code}”',
+    unknownCheck: '不能校验“{name}”',
+  },
+  resources: {
+    dictType: '数据字典',
+    dictItem: '字典项',
+    manufacturer: '制造商',
+    marker: '标识',
+  },
+  fields: {
+    typeCode: '字典编码',
+    typeName: '字典名称',
+    description: '说明',
+    sort: '排序',
+    status: '状态',
+    typeId: '字典',
+    itemValue: '值',
+    itemText: '文本',
+    limitTime: '有效期至',
+    number: '编号',
+    name: '名称',
+    shortName: '简称',
+    contact: '联系人',
+    phone: '电话',
+    address: '地址',
+    mainColour: '主色',
+    auxColour: '辅色',
+  },
+  choices: {
+    status: {
+      effective: '有效',
+      invalid: '无效',
+    },
+  },
+  children: {
+    items: '字典项',
+  },
   processes: {
     blowing: '清花',
     carding: '梳棉',

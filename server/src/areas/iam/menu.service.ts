@@ -1,6 +1,6 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { type MenuArea, menuAreas, type Screen } from '@millwright/contract/core/screen.ts';
+import { type MenuArea, menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 
 /**
@@ -63,7 +63,7 @@ function screenNode(screen: Screen, language: Language): MenuNode {
     redirect: null,
     ...(hidden === true ? { hidden } : {}),
     meta: {
-      title: sentence(language, `screens.${name}`, { namespace: area }),
+      title: sentence(language, titleKeyOf(screen), { namespace: area }),
       keepAlive: layout === 'office',
       internalOrExternal: false,
       componentName: name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { menuAreas } from '@millwright/contract/core/screen.ts';
+import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
 import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -137,8 +137,10 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     const titles = new Map(flat(menu).map(({ name, meta }) => [name, meta.title]));
     for (const area of menuAreas.filter((each) => titles.has(each)))
       expect(titles.get(area)).toBe(sentence(language, `menuAreas.${area}`, { namespace: 'iam' }));
-    for (const { name, area } of screens.filter(({ access }) => access !== undefined))
-      expect(titles.get(name)).toBe(sentence(language, `screens.${name}`, { namespace: area }));
+    for (const screen of screens.filter(({ access }) => access !== undefined))
+      expect(titles.get(screen.name)).toBe(
+        sentence(language, titleKeyOf(screen), { namespace: screen.area }),
+      );
     expect(allAuth.filter(({ action, describe: name }) => name === action)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes, resources, screens } from '@millwright/contract/registry.ts';
 import { findSentence } from '../../platform/phrases/sentences.ts';
@@ -34,7 +35,7 @@ function nameOfRight(code: string, language: Language): string {
 
 function nameByScreen(code: string, language: Language): string | undefined {
   const screen = screens.find(({ access }) => access === code);
-  return screen && findSentence(language, `screens.${screen.name}`, { namespace: screen.area });
+  return screen && findSentence(language, titleKeyOf(screen), { namespace: screen.area });
 }
 
 function nameByResource(code: string, language: Language): string | undefined {

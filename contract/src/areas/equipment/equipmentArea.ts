@@ -1,0 +1,22 @@
+import { code, integer, parent, text } from '../../core/fields.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+
+/** A hall, a line or a corner of the mill in which machines stand. */
+export const equipmentArea = defineResource('equipmentArea', {
+  area: 'equipment',
+  path: '/$/mdm/equipmentArea',
+  title: 'name',
+  fields: {
+    code: code(32, { search: true }),
+    name: text(30, { search: true }),
+    parentId: parent('equipmentArea'),
+    sort: integer({ min: 1, max: 9999, initial: 1 }),
+    remark: text(120, { optional: true }),
+  },
+  list: ['code', 'name', 'parentId', 'sort', 'remark'],
+  form: [['code', 'name'], ['parentId', 'sort'], ['remark']],
+  unique: [['code'], ['name']],
+  access: crud('equipment.equipmentArea'),
+  order: { by: 'sort', direction: 'asc' },
+  screen: { menu: 'basicData', path: '/basicData/equipmentArea' },
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Rows of a page unless the caller says otherwise, and the most a page may have. */
+export const defaultPageSize = 10;
+export const largestPageSize = 200;
+/** Totals are exact up to here; beyond it a list says "more than". */
+export const exactTotal = 10_000;
+
+/** The rules of the advanced query, each with the number of values it takes. */
+export const superQueryRules = {
+  eq: 1,
+  ne: 1,
+  gt: 1,
+  ge: 1,
+  lt: 1,
+  le: 1,
+  in: 1,
+  like: 1,
+  left_like: 1,
+  right_like: 1,
+  empty: 0,
+  not_empty: 0,
+} as const;
+export type SuperQueryRule = keyof typeof superQueryRules;
+export const superQueryRuleNames = Object.keys(superQueryRules) as [SuperQueryRule, ...SuperQueryRule[]];
+
+/** The most conditions of one advanced query. */
+export const mostConditions = 30;
+
+/** One condition: `{ field: 'name', rule: 'like', val: 'JC' }`. `type` and `dbType` of older clients are not needed. */
+export const superQueryCondition = z.object({
+  field: z.string().min(1).max(64),
+  rule: z.enum(superQueryRuleNames),
+  val: z
+    .union([z.string().max(2000), z.number(), z.boolean()])
+    .nullable()
+    .default(null),
+});
+export type SuperQueryCondition = z.output<typeof superQueryCondition>;
+
+export const matchTypes = ['and', 'or'] as const;
+export type MatchType = (typeof matchTypes)[number];
+
+/**
+ * What a list may be asked for besides its fields' own filters: `name=*JC*`, `name=!x`, `weight=>= 3`, `kind=a,b`,
+ * `at_begin`, `at_end`, `kinds_MultiString=,a,b,`.
+ */
+export const listInput = z.looseObject({
+  pageNo: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+  /** The property to sort by; `<field>_dictText` sorts by the field. */
+  column: z.string().max(64).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  /** Looked for in every field that is declared as searched. */
+  keyword: z.string().trim().max(100).optional(),
+  /** A JSON array of conditions, once or twice URI-encoded. */
+  superQueryParams: z.string().max(20_000).optional(),
+  superQueryMatchType: z.enum(matchTypes).default('and'),
+});
+export type ListInput = z.output<typeof listInput>;

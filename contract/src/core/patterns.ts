@@ -1,0 +1,27 @@
+/**
+ * Formats that many fields share, each under the name of its sentence in `core.rules`. A field names one; the check is
+ * the same in the form, in the server and in an import.
+ */
+export const patterns = {
+  /** Letters, digits and the three marks that go into addresses and topics; no Chinese, no special characters. */
+  pattern: /^[A-Za-z0-9_.-]+$/,
+  mobile: /^1[34578]\d{9}$/,
+  account: /^\w{4,18}$/,
+  natural: /^(0|[1-9]\d*)$/,
+  url: /^https?:\/\/\S+$/i,
+  alphanumeric: /^[A-Za-z0-9]{0,20}$/,
+  idCard: /^(\d{15}|\d{17}[\dXx])$/,
+  qq: /^[1-9]\d{4,10}$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  phone: /^\+?[\d\s()/-]{5,20}$/,
+  /** At least 1, at most two decimals. */
+  version: /^[1-9]\d*(\.\d{1,2})?$/,
+  /** What a dictionary may hold as a value: words of any script, digits, `_ - .`; no other marks. */
+  dictionaryValue: /^[\p{L}\p{M}\p{N}_. -]+$/u,
+} as const satisfies Record<string, RegExp>;
+export type Pattern = keyof typeof patterns;
+
+/** Whether a text has a format; an empty one always has, whether it may be empty is another rule. */
+export function fits(pattern: Pattern, value: string): boolean {
+  return value === '' || patterns[pattern].test(value);
+}

@@ -1,0 +1,346 @@
+import { z } from 'zod';
+import { type Call, defineCall } from './call.ts';
+import type { Field } from './fields.ts';
+import { listInput } from './listQuery.ts';
+import type { Resource } from './resource.ts';
+
+/** Facts that every row has besides its fields. */
+const rowFacts = {
+  version: z.int(),
+  createBy: z.string().nullable(),
+  createTime: z.string(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string().nullable(),
+  /** What this person may do with this row now. */
+  actions: z.array(z.string()),
+};
+export const factNames = Object.keys(rowFacts);
+
+/** A row of any resource: its facts, and under the fields' names their values. */
+export interface ResourceRow {
+  readonly id: string;
+  readonly version: number;
+  readonly createBy: string | null;
+  readonly createTime: string;
+  readonly updateBy: string | null;
+  readonly updateTime: string | null;
+  readonly actions: string[];
+  readonly [field: string]: unknown;
+}
+export interface ResourcePage {
+  readonly records: ResourceRow[];
+  readonly total: number;
+  /** There are more rows than `total` says. */
+  readonly isMore: boolean;
+  readonly size: number;
+  readonly current: number;
+  readonly pages: number;
+}
+type Answer<Value> = z.ZodType<Value, Value>;
+type IdInput = z.ZodObject<{ id: Answer<string> }>;
+type RowInput = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+type Outcomes = Answer<{ outcomes: RowOutcome[] }>;
+
+export interface ResourceCalls {
+  readonly list: Call<typeof listInput, Answer<ResourcePage>>;
+  readonly queryById: Call<IdInput, Answer<ResourceRow>>;
+  readonly add: Call<RowInput, Answer<ResourceRow>>;
+  readonly edit: Call<RowInput, Answer<ResourceRow>>;
+  readonly delete: Call<IdInput, Answer<null>>;
+  readonly deleteBatch: Call<z.ZodObject<{ ids: Answer<string[]> }>, Outcomes>;
+  readonly history: Call<IdInput, Answer<{ entries: HistoryEntry[] }>>;
+  readonly exportXls: Call<typeof exportInput, Answer<null>>;
+  readonly importExcel: Call<typeof importInput, Answer<ImportReport>>;
+  /** Of a resource that recycles: what was deleted, its return, and its end. */
+  readonly deleteList: Call<typeof listInput, Answer<ResourcePage>> | undefined;
+  readonly back: Call<IdInput, Answer<ResourceRow>> | undefined;
+  readonly deletePhysic: Call<IdInput, Answer<null>> | undefined;
+  /** One call for each action of the life cycle, by the action's name. */
+  readonly actions: Readonly<Record<string, Call<RowInput, Outcomes>>>;
+}
+
+/** What happened to one of several rows. */
+export const rowOutcome = z.object({
+  id: z.string(),
+  title: z.string(),
+  isDone: z.boolean(),
+  /** Refusal of the catalogue and its sentence in the request's language. */
+  messageCode: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type RowOutcome = z.output<typeof rowOutcome>;
+
+/** One line of an import's report. `row` counts as the sheet does: the head is 1. */
+export const importProblem = z.object({
+  row: z.int(),
+  column: z.string(),
+  field: z.string(),
+  rule: z.string(),
+  message: z.string(),
+});
+export const importReport = z.object({
+  /** Nothing was written: asked for, or because of problems under `allOrNothing`. */
+  isDryRun: z.boolean(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  problems: z.array(importProblem),
+  /** There are more problems than are listed. */
+  isCut: z.boolean(),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** A change of a row: which fields, from what, to what. */
+export const historyEntry = z.object({
+  id: z.string(),
+  action: z.string(),
+  by: z.string().nullable(),
+  atMs: z.int(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+const exportInput = listInput.extend({
+  /** Only these rows. */
+  selections: z.array(z.string().max(64)).max(10_000).optional(),
+  /** Columns in their order; all of the list when absent. */
+  columns: z.array(z.string().max(64)).max(200).optional(),
+});
+
+const importInput = z.object({
+  /** Says what would happen and writes nothing. */
+  dryRun: z.boolean().default(false),
+  /** `good`: the rows without a problem are written; `allOrNothing`: nothing when one row has a problem. */
+  mode: z.enum(['good', 'allOrNothing']).default('allOrNothing'),
+});
+
+const made = new Map<string, ResourceCalls>();
+
+/**
+ * The calls of a resource, in the conventions of its clients. The same object each time. `children` are the resources
+ * that are edited together with it, by the name of its children.
+ */
+export function callsOf(
+  resource: Resource,
+  children: Readonly<Record<string, Resource>> = {},
+): ResourceCalls {
+  const known = made.get(resource.name);
+  if (known) return known;
+  const calls = makeCalls(resource, children);
+  made.set(resource.name, calls);
+  return calls;
+}
+
+/** Every call of a resource in a row. */
+export function listCalls(calls: ResourceCalls): Call[] {
+  const { actions, ...plain } = calls;
+  return [...Object.values(plain), ...Object.values(actions)].filter((call) => call !== undefined);
+}
+
+function makeCalls(resource: Resource, children: Readonly<Record<string, Resource>>): ResourceCalls {
+  const { path, access } = resource;
+  const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
+  const row = rowSchema(resource);
+  const whole: Answer<ResourceRow> = z.object({ ...row.shape, ...childLists(children, rowSchema) });
+  const id: Answer<string> = idSchema(resource);
+  const byId = z.object({ id });
+  const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
+  const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page });
+  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
+  const changes = {
+    ...givenShape(resource),
+    ...childInputs(resource, children, (list) => list.optional()),
+  };
+  const define = <Input extends z.ZodType, Output extends z.ZodType>(
+    verb: string,
+    declared: Parameters<typeof defineCall<Input, Output>>[1],
+  ) => defineCall(name(verb), declared);
+  const recycled = <Declared>(call: Declared) => (resource.recycles ? call : undefined);
+  return {
+    list: define('list', {
+      method: 'GET',
+      path: `${path}/list`,
+      access: { code: access.read },
+      input: listInput,
+      output: rows,
+    }),
+    queryById: define('queryById', {
+      method: 'GET',
+      path: `${path}/queryById`,
+      access: { code: access.read },
+      input: byId,
+      output: whole,
+    }),
+    add: define('add', {
+      method: 'POST',
+      path: `${path}/add`,
+      access: { code: access.add },
+      input: z.object(write),
+      output: whole,
+    }),
+    // Clients that send no version overwrite; those that send the one they read are told of a conflict.
+    edit: define('edit', {
+      method: ['PUT', 'POST'],
+      path: `${path}/edit`,
+      access: { code: access.edit },
+      input: z.object({ ...changes, id, version: z.int().optional() }),
+      output: whole,
+    }),
+    delete: define('delete', {
+      method: 'DELETE',
+      path: `${path}/delete`,
+      access: { code: access.delete },
+      input: byId,
+      output: z.null(),
+    }),
+    deleteBatch: define('deleteBatch', {
+      method: 'DELETE',
+      path: `${path}/deleteBatch`,
+      access: { code: access.delete },
+      input: z.object({ ids: z.array(id).min(1).max(1000) }),
+      output: z.object({ outcomes: z.array(rowOutcome) }),
+    }),
+    history: define('history', {
+      method: 'GET',
+      path: `${path}/history`,
+      access: { code: access.read },
+      input: byId,
+      output: z.object({ entries: z.array(historyEntry) }),
+    }),
+    exportXls: define('exportXls', {
+      method: ['GET', 'POST'],
+      path: `${path}/exportXls`,
+      access: { code: access.read },
+      input: exportInput,
+      output: z.null(),
+      answers: 'file',
+    }),
+    importExcel: define('importExcel', {
+      method: 'POST',
+      path: `${path}/importExcel`,
+      access: { code: access.add },
+      input: importInput,
+      output: importReport,
+      takes: 'file',
+    }),
+    deleteList: recycled(
+      define('deleteList', {
+        method: 'GET',
+        path: `${path}/deleteList`,
+        access: { code: access.delete },
+        input: listInput,
+        output: rows,
+      }),
+    ),
+    back: recycled(
+      define('back', {
+        method: 'PUT',
+        path: `${path}/back/{id}`,
+        access: { code: access.delete },
+        input: byId,
+        output: whole,
+      }),
+    ),
+    deletePhysic: recycled(
+      define('deletePhysic', {
+        method: 'DELETE',
+        path: `${path}/deletePhysic/{id}`,
+        access: { code: access.delete },
+        input: byId,
+        output: z.null(),
+      }),
+    ),
+    actions: Object.fromEntries(
+      Object.entries(resource.machine?.actions ?? {}).map(([action, { access: code, input }]) => [
+        action,
+        define(action, {
+          method: 'POST',
+          path: `${path}/${action}`,
+          access: { code },
+          input: z.object({ ids: z.array(id).min(1).max(1000), ...shapeOf(input) }),
+          output: z.object({ outcomes: z.array(rowOutcome) }),
+        }),
+      ]),
+    ),
+  };
+}
+
+/** A row as lists and forms show it. Coded fields come with their words in the request's language beside them. */
+export function rowSchema(resource: Resource) {
+  return z.object({
+    id: idSchema(resource),
+    ...rowFacts,
+    ...shapeOf(resource.fields),
+    ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, field]) => hasText(field))
+        .map(([name]) => [`${name}_dictText`, z.string().nullable()]),
+    ),
+  });
+}
+
+/** Whether a field's value is a code or an id, whose words a row carries as `<field>_dictText`. */
+export function hasText({ kind }: Field): boolean {
+  return textKinds.has(kind);
+}
+
+const textKinds: ReadonlySet<Field['kind']> = new Set([
+  'choice',
+  'shift',
+  'reference',
+  'parent',
+  'dictionary',
+  'dictionaryList',
+]);
+
+/** Fields with a beginning may be left out of an added row. */
+function inputShape({ fields }: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { schema, initial }]) => [
+      name,
+      initial === undefined ? schema : schema.default(() => initial),
+    ]),
+  );
+}
+
+/** What a change may say: each field, as it must be where it is said. */
+function givenShape({ fields }: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { given }]) => [name, given.optional()]));
+}
+
+/** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */
+function childInputs(
+  { children: declared }: Resource,
+  children: Readonly<Record<string, Resource>>,
+  asked: (list: z.ZodArray<z.ZodObject>) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, child]) => {
+      const { by = '', order = '', min = 0, max = 1000 } = declared[name] ?? {};
+      const { [by]: _parent, [order]: _place, ...shape } = inputShape(child);
+      const row = z.object({ ...shape, id: idSchema(child).optional() });
+      return [name, asked(z.array(row).min(min).max(max))];
+    }),
+  );
+}
+
+function childLists(
+  children: Readonly<Record<string, Resource>>,
+  schema: (child: Resource) => z.ZodObject,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(1000)]),
+  );
+}
+
+function shapeOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+}
+
+function idSchema({ key }: Resource) {
+  // Numbers travel as text too, since ids of other resources are texts.
+  return key === 'uuid' ? z.uuid() : z.string().regex(/^\d{1,9}$/);
+}
