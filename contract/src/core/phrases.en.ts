@@ -1,5 +1,6 @@
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { resourceEn } from './resourcePhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   product: 'Millwright',
@@ -83,4 +84,5 @@ export const en: SameShape<typeof zh> = {
     differs: 'Differs from the first entry',
     repeated: 'Has repetitions',
   },
+  resource: resourceEn,
 };

@@ -1,5 +1,6 @@
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { resourceVn } from './resourcePhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   product: 'Millwright',
@@ -83,4 +84,5 @@ export const vn: SameShape<typeof zh> = {
     differs: 'Không khớp với lần nhập đầu',
     repeated: 'Có mục trùng lặp',
   },
+  resource: resourceVn,
 };

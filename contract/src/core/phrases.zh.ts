@@ -1,3 +1,5 @@
+import { resourceZh } from './resourcePhrases.zh.ts';
+
 /** Words of the shell and of every screen. */
 export const zh = {
   product: 'Millwright',
@@ -81,4 +83,5 @@ export const zh = {
     differs: '两次输入不一致',
     repeated: '有重复项',
   },
+  resource: resourceZh,
 } as const;
