@@ -6,6 +6,12 @@ export const coreErrors = defineErrors('core', {
   invalid: { code: 400, params: ['field', 'rule'] },
   notFound: { code: 404 },
   conflict: { code: 409 },
+  /** A value that another row has, and that must be unique. */
+  taken: { code: 409, params: ['value'] },
+  /** The row cannot be deleted: `users` says what refers to it. */
+  inUse: { code: 409, params: ['users'] },
+  /** The file is no table that can be read, or lacks a column that is needed. */
+  badSheet: { code: 400, params: ['problem'] },
   tooLarge: { code: 413, params: ['limit'] },
   tooMany: { code: 429, params: ['seconds'] },
   forbidden: { code: 510, kind: 'forbidden', params: ['permission'] },

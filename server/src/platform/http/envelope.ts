@@ -49,14 +49,13 @@ export function refused(
 ): { status: number; body: RefusedEnvelope } {
   const { kind, code, params: names } = errorDeclaration(refusal.code);
   const status = httpStatus(kind);
-  const params = { ...firstBrokenRule(refusal, language, area), ...refusal.params };
-  const [namespace = '', name = ''] = refusal.code.split('.');
+  const params = paramsOf(refusal, { language, area });
   const parameters = names.slice(0, 5).map((param, index) => [`parameter${index + 1}`, text(params[param])]);
   return {
     status,
     body: {
       success: false,
-      message: sentence(language, `errors.${name}`, { namespace, params }),
+      message: sentenceOf(refusal, { language, area }),
       code,
       result: null,
       timestamp: timestampMs,
@@ -66,6 +65,22 @@ export function refused(
       ...(kind === 'token' ? { status } : {}),
     },
   };
+}
+
+/** What a refusal says to people. `area` is the one whose names its fields bear. */
+export function sentenceOf(
+  refusal: Refusal,
+  { language, area }: { language: Language; area: string },
+): string {
+  const [namespace = '', name = ''] = refusal.code.split('.');
+  return sentence(language, `errors.${name}`, { namespace, params: paramsOf(refusal, { language, area }) });
+}
+
+function paramsOf(
+  refusal: Refusal,
+  { language, area }: { language: Language; area: string },
+): SentenceParams {
+  return { ...firstBrokenRule(refusal, language, area), ...refusal.params };
 }
 
 function firstBrokenRule(refusal: Refusal, language: Language, area: string): SentenceParams {

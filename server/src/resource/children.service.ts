@@ -1,0 +1,75 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { childrenOf } from '@millwright/contract/registry.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import { fail } from '../platform/http/fail.ts';
+import { assertFits } from './fits.ts';
+import type { Values } from './hooks.ts';
+import { changeOf, pickFields } from './rowChange.ts';
+import { insertRows, lockChildren, markDeleted, updateRows } from './write.queries.ts';
+import { withWriteRefusals } from './writeRefusals.ts';
+
+/**
+ * Brings the children of a row to what the input says: those with a known id are changed, those without are added, the
+ * others deleted. Children that the input does not mention at all stay.
+ */
+export async function writeChildren(
+  ctx: Ctx,
+  resource: Resource,
+  { id, input }: { id: string; input: Values },
+): Promise<void> {
+  for (const [name, child] of Object.entries(childrenOf(resource))) {
+    const declared = resource.children[name];
+    const given = input[name];
+    if (declared === undefined || !Array.isArray(given)) continue;
+    const rows = given.map((row: Values, place) => ({
+      ...row,
+      [declared.by]: id,
+      ...(declared.order === undefined ? {} : { [declared.order]: place }),
+    }));
+    await withWriteRefusals(child, () => bringTo(ctx, child, { by: declared.by, parentId: id, name, rows }));
+  }
+}
+
+interface Bringing {
+  readonly by: string;
+  readonly parentId: string;
+  readonly name: string;
+  readonly rows: readonly Values[];
+}
+
+async function bringTo(ctx: Ctx, child: Resource, { by, parentId, name, rows }: Bringing): Promise<void> {
+  const stored = new Map((await lockChildren(ctx.tx, child, { by, parentId })).map((row) => [row.id, row]));
+  const logging = (action: string) => ({ action, by: ctx.person });
+  const kept = rows.flatMap((row) => (typeof row['id'] === 'string' ? [row['id']] : []));
+  // An id of another parent, or of another mill, is no child of this row.
+  if (kept.some((id) => !stored.has(id))) throw fail('core.notFound');
+  const gone = [...stored.values()].filter(({ id }) => !kept.includes(id));
+  await markDeleted(ctx.tx, child, {
+    rows: gone.map((row) => {
+      const fields = pickFields(child, row);
+      return { id: row.id, row: fields, before: fields, after: null };
+    }),
+    isDeleted: true,
+    logging: logging('delete'),
+  });
+  const changes = rows.flatMap((row) => {
+    const before = typeof row['id'] === 'string' ? stored.get(row['id']) : undefined;
+    if (before === undefined) return [];
+    const change = changeOf({
+      id: before.id,
+      row: pickFields(child, { ...before, ...row }),
+      before: pickFields(child, before),
+    });
+    return change ? [change] : [];
+  });
+  for (const { row, id } of changes)
+    await assertFits(ctx.tx, child, { row, before: stored.get(id), prefix: `${name}.` });
+  await updateRows(ctx.tx, child, changes, logging('edit'));
+  const added = rows
+    .filter((row) => typeof row['id'] !== 'string')
+    .map((row) => ({ id: uuidv7(), row: pickFields(child, row) }));
+  for (const { row } of added)
+    await assertFits(ctx.tx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
+  await insertRows(ctx.tx, child, added, logging('add'));
+}

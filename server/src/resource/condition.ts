@@ -1,0 +1,134 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { columnNamed, factColumns } from './shape.ts';
+
+/** One comparison of a property of a row with values that were read as its kind wants them. */
+export interface Comparison {
+  readonly name: string;
+  readonly op: Operator;
+  readonly values: readonly Value[];
+}
+export type Value = string | number | boolean;
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  | 'in'
+  | 'contains'
+  | 'starts'
+  | 'ends'
+  | 'empty'
+  | 'notEmpty';
+
+/** All, or any, of some conditions; none is always true. */
+export interface Group {
+  readonly match: 'and' | 'or';
+  readonly of: readonly Condition[];
+}
+export type Condition = Comparison | Group;
+
+/** Collects the values of a statement; each becomes `$n`. */
+export interface Binder {
+  readonly values: unknown[];
+  bind(value: unknown): string;
+}
+
+export function createBinder(): Binder {
+  const values: unknown[] = [];
+  return {
+    values,
+    bind(value) {
+      values.push(value);
+      return `$${values.length}`;
+    },
+  };
+}
+
+/** A condition as SQL over the row r. */
+export function sqlOf(resource: Resource, condition: Condition, binder: Binder): string {
+  if ('match' in condition) {
+    if (condition.of.length === 0) return 'true';
+    const joined = condition.of.map((each) => sqlOf(resource, each, binder));
+    return `(${joined.join(condition.match === 'and' ? ' and ' : ' or ')})`;
+  }
+  const declared = columnNamed(resource, condition.name);
+  const fact = factColumns[condition.name];
+  const found = declared ?? fact;
+  if (found === undefined) throw new Error(`${resource.name} has no ${condition.name}`);
+  return comparison({ column: `r.${found.column}`, type: found.type }, condition, binder);
+}
+
+type Target = { column: string; type: string };
+
+function comparison({ column, type }: Target, { op, values }: Comparison, binder: Binder): string {
+  const isList = type === 'text[]';
+  const [first] = values;
+  const one = () => `${binder.bind(first)}::${type}`;
+  switch (op) {
+    case 'empty':
+      return isEmpty(column, type);
+    case 'notEmpty':
+      return `not ${isEmpty(column, type)}`;
+    case 'in':
+      return isList
+        ? `${column} && ${binder.bind(values)}::text[]`
+        : `${column} = any (${binder.bind(values)}::${type}[])`;
+    case 'contains':
+    case 'starts':
+    case 'ends':
+      return looksLike({ column, type }, pattern(op, String(first)), binder);
+    case 'ne':
+      return isList
+        ? `(${column} is null or not ${column} @> array[${binder.bind(first)}]::text[])`
+        : `${textual(column, type)} is distinct from ${textualOne(type, first, binder)}`;
+    case 'eq':
+      return isList
+        ? `${column} @> array[${binder.bind(first)}]::text[]`
+        : type === 'jsonb'
+          ? looksLike({ column, type }, escaped(String(first)), binder)
+          : `${column} = ${one()}`;
+    case 'gt':
+      return `${column} > ${one()}`;
+    case 'ge':
+      return `${column} >= ${one()}`;
+    case 'lt':
+      return `${column} < ${one()}`;
+    case 'le':
+      return `${column} <= ${one()}`;
+  }
+}
+
+/** A name in three languages is found by each of them. */
+function looksLike({ column, type }: Target, like: string, binder: Binder): string {
+  const bound = binder.bind(like);
+  if (type === 'jsonb')
+    return `(${['zh', 'en', 'vn'].map((language) => `${column} ->> '${language}' ilike ${bound}`).join(' or ')})`;
+  if (type === 'text[]') return `array_to_string(${column}, ',') ilike ${bound}`;
+  return `${type === 'text' ? column : `${column}::text`} ilike ${bound}`;
+}
+
+function textual(column: string, type: string): string {
+  return type === 'jsonb' ? `${column} ->> 'zh'` : column;
+}
+
+function textualOne(type: string, value: Value | undefined, binder: Binder): string {
+  return type === 'jsonb' ? binder.bind(value) : `${binder.bind(value)}::${type}`;
+}
+
+function isEmpty(column: string, type: string): string {
+  if (type === 'text') return `coalesce(${column}, '') = ''`;
+  if (type === 'text[]') return `coalesce(cardinality(${column}), 0) = 0`;
+  return `(${column} is null)`;
+}
+
+function pattern(op: 'contains' | 'starts' | 'ends', text: string): string {
+  const plain = escaped(text);
+  return `${op === 'starts' ? '' : '%'}${plain}${op === 'ends' ? '' : '%'}`;
+}
+
+/** A text in which nothing stands for anything else. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+}

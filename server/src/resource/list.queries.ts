@@ -1,0 +1,119 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
+import type { TenantTransaction } from '../platform/db/tenancy.ts';
+import { failField } from '../platform/http/fail.ts';
+import { type Condition, createBinder, sqlOf } from './condition.ts';
+import { columnNamed, factColumns, type Reading, selectList, tableOf, textOf } from './shape.ts';
+
+/** A row as the database gives it, by the names of the wire. */
+export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export interface ListQuestion {
+  readonly condition: Condition;
+  readonly input: Pick<ListInput, 'column' | 'order'>;
+  readonly reading: Reading;
+  /** Deleted rows instead of the others. */
+  readonly deleted?: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** A page of rows with the number of all, exact up to `exactTotal`: one statement. */
+export async function selectPage(
+  tx: TenantTransaction,
+  resource: Resource,
+  question: ListQuestion,
+): Promise<{ rows: DbRow[]; total: number; isMore: boolean }> {
+  const binder = createBinder();
+  const where = whereOf(resource, question, binder);
+  const from = `from ${tableOf(resource)} r where ${where}`;
+  const text = `with counted as (select count(*)::int as n from (select ${from} limit ${exactTotal + 1}) c),
+    page as (select row_number() over () as place, p.* from (
+      select ${selectList(resource, question.reading)} ${from}
+      order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}) p)
+    select n as "totalRows", page.* from counted left join page on true order by place`;
+  const found = await tx.query<DbRow & { totalRows: number; place: number | null }>(text, binder.values);
+  const counted = found[0]?.totalRows ?? 0;
+  return {
+    rows: found.flatMap(({ totalRows: _, place, ...row }) => (place === null ? [] : [row as DbRow])),
+    total: Math.min(counted, exactTotal),
+    isMore: counted > exactTotal,
+  };
+}
+
+/** Rows in the order of a list, without a total; for exports, which read on by `offset`. */
+export async function selectRows(
+  tx: TenantTransaction,
+  resource: Resource,
+  question: ListQuestion,
+): Promise<DbRow[]> {
+  const binder = createBinder();
+  const where = whereOf(resource, question, binder);
+  return tx.query<DbRow>(
+    `select ${selectList(resource, question.reading)} from ${tableOf(resource)} r where ${where}
+     order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}`,
+    binder.values,
+  );
+}
+
+/** Rows by id, deleted ones left out, in no order. */
+export async function selectByIds(
+  tx: TenantTransaction,
+  resource: Resource,
+  { ids, reading }: { ids: readonly string[]; reading: Reading },
+): Promise<DbRow[]> {
+  return tx.query<DbRow>(
+    `select ${selectList(resource, reading)} from ${tableOf(resource)} r
+     where r.deleted_at is null and r.id = any ($1::${resource.key}[])`,
+    [ids],
+  );
+}
+
+/** The children of rows, in their order. */
+export async function selectChildren(
+  tx: TenantTransaction,
+  child: Resource,
+  { by, parentIds, reading }: { by: string; parentIds: readonly string[]; reading: Reading },
+): Promise<DbRow[]> {
+  const column = columnNamed(child, by);
+  if (column === undefined) throw new Error(`${child.name} has no ${by}`);
+  return tx.query<DbRow>(
+    `select ${selectList(child, reading)} from ${tableOf(child)} r
+     where r.deleted_at is null and r.${column.column} = any ($1::uuid[])
+     order by ${orderOf(child, { input: {}, reading })}`,
+    [parentIds],
+  );
+}
+
+function whereOf(
+  resource: Resource,
+  { condition, deleted }: ListQuestion,
+  binder: ReturnType<typeof createBinder>,
+): string {
+  return `r.deleted_at is ${deleted ? 'not null' : 'null'} and ${sqlOf(resource, condition, binder)}`;
+}
+
+/** The asked order, and behind it the id, so that pages never overlap. Throws `core.invalid` for an unknown column. */
+function orderOf(
+  resource: Resource,
+  { input, reading }: { input: Pick<ListInput, 'column' | 'order'>; reading: Reading },
+): string {
+  const asked = input.column?.replace(/_dictText$/, '');
+  const isOwn = asked !== undefined && asked !== 'createTime';
+  const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
+  const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
+  const declared = columnNamed(resource, name);
+  const fact = factColumns[name];
+  if (declared === undefined && fact === undefined) throw failField('column', 'choice');
+  const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
+  return `${value} ${direction} nulls last, r.id ${direction}`;
+}
+
+/** People sort by what they read: by the words of a reference, by the name in their language. */
+function sortedBy(column: NonNullable<ReturnType<typeof columnNamed>>, reading: Reading): string {
+  const text = textOf(column, reading);
+  if (text !== undefined) return text;
+  if (column.type === 'jsonb')
+    return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;
+  return `r.${column.column}`;
+}

@@ -1,0 +1,55 @@
+import type { ListInput } from '@millwright/contract/core/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { childrenOf } from '@millwright/contract/registry.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import { fail } from '../platform/http/fail.ts';
+import { conditionOf } from './filters.ts';
+import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
+import type { Reading } from './shape.ts';
+import { wireRow } from './wireRow.ts';
+
+/** How this request reads rows. */
+export function readingOf({ language, tenant }: Ctx): Reading {
+  return { language, zone: tenant.zone };
+}
+
+/** A page of a list. Throws `core.invalid` for a filter or a column that the resource does not know. */
+export async function listRows(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<ResourcePage> {
+  const { pageNo, pageSize } = input;
+  const { rows, total, isMore } = await selectPage(ctx.tx, resource, {
+    condition: conditionOf(resource, input, ctx.tenant.zone),
+    input,
+    reading: readingOf(ctx),
+    deleted,
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+  });
+  return {
+    records: rows.map((row) => wireRow(resource, row, ctx)),
+    total,
+    isMore,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+  };
+}
+
+/** One row with its children. Throws `core.notFound`. */
+export async function showRow(ctx: Ctx, resource: Resource, id: string): Promise<ResourceRow> {
+  const reading = readingOf(ctx);
+  const [row] = await selectByIds(ctx.tx, resource, { ids: [id], reading });
+  if (row === undefined) throw fail('core.notFound');
+  const lists: Record<string, ResourceRow[]> = {};
+  for (const [name, child] of Object.entries(childrenOf(resource))) {
+    const by = resource.children[name]?.by ?? '';
+    const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading });
+    lists[name] = rows.map((each) => wireRow(child, each, ctx));
+  }
+  return { ...wireRow(resource, row, ctx), ...lists };
+}
