@@ -12,6 +12,14 @@ const facts: Readonly<Record<string, Field>> = {
 /** Where the state of a life cycle stands in a row. */
 export const stateName = 'state';
 
+/** Names of people, which no list is asked for. */
+const unasked: ReadonlySet<string> = new Set(['createBy', 'updateBy']);
+
+/** Whether a list can be sorted and filtered by it. */
+export function isAskable(name: string): boolean {
+  return !unasked.has(name);
+}
+
 export function isFact(name: string): boolean {
   return Object.hasOwn(facts, name);
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { fieldsOf, isFact, usualColumns } from './fieldsOf.ts';
+import { fieldsOf, isAskable, usualColumns } from './fieldsOf.ts';
 import { filterKindOf } from './filters.ts';
 
 /** As many fields stand in the search line beside the keyword. */
@@ -16,11 +16,10 @@ export function searchLine(resource: Resource): { line: string[]; more: string[]
   const byKeyword = keywordFields(resource);
   const usual = usualColumns(resource);
   const filterable = Object.entries(fields)
-    .filter(([, field]) => filterKindOf(field) !== undefined)
+    .filter(([name, field]) => isAskable(name) && filterKindOf(field) !== undefined)
     .map(([name]) => name);
   const line = usual
     .filter((name) => filterable.includes(name) && !byKeyword.includes(name))
     .slice(0, inLine);
-  const more = filterable.filter((name) => !line.includes(name) && !isFact(name));
-  return { line, more: [...more, ...filterable.filter((name) => isFact(name) && name.endsWith('Time'))] };
+  return { line, more: filterable.filter((name) => !line.includes(name)) };
 }
