@@ -2,6 +2,7 @@ import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
+import { mountResources } from './resource/index.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -12,6 +13,7 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, options);
+  mountResources(app);
   mountBoards(app);
   mountWall(app);
   return app;

@@ -69,6 +69,11 @@ export const en: SameShape<typeof zh> = {
     edit: 'Edit {noun}',
     delete: 'Delete {noun}',
   },
+  sheetProblems: {
+    empty: 'no rows',
+    noSheet: 'not an Excel sheet',
+    column: 'column “{column}” is missing',
+  },
   rules: {
     required: 'required',
     type: 'wrong format',

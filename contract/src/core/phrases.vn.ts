@@ -69,6 +69,11 @@ export const vn: SameShape<typeof zh> = {
     edit: 'Sửa {noun}',
     delete: 'Xóa {noun}',
   },
+  sheetProblems: {
+    empty: 'không có dữ liệu',
+    noSheet: 'không phải trang tính Excel',
+    column: 'thiếu cột “{column}”',
+  },
   rules: {
     required: 'bắt buộc nhập',
     type: 'sai định dạng',

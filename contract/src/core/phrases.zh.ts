@@ -68,6 +68,11 @@ export const zh = {
     edit: '编辑{noun}',
     delete: '删除{noun}',
   },
+  sheetProblems: {
+    empty: '没有数据',
+    noSheet: '不是 Excel 工作表',
+    column: '缺少列“{column}”',
+  },
   rules: {
     required: '必填',
     type: '格式不正确',

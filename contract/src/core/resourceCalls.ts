@@ -148,8 +148,11 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
   const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page });
-  const write = { ...inputShape(resource), ...childLists(children, childInput) };
-  const changes = { ...givenShape(resource), ...optionally(childLists(children, childInput)) };
+  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
+  const changes = {
+    ...givenShape(resource),
+    ...childInputs(resource, children, (list) => list.optional()),
+  };
   const define = <Input extends z.ZodType, Output extends z.ZodType>(
     verb: string,
     declared: Parameters<typeof defineCall<Input, Output>>[1],
@@ -308,12 +311,20 @@ function givenShape({ fields }: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, { given }]) => [name, given.optional()]));
 }
 
-function optionally(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.optional()]));
-}
-
-function childInput(child: Resource) {
-  return z.object({ ...inputShape(child), id: idSchema(child).optional() });
+/** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */
+function childInputs(
+  { children: declared }: Resource,
+  children: Readonly<Record<string, Resource>>,
+  asked: (list: z.ZodArray<z.ZodObject>) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, child]) => {
+      const { by = '', order = '', min = 0, max = 1000 } = declared[name] ?? {};
+      const { [by]: _parent, [order]: _place, ...shape } = inputShape(child);
+      const row = z.object({ ...shape, id: idSchema(child).optional() });
+      return [name, asked(z.array(row).min(min).max(max))];
+    }),
+  );
 }
 
 function childLists(

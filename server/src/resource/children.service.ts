@@ -27,7 +27,9 @@ export async function writeChildren(
       [declared.by]: id,
       ...(declared.order === undefined ? {} : { [declared.order]: place }),
     }));
-    await withWriteRefusals(child, () => bringTo(ctx, child, { by: declared.by, parentId: id, name, rows }));
+    await withWriteRefusals(child, {}, () =>
+      bringTo(ctx, child, { by: declared.by, parentId: id, name, rows }),
+    );
   }
 }
 

@@ -36,7 +36,7 @@ export async function addRow(
   const given = pickFields(resource, input);
   const row = (await hooks.beforeSave?.(ctx, { row: given, before: undefined })) ?? given;
   await assertFits(ctx.tx, resource, { row, before: undefined });
-  await withWriteRefusals(resource, () =>
+  await withWriteRefusals(resource, row, () =>
     insertRows(ctx.tx, resource, [{ id, row }], { action: 'add', by: ctx.person }),
   );
   await writeChildren(ctx, resource, { id, input });
@@ -64,7 +64,7 @@ export async function editRow(
   await assertFits(ctx.tx, resource, { row, before, id });
   const change = changeOf({ id, row: withState(stored, row), before });
   if (change !== undefined)
-    await withWriteRefusals(resource, () =>
+    await withWriteRefusals(resource, row, () =>
       updateRows(ctx.tx, resource, [change], { action: 'edit', by: ctx.person }),
     );
   await writeChildren(ctx, resource, { id, input });
@@ -127,7 +127,7 @@ export async function restoreRow(ctx: Ctx, resource: Resource, id: string): Prom
   if (stored === undefined) throw fail('core.notFound');
   const row = pickFields(resource, stored);
   await assertFits(ctx.tx, resource, { row, before: undefined });
-  await withWriteRefusals(resource, () =>
+  await withWriteRefusals(resource, row, () =>
     markDeleted(ctx.tx, resource, {
       rows: [{ id, row, before: null, after: row }],
       isDeleted: false,
@@ -141,7 +141,7 @@ export async function restoreRow(ctx: Ctx, resource: Resource, id: string): Prom
 export async function destroyRow(ctx: Ctx, resource: Resource, id: string): Promise<null> {
   const rows = await lockRows(ctx.tx, resource, { ids: [id], deleted: true });
   if (rows.length === 0) throw fail('core.notFound');
-  await withWriteRefusals(resource, async () => {
+  await withWriteRefusals(resource, {}, async () => {
     for (const [name, child] of Object.entries(childrenOf(resource))) {
       const by = resource.children[name]?.by;
       if (by !== undefined) await removeChildren(ctx.tx, child, { by, parentId: id });

@@ -15,6 +15,7 @@ import { fail, failField } from './fail.ts';
 import { helmetOptions } from './headers.ts';
 import { bodyLimitBytes, compressFromBytes } from './limits.ts';
 import { createRouteTable } from './routeTable.ts';
+import { acceptUploads } from './upload.ts';
 import { hasWebBuild, sendPage, serveWebBuild, wantsPage } from './webBuild.ts';
 
 export interface ServerOptions {
@@ -69,6 +70,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     global: false,
     errorResponseBuilder: (_request, { ttl }) => fail('core.tooMany', { seconds: Math.ceil(ttl / 1000) }),
   });
+  await acceptUploads(server);
   const webFolder = webDir !== undefined && hasWebBuild(webDir) ? webDir : undefined;
   if (webFolder !== undefined) await serveWebBuild(server, webFolder);
   server.setErrorHandler((error, request, reply) => answerError(app, error, { request, reply }));

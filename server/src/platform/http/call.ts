@@ -8,13 +8,14 @@ import {
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
 import { inTenant } from '../db/tenancy.ts';
-import type { Reader } from '../session/principal.ts';
+import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
 import { accepted } from './envelope.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,36 +40,97 @@ export function call<C extends Call>(
   declaration: C,
   handler: (ctx: Ctx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>,
 ): void {
+  mount(app, declaration, [], async (request, reply) => {
+    const principal = await admitted(app, declaration, request);
+    const input = inputOf(declaration, request);
+    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input));
+  });
+}
+
+/** A file that somebody downloads. */
+export interface Download {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+/** Mounts a call whose answer is a file; its refusals come in the envelope. */
+export function downloadCall<C extends Call>(
+  app: App,
+  declaration: C,
+  handler: (ctx: Ctx, input: InputOf<C>) => Promise<Download>,
+): void {
+  route(app, declaration, [], async (request, reply) => {
+    const principal = await admitted(app, declaration, request);
+    const input = inputOf(declaration, request);
+    const { name, type, body } = await inSession(app, principal, { request, reply }, (ctx) =>
+      handler(ctx, input),
+    );
+    return reply
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(body);
+  });
+}
+
+/** A file that somebody sends. */
+export interface Upload {
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+/** Mounts a call that takes one file beside its input. Throws `core.invalid` naming `file` when there is none. */
+export function uploadCall<C extends Call>(
+  app: App,
+  declaration: C,
+  handler: (ctx: Ctx, input: InputOf<C>, file: Upload) => Promise<OutputOf<C>>,
+): void {
+  mount(app, declaration, [], async (request, reply) => {
+    const principal = await admitted(app, declaration, request);
+    const { fields, file } = await readUpload(request);
+    const input = parseInput<C['input']>(
+      declaration.input,
+      mergeInput({ query: request.query, body: fields, params: request.params }),
+    );
+    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input, file));
+  });
+}
+
+/** Who asks, when this person may. */
+async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
-  mount(app, declaration, [], async (request, reply) => {
-    const principal = await authenticated(request, app.sessions.authenticate);
-    assertMay(declaration.access, principal);
-    const input = inputOf(declaration, request);
-    const { tenant } = principal;
-    const afterCommit: (() => void)[] = [];
-    const result = await inTenant(app.pool, tenant.id, async (tx) =>
-      handler(
-        {
-          ...publicCtx(app, request, reply),
-          tenantId: tenant.id,
-          tenant,
-          tenants: principal.tenants,
-          person: principal.person,
-          sessionId: principal.sessionId,
-          permissions: principal.permissions,
-          can: (code) => principal.permissions.has(code),
-          tx,
-          afterCommit: (work) => {
-            afterCommit.push(work);
-          },
-        },
-        input,
-      ),
-    );
-    for (const work of afterCommit) work();
-    return result;
-  });
+  const principal = await authenticated(request, app.sessions.authenticate);
+  assertMay(declaration.access, principal);
+  return principal;
+}
+
+async function inSession<Result>(
+  app: App,
+  principal: Principal,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (ctx: Ctx) => Promise<Result> | Result,
+): Promise<Result> {
+  const { tenant } = principal;
+  const afterCommit: (() => void)[] = [];
+  const result = await inTenant(app.pool, tenant.id, async (tx) =>
+    work({
+      ...publicCtx(app, request, reply),
+      tenantId: tenant.id,
+      tenant,
+      tenants: principal.tenants,
+      person: principal.person,
+      sessionId: principal.sessionId,
+      permissions: principal.permissions,
+      can: (code) => principal.permissions.has(code),
+      tx,
+      afterCommit: (one) => {
+        afterCommit.push(one);
+      },
+    }),
+  );
+  for (const one of afterCommit) one();
+  return result;
 }
 
 /**
@@ -125,6 +187,19 @@ function mount(
   limits: readonly Limit[],
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
+  route(app, declaration, limits, async (request, reply) => {
+    const result = await answer(request, reply);
+    if (app.checksAnswers) assertDeclared(declaration, result);
+    return accepted(result ?? null, app.clock.nowMs());
+  });
+}
+
+function route(
+  app: App,
+  declaration: Call,
+  limits: readonly Limit[],
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   for (const url of addressesOf(declaration)) {
     app.routes.add(url, declaration.methods);
     app.fastify.route({
@@ -132,11 +207,7 @@ function mount(
       url,
       config: { area: declaration.area },
       preHandler: limits.map((limit) => limitHook(app, declaration, limit)),
-      handler: async (request, reply) => {
-        const result = await answer(request, reply);
-        if (app.checksAnswers) assertDeclared(declaration, result);
-        return accepted(result ?? null, app.clock.nowMs());
-      },
+      handler,
     });
   }
 }

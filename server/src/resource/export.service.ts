@@ -1,0 +1,68 @@
+import type { ListInput } from '@millwright/contract/core/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { sentence } from '../platform/phrases/sentences.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import type { Download } from '../platform/http/call.ts';
+import { fail } from '../platform/http/fail.ts';
+import type { Condition } from './condition.ts';
+import { conditionOf } from './filters.ts';
+import { type DbRow, selectRows } from './list.queries.ts';
+import { readingOf } from './list.service.ts';
+import { type SheetColumn, sheetColumns } from './sheet.ts';
+import { isPhrased } from './values.ts';
+import { choiceText } from './wireRow.ts';
+
+/** The most rows of one export, and how many are read at a time. */
+const mostRows = 100_000;
+const rowsAtOnce = 5_000;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type ExportInput = ListInput & { selections?: string[] | undefined; columns?: string[] | undefined };
+
+/** The rows of a list as a sheet, with its filter and in its order. Throws `core.tooLarge` above `mostRows`. */
+export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInput): Promise<Download> {
+  const { language } = ctx;
+  const columns = sheetColumns(resource, input.columns ?? resource.list, language);
+  const data: Cell[][] = [columns.map(({ head }) => ({ value: head, fontWeight: 'bold' }))];
+  const condition = withSelections(conditionOf(resource, input, ctx.tenant.zone), input.selections);
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const question = { condition, input, reading: readingOf(ctx), offset, limit: rowsAtOnce };
+    const rows = await selectRows(ctx.tx, resource, question);
+    if (offset + rows.length > mostRows) throw fail('core.tooLarge', { limit: mostRows });
+    for (const row of rows) data.push(columns.map((column) => cellOf(resource, { row, column, ctx })));
+    if (rows.length < rowsAtOnce) break;
+  }
+  const { default: writeSheet } = await import('write-excel-file/node');
+  const noun = sentence(language, `resources.${resource.name}`, { namespace: resource.area });
+  const body = await writeSheet(data, { stickyRowsCount: 1 }).toBuffer();
+  return { name: `${noun}.xlsx`, type: xlsx, body };
+}
+
+type Cell = { value: string | number | boolean; fontWeight?: 'bold' } | null;
+
+function withSelections(condition: Condition, selections: readonly string[] | undefined): Condition {
+  if (selections === undefined || selections.length === 0) return condition;
+  return { match: 'and', of: [condition, { name: 'id', op: 'in', values: selections }] };
+}
+
+function cellOf(
+  resource: Resource,
+  { row, column, ctx }: { row: DbRow; column: SheetColumn; ctx: Ctx },
+): Cell {
+  const field = resource.fields[column.field];
+  const value = row[column.field];
+  if (field === undefined || value === null || value === undefined) return null;
+  if (column.part !== undefined) return textCell(Reflect.get(Object(value), column.part));
+  if (isPhrased(field)) return textCell(choiceText(resource, column.field, value, ctx.language));
+  const words = row[`${column.field}_dictText`];
+  if (words !== undefined) return textCell(words);
+  if (typeof value === 'number' || typeof value === 'boolean') return { value };
+  return textCell(value);
+}
+
+/** A text that a spreadsheet would take for a formula is kept one. */
+function textCell(value: unknown): Cell {
+  const text = value === null || value === undefined ? '' : String(value);
+  if (text === '') return null;
+  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
+}

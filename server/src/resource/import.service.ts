@@ -1,0 +1,166 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import type { Upload } from '../platform/http/call.ts';
+import { Refusal } from '../platform/http/fail.ts';
+import { sentence } from '../platform/phrases/sentences.ts';
+import { assertFits } from './fits.ts';
+import type { ResourceHooks, Values } from './hooks.ts';
+import { selectSame, textOfValue } from './import.queries.ts';
+import { type Problem, readRows, type SheetRow } from './importRows.ts';
+import { changeOf, pickFields } from './rowChange.ts';
+import { insertRows, lockRows, updateRows, type Written } from './write.queries.ts';
+
+interface Importing {
+  readonly input: { dryRun: boolean; mode: 'good' | 'allOrNothing' };
+  readonly file: Upload;
+  readonly hooks: ResourceHooks;
+}
+
+const mostProblems = 500;
+const rowsAtOnce = 1_000;
+
+/**
+ * Reads a sheet, judges every row, and writes those that are good: rows whose business key is known are changed, the
+ * others added. Nothing is written on a dry run, nor under `allOrNothing` when one row has a problem.
+ */
+export async function importRows(
+  ctx: Ctx,
+  resource: Resource,
+  { input, file, hooks }: Importing,
+): Promise<ImportReport> {
+  const { rows, problems } = await readRows(ctx, resource, file);
+  const repeated = repeatedIn(ctx, resource, rows);
+  const found = new Map<string, { id: string; stored: Values }>();
+  const [key] = resource.unique;
+  if (key !== undefined) {
+    const same = await selectSame(ctx.tx, resource, { names: key, rows: rows.map(({ row }) => row) });
+    const stored = new Map(
+      (await lockRows(ctx.tx, resource, { ids: same.map(({ id }) => id) })).map((row) => [row.id, row]),
+    );
+    for (const { id, values } of same) {
+      const row = stored.get(id);
+      if (row !== undefined) found.set(values.join('\u0000'), { id, stored: row });
+    }
+  }
+  const taken = await takenBy(ctx, resource, { rows, found });
+  const added: { id: string; row: Values }[] = [];
+  const changed: Written[] = [];
+  let unchanged = 0;
+  let refused = new Set(problems.map(({ row }) => row)).size;
+  const read = rows.length + refused;
+  for (const sheetRow of rows) {
+    const known = key === undefined ? undefined : found.get(keyOf(sheetRow.row, key));
+    const own = [...(repeated.get(sheetRow.place) ?? []), ...(taken.get(sheetRow.place) ?? [])];
+    const before = known && pickFields(resource, known.stored);
+    const row = { ...before, ...sheetRow.row };
+    own.push(...(await judge(ctx, resource, { sheetRow, row, before, hooks })));
+    if (own.length > 0) {
+      problems.push(...own);
+      refused += 1;
+      continue;
+    }
+    const change = known && before && changeOf({ id: known.id, row, before });
+    if (known === undefined) added.push({ id: uuidv7(), row });
+    else if (change) changed.push(change);
+    else unchanged += 1;
+  }
+  const isDryRun = input.dryRun || (input.mode === 'allOrNothing' && problems.length > 0);
+  if (!isDryRun) await write(ctx, resource, { added, changed });
+  problems.sort((a, b) => a.row - b.row);
+  return {
+    isDryRun,
+    rows: read,
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    refused,
+    problems: problems.slice(0, mostProblems),
+    isCut: problems.length > mostProblems,
+  };
+}
+
+async function write(
+  ctx: Ctx,
+  resource: Resource,
+  { added, changed }: { added: readonly { id: string; row: Values }[]; changed: readonly Written[] },
+): Promise<void> {
+  const logging = { action: 'import', by: ctx.person };
+  for (let at = 0; at < added.length; at += rowsAtOnce)
+    await insertRows(ctx.tx, resource, added.slice(at, at + rowsAtOnce), logging);
+  for (let at = 0; at < changed.length; at += rowsAtOnce)
+    await updateRows(ctx.tx, resource, changed.slice(at, at + rowsAtOnce), logging);
+}
+
+async function judge(
+  ctx: Ctx,
+  resource: Resource,
+  {
+    sheetRow,
+    row,
+    before,
+    hooks,
+  }: { sheetRow: SheetRow; row: Values; before: Values | undefined; hooks: ResourceHooks },
+): Promise<Problem[]> {
+  try {
+    await hooks.beforeSave?.(ctx, { row, before });
+    await assertFits(ctx.tx, resource, { row, before });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.brokenRules.map(({ field, rule, params }) => ({
+      row: sheetRow.place,
+      column: sheetRow.heads.get(field) ?? field,
+      field,
+      rule,
+      message: sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params }),
+    }));
+  }
+}
+
+/** Rows of the file that have the same key as one above them. */
+function repeatedIn(ctx: Ctx, resource: Resource, rows: readonly SheetRow[]): Map<number, Problem[]> {
+  const problems = new Map<number, Problem[]>();
+  for (const names of resource.unique) {
+    const seen = new Set<string>();
+    for (const { place, row, heads } of rows) {
+      const key = keyOf(row, names);
+      const field = names.at(-1) ?? '';
+      if (seen.has(key) && names.some((name) => row[name] !== null))
+        addTo(ctx, problems, { row: place, column: heads.get(field) ?? field, field, rule: 'repeated' });
+      seen.add(key);
+    }
+  }
+  return problems;
+}
+
+/** Rows whose value another stored row has, where the value must be unique. */
+async function takenBy(
+  ctx: Ctx,
+  resource: Resource,
+  { rows, found }: { rows: readonly SheetRow[]; found: ReadonlyMap<string, { id: string }> },
+): Promise<Map<number, Problem[]>> {
+  const problems = new Map<number, Problem[]>();
+  const [key = [], ...others] = resource.unique;
+  for (const names of others) {
+    const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(({ row }) => row) });
+    const owners = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
+    for (const { place, row, heads } of rows) {
+      const owner = owners.get(keyOf(row, names));
+      const field = names.at(-1) ?? '';
+      if (owner !== undefined && owner !== found.get(keyOf(row, key))?.id)
+        addTo(ctx, problems, { row: place, column: heads.get(field) ?? field, field, rule: 'taken' });
+    }
+  }
+  return problems;
+}
+
+function addTo(ctx: Ctx, problems: Map<number, Problem[]>, problem: Omit<Problem, 'message'>): void {
+  const message = sentence(ctx.language, `rules.${problem.rule}`, { namespace: 'core' });
+  problems.set(problem.row, [...(problems.get(problem.row) ?? []), { ...problem, message }]);
+}
+
+function keyOf(row: Values, names: readonly string[]): string {
+  return names.map((name) => textOfValue(row[name])).join('\u0000');
+}

@@ -1,0 +1,186 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import type { Upload } from '../platform/http/call.ts';
+import { fail, Refusal } from '../platform/http/fail.ts';
+import { parseInput } from '../platform/http/input.ts';
+import { findSentence, sentence } from '../platform/phrases/sentences.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import type { Values } from './hooks.ts';
+import { selectByTitle, selectByWords } from './import.queries.ts';
+import { pickFields } from './rowChange.ts';
+import { columnOfHead, type SheetColumn } from './sheet.ts';
+
+export interface Problem {
+  readonly row: number;
+  readonly column: string;
+  readonly field: string;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** A row of a sheet as the resource wants it. */
+export interface SheetRow {
+  /** The row's number in the sheet; the head is 1. */
+  readonly place: number;
+  readonly row: Values;
+  /** The heads of its columns, by field. */
+  readonly heads: ReadonlyMap<string, string>;
+}
+
+const mostRows = 50_000;
+type CellValue = string | number | boolean | Date | null;
+
+/** The rows of the first sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
+export async function readRows(
+  ctx: Ctx,
+  resource: Resource,
+  file: Upload,
+): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
+  const [head, ...lines] = await readSheet(ctx, file);
+  if (head === undefined) throw badSheet(ctx, 'empty');
+  if (lines.length > mostRows) throw fail('core.tooLarge', { limit: mostRows });
+  const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
+  const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
+  const missing = Object.entries(resource.fields).find(
+    ([name, { optional, initial }]) => !optional && initial === undefined && !heads.has(name),
+  );
+  if (missing !== undefined) throw badSheet(ctx, 'column', labelOf(ctx, resource, missing[0]));
+  const codes = await codesOf(ctx, resource, { lines, columns });
+  const rows: SheetRow[] = [];
+  const problems: Problem[] = [];
+  const { add } = resourceCalls(resource);
+  lines.forEach((line, at) => {
+    const place = at + 2;
+    if (line.every((cell) => cell === null || cell === '')) return;
+    const given = objectOf(resource, { line, columns, codes });
+    try {
+      rows.push({ place, row: pickFields(resource, parseInput(add.input, given)), heads });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      for (const { field, rule, params } of error.brokenRules) {
+        const [name = field] = field.split('.');
+        const message = sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params });
+        problems.push({
+          row: place,
+          column: heads.get(name) ?? labelOf(ctx, resource, name),
+          field: name,
+          rule,
+          message,
+        });
+      }
+    }
+  });
+  return { rows, problems };
+}
+
+async function readSheet(ctx: Ctx, file: Upload): Promise<CellValue[][]> {
+  const { default: readXlsx } = await import('read-excel-file/node');
+  try {
+    const sheets: unknown = await readXlsx(file.body);
+    const first: unknown = Array.isArray(sheets) ? sheets[0] : undefined;
+    const data: unknown =
+      typeof first === 'object' && first !== null ? Reflect.get(first, 'data') : undefined;
+    if (Array.isArray(data)) return data;
+  } catch {
+    // Whatever the reader stumbles over, people are told that it is no sheet.
+  }
+  throw badSheet(ctx, 'noSheet');
+}
+
+function badSheet(ctx: Ctx, problem: 'empty' | 'noSheet' | 'column', column = ''): Refusal {
+  return fail('core.badSheet', {
+    problem: sentence(ctx.language, `sheetProblems.${problem}`, { namespace: 'core', params: { column } }),
+  });
+}
+
+function labelOf({ language }: Ctx, { area }: Resource, field: string): string {
+  return findSentence(language, `fields.${field}`, { namespace: area }) ?? field;
+}
+
+type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
+async function codesOf(
+  ctx: Ctx,
+  resource: Resource,
+  { lines, columns }: { lines: readonly CellValue[][]; columns: readonly (SheetColumn | undefined)[] },
+): Promise<Codes> {
+  const codes = new Map<string, ReadonlyMap<string, string>>();
+  for (const [at, column] of columns.entries()) {
+    const field = column && resource.fields[column.field];
+    if (column === undefined || field === undefined) continue;
+    const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
+    if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx.tx, field.to, words()));
+    else if (field.dictionary !== undefined)
+      codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
+    else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
+  }
+  return codes;
+}
+
+function choiceWords({ area }: Resource, name: string, { values = [] }: Field): Map<string, string> {
+  return new Map(
+    values.flatMap((value) =>
+      languages.flatMap((language): [string, string][] => {
+        const word = findSentence(language, `choices.${name}.${value}`, { namespace: area });
+        return word === undefined ? [] : [[word, value]];
+      }),
+    ),
+  );
+}
+
+function objectOf(
+  resource: Resource,
+  {
+    line,
+    columns,
+    codes,
+  }: { line: readonly CellValue[]; columns: readonly (SheetColumn | undefined)[]; codes: Codes },
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  columns.forEach((column, at) => {
+    const field = column && resource.fields[column.field];
+    const cell = line[at] ?? null;
+    if (column === undefined || field === undefined) return;
+    if (column.part !== undefined) {
+      const names = given[column.field] ?? { zh: '', en: '', vn: '' };
+      given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
+    } else if (cell !== null && cell !== '') {
+      given[column.field] = valueOf(field, cell, codes.get(column.field));
+    }
+  });
+  return given;
+}
+
+function valueOf(
+  field: Field,
+  cell: Exclude<CellValue, null>,
+  words: ReadonlyMap<string, string> | undefined,
+): unknown {
+  if (cell instanceof Date)
+    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : cell.toISOString();
+  if (field.kind === 'flag')
+    return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
+  const isNumber = field.column === 'integer' || field.column === 'double precision';
+  if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
+  const text = plain(String(cell).trim());
+  if (field.kind === 'dictionaryList')
+    return text.split(/[,，]/).map((word) => words?.get(word.trim()) ?? word.trim());
+  return words?.get(text) ?? text;
+}
+
+/** Both decimal marks are read. */
+function numberOf(text: string): number | string {
+  const normal = text
+    .trim()
+    .replaceAll(/[\s\u202f]/g, '')
+    .replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : text;
+}
+
+/** Our own exports mark what a spreadsheet would take for a formula. */
+function plain(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,2 @@
+export { mountResources } from './resource.routes.ts';
+export type { Hooks, ResourceHooks, Values } from './hooks.ts';

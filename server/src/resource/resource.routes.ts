@@ -1,0 +1,32 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
+import type { App } from '../platform/http/app.ts';
+import { call, downloadCall, uploadCall } from '../platform/http/call.ts';
+import { exportRows } from './export.service.ts';
+import { showHistory } from './history.service.ts';
+import type { Hooks, ResourceHooks } from './hooks.ts';
+import { importRows } from './import.service.ts';
+import { listRows, showRow } from './list.service.ts';
+import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write.service.ts';
+
+/** Mounts the calls of every resource that is served, with what each does beside its declaration. */
+export function mountResources(app: App, hooks: Hooks = {}): void {
+  for (const resource of servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
+}
+
+function mountResource(app: App, resource: Resource, hooks: ResourceHooks): void {
+  const calls = resourceCalls(resource);
+  call(app, calls.list, (ctx, input) => listRows(ctx, resource, input));
+  call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id));
+  call(app, calls.add, (ctx, input) => addRow(ctx, resource, input, hooks));
+  call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input, hooks));
+  call(app, calls.delete, (ctx, { id }) => deleteRow(ctx, resource, id, hooks));
+  call(app, calls.deleteBatch, (ctx, { ids }) => deleteRows(ctx, resource, ids, hooks));
+  call(app, calls.history, (ctx, { id }) => showHistory(ctx, resource, id));
+  downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
+  uploadCall(app, calls.importExcel, (ctx, input, file) => importRows(ctx, resource, { input, file, hooks }));
+  if (calls.deleteList)
+    call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true }));
+  if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id));
+  if (calls.deletePhysic) call(app, calls.deletePhysic, (ctx, { id }) => destroyRow(ctx, resource, id));
+}
