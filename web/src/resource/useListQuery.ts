@@ -1,5 +1,3 @@
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../app/api/callApi.ts';
@@ -8,9 +6,10 @@ import { useSession } from '../app/session/useSession.ts';
 import { useDerived } from './context.ts';
 import { isNarrowed, type ListState, listInputOf } from './model/listState.ts';
 import { parentField } from './model/tree.ts';
+import { readAll } from './readAll.ts';
 
-/** A tree is read whole, up to here; larger ones are shown as a list. */
-const mostTreeRows = 1000;
+/** Rows of a page until somebody chooses. */
+export const usualPageSize = 20;
 
 /** Reads what a list asks for. Rows of the last question stay until those of the next are there. */
 export function useListQuery(state: ListState, usualSize: number) {
@@ -19,18 +18,11 @@ export function useListQuery(state: ListState, usualSize: number) {
   const call = state.isBin ? (calls.deleteList ?? calls.list) : calls.list;
   const input = listInputOf(state, usualSize);
   const isTree = !state.isBin && !isNarrowed(state) && parentField(resource) !== undefined;
-  const asked = isTree ? { ...input, pageNo: 1, pageSize: largestPageSize } : input;
   return useQuery({
-    queryKey: [...queryKeyOf(call, asked, tenantId), isTree],
+    queryKey: [...queryKeyOf(call, input, tenantId), isTree],
     queryFn: async ({ signal }) => {
-      const first = await callApi(call, asked, { signal });
-      if (!isTree || first.pages <= 1) return { ...first, isTree };
-      if (first.isMore || first.total > mostTreeRows)
-        return { ...(await callApi(call, input, { signal })), isTree: false };
-      const pages: ResourcePage[] = [first];
-      for (let pageNo = 2; pageNo <= first.pages; pageNo += 1)
-        pages.push(await callApi(call, { ...asked, pageNo }, { signal }));
-      return { ...first, records: pages.flatMap(({ records }) => records), isTree };
+      const whole = isTree ? await readAll(call, input, signal) : undefined;
+      return { ...(whole ?? (await callApi(call, input, { signal }))), isTree: whole !== undefined };
     },
     placeholderData: keepPreviousData,
   });
@@ -49,5 +41,3 @@ export function useForget(): () => Promise<void> {
     [cache, resource],
   );
 }
-
-export type Rows = readonly ResourceRow[];

@@ -47,12 +47,7 @@ export function useListState(): ListAddress {
     state,
     overlay,
     change: (part) =>
-      go(
-        writeListState(
-          { ...state, pageNo: 1, ...part },
-          { search: new URLSearchParams(search), resource },
-        ),
-      ),
+      go(writeListState({ ...state, pageNo: 1, ...part }, { search: new URLSearchParams(search), resource })),
     open: (next) => go(withOverlay(next)),
     addressOf: (next) => `${pathname}?${withOverlay(next)}`,
     goTo: go,

@@ -1,3 +1,4 @@
+import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 
 type ScreenModule = { default: ComponentType };
@@ -12,9 +13,18 @@ const screens: ReadonlyMap<string, ReactElement> = new Map(
   }),
 );
 
-/** The screen that a menu entry or a declared screen names; undefined when this build has none. */
-export function screenOf(component: string): ReactElement | undefined {
-  return screens.get(component);
+const ResourceScreen = lazy(() => import('../../resource/ResourceScreen.tsx'));
+
+/**
+ * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
+ * resource is drawn from its declaration: there `name`, the screen's own, is that of the resource.
+ */
+export function screenOf(component: string, name = ''): ReactElement | undefined {
+  return component === resourceListComponent ? (
+    <ResourceScreen key={name} name={name} />
+  ) : (
+    screens.get(component)
+  );
 }
 
 function componentKey(file: string): string {

@@ -51,7 +51,7 @@ export function takesValue(rule: SuperQueryRule): boolean {
 
 /** The lines that ask something; unfinished ones do not. */
 export function askedOf(draft: readonly DraftCondition[]): SuperQueryCondition[] {
-  return draft.flatMap(({ field, rule, val }) => {
+  return draft.flatMap(({ field, rule, val }): SuperQueryCondition[] => {
     if (field === undefined) return [];
     if (!takesValue(rule)) return [{ field, rule, val: null }];
     return val.trim() === '' ? [] : [{ field, rule, val: val.trim() }];
@@ -59,5 +59,10 @@ export function askedOf(draft: readonly DraftCondition[]): SuperQueryCondition[]
 }
 
 export function draftOf(conditions: readonly SuperQueryCondition[]): DraftCondition[] {
-  return conditions.map(({ field, rule, val }, key) => ({ key, field, rule, val: val === null ? '' : String(val) }));
+  return conditions.map(({ field, rule, val }, key) => ({
+    key,
+    field,
+    rule,
+    val: val === null ? '' : String(val),
+  }));
 }

@@ -73,7 +73,9 @@ export function withFilter(
 }
 
 /** A range that begins after its end is turned round. */
-export function ordered<Range extends { from: string | undefined; to: string | undefined }>(range: Range): Range {
+export function ordered<Range extends { from: string | undefined; to: string | undefined }>(
+  range: Range,
+): Range {
   const { from, to } = range;
   if (from === undefined || to === undefined) return range;
   const isTurned = isNumber(from) && isNumber(to) ? Number(from) > Number(to) : from > to;

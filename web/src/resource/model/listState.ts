@@ -135,7 +135,10 @@ function readFilters(search: URLSearchParams, resource: Resource): Filters {
 
 function readConditions(text: string | null): SuperQueryCondition[] {
   try {
-    return z.array(superQueryCondition).max(mostConditions).parse(JSON.parse(text ?? '[]'));
+    return z
+      .array(superQueryCondition)
+      .max(mostConditions)
+      .parse(JSON.parse(text ?? '[]'));
   } catch {
     return [];
   }

@@ -29,7 +29,10 @@ export function treeOf(rows: readonly ResourceRow[], parent: string): TreeRow[] 
 }
 
 /** A row and everything below it. */
-export function idsBelow(rows: readonly ResourceRow[], { id, parent }: { id: string; parent: string }): string[] {
+export function idsBelow(
+  rows: readonly ResourceRow[],
+  { id, parent }: { id: string; parent: string },
+): string[] {
   const direct = rows.filter((row) => row[parent] === id);
   return [id, ...direct.flatMap((row) => idsBelow(rows, { id: row.id, parent }))];
 }

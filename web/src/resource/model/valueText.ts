@@ -43,7 +43,9 @@ export function plainText(
       return typeof value === 'number' ? formatNumber(value, 0, context.language) : String(value);
     case 'quantity':
     case 'percent':
-      return typeof value === 'number' ? formatNumber(value, field.digits ?? 2, context.language) : String(value);
+      return typeof value === 'number'
+        ? formatNumber(value, field.digits ?? 2, context.language)
+        : String(value);
     case 'choice':
       return context.choice(name, String(value));
     case 'shift':

@@ -20,7 +20,9 @@ export function wallClockOf(moment: unknown, zone: string): Dayjs | null {
   const atMs = typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
   if (Number.isNaN(atMs)) return null;
   const minute = localMinute(zone, atMs);
-  return dayjs(`${localDate(zone, atMs)}T00:00:00`).hour(Math.floor(minute / 60)).minute(minute % 60);
+  return dayjs(`${localDate(zone, atMs)}T00:00:00`)
+    .hour(Math.floor(minute / 60))
+    .minute(minute % 60);
 }
 
 /** The moment at which the mill's clock shows this, as ISO in UTC. */

@@ -34,7 +34,8 @@ export function useReferenceTexts(
   const rows = useQueries({
     queries: (call === undefined ? [] : ids).map((id) => ({
       queryKey: queryKeyOf(call ?? never(), { id }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call ?? never(), { id }, { signal, isQuiet: true }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        callApi(call ?? never(), { id }, { signal, isQuiet: true }),
       staleTime: 60_000,
     })),
   });
