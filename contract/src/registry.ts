@@ -12,6 +12,7 @@ import { iamScreens } from './areas/iam/screens.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
 import { dictItem, dictType } from './areas/basics/dictionary.ts';
+import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
@@ -58,11 +59,16 @@ export function resourceCalls(resource: Resource): ResourceCalls {
   return callsOf(resource, childrenOf(resource));
 }
 
-/** What the engine serves: resources with a screen of their own. Their children come with them. */
-export const servedResources: readonly Resource[] = resources.filter(({ screen }) => screen !== undefined);
+/** What the engine serves: resources with a screen of their own, and their children. */
+export const servedResources: readonly Resource[] = resources.filter(
+  ({ name, screen }) =>
+    screen !== undefined ||
+    resources.some((each) => each.screen && Object.values(each.children).some(({ of }) => of === name)),
+);
 
 export const calls: readonly Call[] = [
   ...iamCalls,
+  ...dictionaryCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
   ...boardCalls,
   ...wallCalls,

@@ -83,7 +83,8 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
   }
 
   /** Which box cuts a text off; boxes that scroll or say the whole text in their title may. */
-  function cutOff(box: Box, element: Element): string | undefined {
+  function cutOff({ left, right, top, bottom, height }: Box, element: Element): string | undefined {
+    const box = { left, right, top, bottom, height };
     const heightSlack = 0.3 * Number.parseFloat(getComputedStyle(element).fontSize);
     for (let outer: Element | null = element; outer !== null; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
@@ -94,6 +95,12 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
       if (/auto|scroll/.test(style.overflowX) && isWider) return undefined;
       if (/auto|scroll/.test(style.overflowY) && isHigher) return undefined;
       if (/hidden|clip/.test(style.overflowX) && isWider && !sayIt) return nameOf(outer);
+      // What is behind an ellipsis is not seen, so no box further out cuts it off.
+      if (isWider && sayIt) {
+        box.left = Math.max(box.left, edge.left);
+        box.right = Math.min(box.right, edge.right);
+      }
+      if (isHigher && sayIt && style.webkitLineClamp !== 'none') return undefined;
       if (/hidden|clip/.test(style.overflowY) && isHigher && outer !== document.body) return nameOf(outer);
     }
     const isOutside = box.right > root.clientWidth + 1 || box.left < -1;

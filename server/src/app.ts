@@ -1,3 +1,4 @@
+import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -12,8 +13,9 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 /** The whole server: read this as its table of contents. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
-  mountSessionRoutes(app, options);
-  mountResources(app);
+  mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
+  mountDictionaries(app);
+  mountResources(app, { dictItem: dictItemHooks });
   mountBoards(app);
   mountWall(app);
   return app;

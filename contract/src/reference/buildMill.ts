@@ -1,4 +1,4 @@
-import { processes, type Process } from '../areas/basics/processes.ts';
+import { innerPassage, processes, type Process } from '../areas/basics/processes.ts';
 import { auxiliaries, auxiliaryModels, type FixedLoads } from './auxiliaries.ts';
 import { gatewaysOf } from './gatewayPlan.ts';
 import type { LinePlan, MachinePlan, MillPlan, ModelPlan, VarietyPlan } from './millPlan.ts';
@@ -123,6 +123,6 @@ function inputsOf(stage: Stage, variety: VarietyPlan, varieties: readonly Variet
 /** A breaker frame hands on within its process; boards leave its output out of the flow. */
 function areaOf(stage: Stage, isCombed: boolean): string | null {
   if (stage === 'packaging') return null;
-  if (stage === 'breaker') return 'breaker';
+  if (stage === 'breaker') return innerPassage;
   return isCombed ? 'combed' : 'carded';
 }

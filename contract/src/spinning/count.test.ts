@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   conditionedFromActualMass,
   conditionedMass,
+  countOfVariety,
   denier,
   DRY_WEIGHT_LENGTH_M,
   dryWeightG,
@@ -133,5 +134,27 @@ describe('count, dry weight, regain', () => {
   ])('an impossible $names is refused', ({ of, names }) => {
     expect(of).toThrow(RangeError);
     expect(of).toThrow(new RegExp(`^${names} `));
+  });
+});
+
+describe('the count in the name of a variety', () => {
+  it.each([
+    ['JC40', 40],
+    ['C32', 32],
+    ['CVC 21S', 21],
+    ['JC 60 S', 60],
+    ['jc80s', 80],
+    ['C10.5', 10.5],
+    [' JC40 ', 40],
+    ['JC60/2', 60],
+    ['T/C 65/35 45S', 45],
+    ['40S', 40],
+    ['JC', null],
+    ['', null],
+    ['JC40 compact', null],
+    ['C0', null],
+    ['40S combed', null],
+  ])('K-049 K-050 of "%s" is %s', (name, count) => {
+    expect(countOfVariety(name)).toBe(count);
   });
 });

@@ -55,6 +55,17 @@ export function neFromTex(tex: number, neConstant = CHINESE_COTTON_NE_CONSTANT):
   return neConstant / tex;
 }
 
+/**
+ * English count in the name of a variety, its trailing number: 40 of `JC40`, 21 of `CVC 21S`; of a plied yarn that of
+ * the single one, 60 of `JC60/2`. Null where the name ends otherwise. Holds until varieties are master data, where a
+ * count is a field of its own.
+ */
+export function countOfVariety(name: string): number | null {
+  const digits = /(\d+(?:\.\d+)?)\s?S?(?:\/\d)?$/i.exec(name.trim())?.[1];
+  const count = Number(digits);
+  return digits !== undefined && count > 0 ? count : null;
+}
+
 /** Regain in % of the dry mass. Throws a RangeError unless the dry mass is above 0. Source: formula F5. */
 export function regainPercent(wetG: number, dryG: number): number {
   requireNotNegative({ wetG });

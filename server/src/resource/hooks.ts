@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts';
 import type { Ctx } from '../platform/http/app.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -11,6 +12,8 @@ export interface ResourceHooks {
     ctx: Ctx,
     saved: { id: string; row: Values; before: Values | undefined },
   ) => Promise<void>;
+  /** Filters of a list beside those of its fields, by their name: what a text means. */
+  readonly filters?: Readonly<Record<string, (ctx: Ctx, text: string) => Promise<Condition>>>;
   /** Before rows are deleted. */
   readonly beforeDelete?: (ctx: Ctx, ids: readonly string[]) => Promise<void>;
 }

@@ -54,7 +54,8 @@ export async function importRows(
     const known = key === undefined ? undefined : found.get(keyOf(sheetRow.row, key));
     const own = [...(repeated.get(sheetRow.place) ?? []), ...(taken.get(sheetRow.place) ?? [])];
     const before = known && pickFields(resource, known.stored);
-    const row = { ...before, ...sheetRow.row };
+    // Of a known row, what the sheet has no column for stays.
+    const row = before === undefined ? sheetRow.row : { ...before, ...saidBy(sheetRow) };
     own.push(...(await judge(ctx, resource, { sheetRow, row, before, hooks })));
     if (own.length > 0) {
       problems.push(...own);
@@ -159,6 +160,10 @@ async function takenBy(
 function addTo(ctx: Ctx, problems: Map<number, Problem[]>, problem: Omit<Problem, 'message'>): void {
   const message = sentence(ctx.language, `rules.${problem.rule}`, { namespace: 'core' });
   problems.set(problem.row, [...(problems.get(problem.row) ?? []), { ...problem, message }]);
+}
+
+function saidBy({ row, heads }: SheetRow): Values {
+  return Object.fromEntries([...heads.keys()].map((name) => [name, row[name] ?? null]));
 }
 
 function keyOf(row: Values, names: readonly string[]): string {

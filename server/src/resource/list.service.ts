@@ -4,7 +4,9 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import { fail } from '../platform/http/fail.ts';
+import type { Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
+import type { ResourceHooks } from './hooks.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import type { Reading } from './shape.ts';
 import { wireRow } from './wireRow.ts';
@@ -19,11 +21,12 @@ export async function listRows(
   ctx: Ctx,
   resource: Resource,
   input: ListInput,
-  { deleted = false }: { deleted?: boolean } = {},
+  { deleted = false, hooks = {} }: { deleted?: boolean; hooks?: ResourceHooks } = {},
 ): Promise<ResourcePage> {
   const { pageNo, pageSize } = input;
+  const own = await ownConditions(ctx, input, hooks);
   const { rows, total, isMore } = await selectPage(ctx.tx, resource, {
-    condition: conditionOf(resource, input, ctx.tenant.zone),
+    condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
     input,
     reading: readingOf(ctx),
     deleted,
@@ -38,6 +41,19 @@ export async function listRows(
     current: pageNo,
     pages: Math.ceil(total / pageSize),
   };
+}
+
+async function ownConditions(
+  ctx: Ctx,
+  input: ListInput,
+  { filters = {} }: ResourceHooks,
+): Promise<Condition[]> {
+  const own: Condition[] = [];
+  for (const [name, meaning] of Object.entries(filters)) {
+    const text = input[name];
+    if (text !== undefined && text !== null && text !== '') own.push(await meaning(ctx, String(text)));
+  }
+  return own;
 }
 
 /** One row with its children. Throws `core.notFound`. */

@@ -16,7 +16,7 @@ export function mountResources(app: App, hooks: Hooks = {}): void {
 
 function mountResource(app: App, resource: Resource, hooks: ResourceHooks): void {
   const calls = resourceCalls(resource);
-  call(app, calls.list, (ctx, input) => listRows(ctx, resource, input));
+  call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks }));
   call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id));
   call(app, calls.add, (ctx, input) => addRow(ctx, resource, input, hooks));
   call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input, hooks));

@@ -37,7 +37,7 @@ export function columnNamed(resource: Resource, name: string): Column | undefine
 
 /** Facts of a row that can be sorted and filtered by, beside its fields. */
 export const factColumns: Readonly<Record<string, { column: string; type: ColumnType }>> = {
-  id: { column: 'id', type: 'text' },
+  id: { column: 'id::text', type: 'text' },
   createTime: { column: 'create_time', type: 'timestamp with time zone' },
   updateTime: { column: 'update_time', type: 'timestamp with time zone' },
 };

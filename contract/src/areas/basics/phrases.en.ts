@@ -2,6 +2,13 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  errors: {
+    unknownDictionary: 'There is no dictionary “{code}”',
+    valueTaken: 'This value exists already',
+    ruleBroken: '{rule}',
+    unknownRule: 'There is no rule “{code}”',
+    unknownCheck: '“{name}” cannot be checked',
+  },
   resources: {
     dictType: 'Data dictionary',
     dictItem: 'Dictionary entry',

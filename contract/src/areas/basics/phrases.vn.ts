@@ -2,6 +2,13 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  errors: {
+    unknownDictionary: 'Không có từ điển “{code}”',
+    valueTaken: 'Giá trị này đã tồn tại',
+    ruleBroken: '{rule}',
+    unknownRule: 'Không có quy tắc “{code}”',
+    unknownCheck: 'Không kiểm tra được “{name}”',
+  },
   resources: {
     dictType: 'Từ điển dữ liệu',
     dictItem: 'Mục từ điển',

@@ -1,4 +1,11 @@
 export const zh = {
+  errors: {
+    unknownDictionary: '没有字典“{code}”',
+    valueTaken: '该值不可用，系统中已存在！',
+    ruleBroken: '{rule}',
+    unknownRule: '没有校验规则“{code}”',
+    unknownCheck: '不能校验“{name}”',
+  },
   resources: {
     dictType: '数据字典',
     dictItem: '字典项',

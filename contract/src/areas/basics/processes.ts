@@ -24,6 +24,9 @@ export function isProcess(kind: string): kind is Process {
   return processes.some((process) => process === kind);
 }
 
+/** A passage that hands on within its process, as the `area` of its machines: its output is counted there again. */
+export const innerPassage = 'breaker';
+
 /** Processes up to roving stand on the front-spinning boards, the others on the post-spinning boards. */
 export const frontProcesses = processes.slice(0, 7);
 export const afterProcesses = processes.slice(7, 9);

@@ -1,6 +1,7 @@
 import { afterProcesses, frontProcesses, type Process } from '../basics/processes.ts';
 import { type LiveBoard, wholeScope } from './calls.ts';
 import { boardScreens } from './screens.ts';
+import { isSectionBoardKey, type SectionBoardKey, sectionBoardKeys } from './sectionBoards.ts';
 
 /** What a board can be narrowed to. `area` is a line of the mill, as its machines name it. */
 export interface BoardParameters {
@@ -30,13 +31,15 @@ interface HangingBoard {
   readonly processes?: readonly Process[];
   /** All that it reads. */
   readonly reads: (parameters: BoardParameters) => readonly BoardChannel[];
+  /** Shows machines that other boards show: a tour goes without it. */
+  readonly isRepeated?: boolean;
 }
 
 const ofProcess = ({ process }: BoardParameters): readonly BoardChannel[] =>
   process === undefined ? [] : [{ board: 'process', scope: process }];
 
-/** Every board that can hang on a wall. A customer's own wall is these boards in another order, never other code. */
-export const boardCatalogue = {
+/** Boards that can hang on a wall. A customer's own wall is these boards in another order, never other code. */
+const ownBoards = {
   wholeMill: {
     screen: 'monitorScreen',
     parameters: [],
@@ -55,21 +58,35 @@ export const boardCatalogue = {
     reads: ofProcess,
   },
 } as const satisfies Record<string, HangingBoard>;
-export type BoardKey = keyof typeof boardCatalogue;
+type OwnBoardKey = keyof typeof ownBoards;
+export type BoardKey = OwnBoardKey | SectionBoardKey;
 
 /** A board with its parameters, as it hangs on a wall. */
 export interface HungBoard extends BoardParameters {
   readonly board: BoardKey;
 }
 
-export function isBoardKey(key: string): key is BoardKey {
-  return Object.hasOwn(boardCatalogue, key);
+function isOwnBoardKey(key: string): key is OwnBoardKey {
+  return Object.hasOwn(ownBoards, key);
 }
 
-export const boardKeys: readonly BoardKey[] = Object.keys(boardCatalogue).filter(isBoardKey);
+/** Every board that can hang on a wall. */
+export const boardKeys: readonly BoardKey[] = [
+  ...Object.keys(ownBoards).filter(isOwnBoardKey),
+  ...sectionBoardKeys,
+];
 
 export function hangingBoard(key: BoardKey): HangingBoard {
-  return boardCatalogue[key];
+  return isSectionBoardKey(key) ? ofSections(key) : ownBoards[key];
+}
+
+function ofSections(key: SectionBoardKey): HangingBoard {
+  return {
+    screen: key,
+    parameters: [],
+    reads: () => [{ board: 'sections', scope: key }],
+    isRepeated: true,
+  };
 }
 
 /** The first parameter that the board does not know, or that it needs and lacks; undefined when all fit. */
@@ -104,8 +121,13 @@ export function screenOfBoard(key: BoardKey): (typeof boardScreens)[number] {
   return screen;
 }
 
-/** Every board once for each process it can show: a tour through the mill, from the bale to the cone. */
+/** A tour through the mill, from the bale to the cone: each machine once, beside the whole mill. */
 export function everyBoard(): readonly HungBoard[] {
+  return boardChoices().filter(({ board }) => hangingBoard(board).isRepeated !== true);
+}
+
+/** Every board once for each process it can show: what a wall can be put together from. */
+export function boardChoices(): readonly HungBoard[] {
   return boardKeys.flatMap((board): HungBoard[] => {
     const { processes } = hangingBoard(board);
     return processes === undefined ? [{ board }] : processes.map((process) => ({ board, process }));

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { processes } from '../basics/processes.ts';
-import { machineDetail, millBoard, processBoard } from './snapshots.ts';
+import { sectionBoardKeys } from './sectionBoards.ts';
+import { machineDetail, millBoard, processBoard, sectionsBoard } from './snapshots.ts';
 
 /** The boards that are sent live, with the scopes they can have. */
 export const liveBoards = {
   mill: { access: 'boards.wholeMill' },
   process: { access: 'boards.process' },
+  sections: { access: 'boards.process' },
   machine: { access: 'boards.machine' },
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
@@ -30,6 +32,14 @@ export const showProcessBoard = defineCall('boards.showProcessBoard', {
   output: processBoard,
 });
 
+export const showSections = defineCall('boards.showSections', {
+  method: 'GET',
+  path: '/$/report/board/sections',
+  access: { code: liveBoards.sections.access },
+  input: z.object({ board: z.enum(sectionBoardKeys) }),
+  output: sectionsBoard,
+});
+
 export const showMachine = defineCall('boards.showMachine', {
   method: 'GET',
   path: '/$/report/board/machine',
@@ -38,4 +48,4 @@ export const showMachine = defineCall('boards.showMachine', {
   output: machineDetail,
 });
 
-export const boardCalls = [showMillBoard, showProcessBoard, showMachine] as const;
+export const boardCalls = [showMillBoard, showProcessBoard, showSections, showMachine] as const;

@@ -1,10 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  ...sectionEn,
   screens: {
+    ...sectionScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',

@@ -1,10 +1,13 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
+  ...sectionVn,
   screens: {
+    ...sectionScreensVn,
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',

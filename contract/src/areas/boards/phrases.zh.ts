@@ -1,8 +1,11 @@
+import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
+  ...sectionZh,
   screens: {
+    ...sectionScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',

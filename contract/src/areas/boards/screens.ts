@@ -1,5 +1,6 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
 export const boardScreens = [
@@ -29,6 +30,7 @@ export const boardScreens = [
     access: liveBoards.process.access,
     followsBuild: true,
   }),
+  ...sectionScreens,
   defineScreen('machineStatus', {
     area: 'boards',
     path: '/monitor/machineStatus',

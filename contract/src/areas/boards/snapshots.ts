@@ -105,9 +105,8 @@ export const rogueSpindle = z.object({
   breaks: z.int(),
 });
 
-/** One process, all its machines. */
-export const processBoard = z.object({
-  header: boardHeader,
+/** Machines of one process with all that is said about them together. */
+export const processSection = z.object({
   process: z.enum(processes),
   machines: z.array(tile),
   figures: z.array(figure),
@@ -126,7 +125,42 @@ export const processBoard = z.object({
     }),
   ),
 });
+export type ProcessSection = z.output<typeof processSection>;
+
+/** One process, all its machines. */
+export const processBoard = processSection.extend({ header: boardHeader });
 export type ProcessBoard = z.output<typeof processBoard>;
+
+/** Stock behind a process, in hours of the next one's consumption. */
+const buffer = z.object({
+  hours: amount,
+  stockKg: amount,
+  /** What the next process takes out of it. */
+  takenKgPerH: amount,
+  minHours: amount,
+  maxHours: amount,
+});
+export type Buffer = z.output<typeof buffer>;
+
+/** A process, or a part of it, among others on a board. */
+export const boardSection = processSection.extend({
+  /** Only frames that spin this English count; null: whatever they spin. */
+  count: amount,
+  /** Only machines of this passage; null: of all. */
+  passage: z.string().nullable(),
+  /** Over the last hour. */
+  kgPerH: amount,
+  loadPercent: amount,
+  /** Null where none is measured, and behind a part: the stock is that of the whole process. */
+  buffer: buffer.nullable(),
+  /** What those machines of the process make that the part leaves out; null: never said. */
+  others: z.array(z.object({ variety: z.string().nullable(), machines: z.int() })),
+});
+export type BoardSection = z.output<typeof boardSection>;
+
+/** Several processes, or a part of one, from left to right of the material flow. */
+export const sectionsBoard = z.object({ header: boardHeader, sections: z.array(boardSection) });
+export type SectionsBoard = z.output<typeof sectionsBoard>;
 
 const flowProcess = z.object({
   process: z.enum(processes),
@@ -149,8 +183,7 @@ const flowProcess = z.object({
       variety: z.string().nullable(),
     }),
   ),
-  /** Stock behind the process, in hours of the next one's consumption. */
-  buffer: z.object({ hours: amount, stockKg: amount, minHours: amount, maxHours: amount }).nullable(),
+  buffer: buffer.nullable(),
 });
 
 export const millBoard = z.object({

@@ -5,14 +5,17 @@ import {
   showMachine,
   showMillBoard,
   showProcessBoard,
+  showSections,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
+import { showSectionBoard } from './sections.service.ts';
 
 export function mountBoards(app: App): void {
   readerCall(app, showMillBoard, {
@@ -22,6 +25,10 @@ export function mountBoards(app: App): void {
   readerCall(app, showProcessBoard, {
     scopeOf: ({ process }) => channelName({ board: 'process', scope: process }),
     handler: (ctx, { process }) => showProcess(boardContext(ctx), process),
+  });
+  readerCall(app, showSections, {
+    scopeOf: ({ board }) => channelName({ board: 'sections', scope: board }),
+    handler: (ctx, { board }) => showSectionBoard(boardContext(ctx), board),
   });
   readerCall(app, showMachine, {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
@@ -41,6 +48,7 @@ export async function snapshotOf(
 ): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
+  if (board === 'sections') return isSectionBoardKey(scope) ? showSectionBoard(context, scope) : undefined;
   return showMachineDetail(context, scope);
 }
 

@@ -121,7 +121,13 @@ describe('the figures of a mill', () => {
 
   it('a buffer lasts as many hours as its stock over the consumption', () => {
     const flowOfSpinning = board.flow.find(({ process }) => process === 'spinning');
-    expect(flowOfSpinning?.buffer).toEqual({ hours: 4, stockKg: 120, minHours: 2, maxHours: 6 });
+    expect(flowOfSpinning?.buffer).toEqual({
+      hours: 4,
+      stockKg: 120,
+      takenKgPerH: 30,
+      minHours: 2,
+      maxHours: 6,
+    });
     expect(flowOfSpinning).toMatchObject({ running: 2, installed: 4 });
     // Over the last hour: half of 28, a third of 21, half of 20 kg.
     expect(flowOfSpinning?.kgPerH).toBeCloseTo(14 + 7 + 10, 6);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import {
+  showMachine,
+  showMillBoard,
+  showProcessBoard,
+  showSections,
+} from '@millwright/contract/areas/boards/calls.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -12,9 +17,10 @@ const flow = await startTestFlow(server);
 const ladder = [
   { declaration: showMillBoard, input: {}, code: 'boards.wholeMill' },
   { declaration: showProcessBoard, input: { process: 'spinning' }, code: 'boards.process' },
+  { declaration: showSections, input: { board: 'blowingCarding' }, code: 'boards.process' },
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
 ];
-const allCodes = ladder.map(({ code }) => code);
+const allCodes = [...new Set(ladder.map(({ code }) => code))];
 
 async function viewerOf(tenantId: number) {
   return server.as(await make.user({ tenantIds: [tenantId], codes: allCodes }));
@@ -66,6 +72,9 @@ describe('a board', () => {
     expect(board.hourly.map(({ outputKg }) => outputKg)).toEqual(Array.from({ length: 24 }, () => 0));
     const { result: process } = await viewer.call(showProcessBoard, { process: 'winding' });
     expect(process).toMatchObject({ process: 'winding', machines: [], needs: [], nextDoffs: [], rogues: [] });
+    const { result: sections } = await viewer.call(showSections, { board: 'spinning40S' });
+    const nothing = { machines: [], kgPerH: null, loadPercent: null, buffer: null, others: [] };
+    expect(sections.sections).toMatchObject([{ process: 'spinning', count: 40, passage: null, ...nothing }]);
   });
 
   it('G-001 does not find a machine of another mill, nor one that is gone', async () => {
@@ -88,6 +97,8 @@ describe('a board', () => {
   it.each([
     [showProcessBoard, { process: 'weaving' }, 'process'],
     [showProcessBoard, {}, 'process'],
+    [showSections, { board: 'wholeMill' }, 'board'],
+    [showSections, {}, 'board'],
     [showMachine, { code: 'RF 01' }, 'code'],
     [showMachine, { code: '' }, 'code'],
   ])('refuses what it cannot read and names the field: %#', async (declaration, input, field) => {

@@ -1,7 +1,7 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import type { Buffer, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineNow, MillState } from './board.ts';
-import { innerPassage, type Recent } from './recent.ts';
+import type { Recent } from './recent.ts';
 import { aimOf } from './targets.ts';
 
 /** The processes from bale to bag with what flows through them, their machines and the stock behind them. */
@@ -16,7 +16,7 @@ export function flowOf(state: MillState, recent: Recent): MillBoard['flow'] {
         running: machines.filter((now) => now.state === 1).length,
         installed: machines.length,
         kgPerH: grams / 1000,
-        loadPercent: loadOf(machines, grams),
+        loadPercent: loadOf(leaving(machines), grams),
         varieties: varietiesOf(process, recent),
         noilKgPerH: process === 'combing' ? noilOf(machines, grams) : null,
         machines: machines.map((now) => ({
@@ -34,11 +34,19 @@ export function flowOf(state: MillState, recent: Recent): MillBoard['flow'] {
   });
 }
 
+/** What this machine makes leaves its process. */
+export function isAtExit({ machine }: MachineNow): boolean {
+  return machine.area !== innerPassage;
+}
+
+/** Of some machines of a process those whose output leaves it; of a passage within it all. */
+export function leaving(machines: readonly MachineNow[]): readonly MachineNow[] {
+  return machines.some(isAtExit) ? machines.filter(isAtExit) : machines;
+}
+
 /** What was made against what the machines would make at set speed. */
-function loadOf(machines: readonly MachineNow[], gramsPerHour: number): number | null {
-  const rated = machines
-    .filter(({ machine }) => machine.area !== innerPassage)
-    .reduce((sum, { latest }) => sum + (latest?.rateGPerH ?? 0), 0);
+export function loadOf(machines: readonly MachineNow[], gramsPerHour: number): number | null {
+  const rated = machines.reduce((sum, { latest }) => sum + (latest?.rateGPerH ?? 0), 0);
   return rated > 0 ? (100 * gramsPerHour) / rated : null;
 }
 
@@ -49,7 +57,10 @@ function varietiesOf(process: Process, recent: Recent): { variety: string; kgPer
       .map((row) => row.variety),
   );
   return [...names]
-    .map((variety) => ({ variety, kgPerH: recent.gramsPerHour(process, variety) / 1000 }))
+    .map((variety) => ({
+      variety,
+      kgPerH: recent.gramsPerHour(process, { isOfVariety: (each) => each === variety }) / 1000,
+    }))
     .filter(({ kgPerH }) => kgPerH > 0)
     .toSorted((a, b) => a.variety.localeCompare(b.variety, 'en'));
 }
@@ -65,13 +76,14 @@ function noilOf(machines: readonly MachineNow[], sliverGramsPerHour: number): nu
   return (sliverGramsPerHour * share) / (1 - share) / 1000;
 }
 
-function bufferOf(state: MillState, process: Process): MillBoard['flow'][number]['buffer'] {
+/** The stock behind a process; null where no store is measured. */
+export function bufferOf(state: MillState, process: Process): Buffer | null {
   const store = state.machines.find(({ machine }) => machine.kind === 'store' && machine.number === process);
   if (!store) return null;
   // Of a silent store nothing is known any more.
   const stockKg = store.isSilent ? null : store.signal('stockKg');
-  const consumption = store.signal('consumptionKgPerH');
+  const takenKgPerH = store.isSilent ? null : store.signal('consumptionKgPerH');
   const { limitMin, limitMax } = aimOf(state.targets, { process, kpi: 'bufferHours' });
-  const hours = stockKg !== null && consumption !== null && consumption > 0 ? stockKg / consumption : null;
-  return { hours, stockKg, minHours: limitMin, maxHours: limitMax };
+  const hours = stockKg !== null && takenKgPerH !== null && takenKgPerH > 0 ? stockKg / takenKgPerH : null;
+  return { hours, stockKg, takenKgPerH, minHours: limitMin, maxHours: limitMax };
 }

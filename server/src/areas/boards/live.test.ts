@@ -1,6 +1,11 @@
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import {
+  machineDetail,
+  millBoard,
+  processBoard,
+  sectionsBoard,
+} from '@millwright/contract/areas/boards/snapshots.ts';
 import { logout } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
@@ -134,6 +139,20 @@ describe('a live board', () => {
     expect(viewer.frames.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
+  it('P-027 of several processes is sent whole, and one of no name stays dark', async () => {
+    const { tenantId, person } = await mill('Sections');
+    const sections = liveTopic(tenantId, 'sections', 'spinningWinding');
+    const unknown = liveTopic(tenantId, 'sections', 'spinningWeaving');
+    const viewer = await watch(await tokenOf(person), [unknown, sections]);
+    await expect.poll(() => viewer.on(sections).length, soon).toBeGreaterThan(0);
+    const shown = sectionsBoard.parse(viewer.on(sections)[0]).sections;
+    expect(shown.map(({ process, machines }) => [process, machines.length])).toEqual([
+      ['spinning', 1],
+      ['winding', 0],
+    ]);
+    expect(viewer.on(unknown)).toEqual([]);
+  });
+
   it('of a machine that the mill does not have stays dark, and is no failure', async () => {
     const { tenantId, person, topics, say } = await mill('Dark');
     const absent = liveTopic(tenantId, 'machine', 'RF-99');
@@ -176,6 +195,7 @@ describe('who may watch', () => {
       ...Object.values(two.topics),
       one.topics.mill,
       one.topics.process,
+      liveTopic(one.tenantId, 'sections', 'spinningWinding'),
       liveTopic(one.tenantId, 'nonsense', 'all'),
       `v1/${one.tenantId}/live/#`,
       `v1/+/live/machine/RF-01`,

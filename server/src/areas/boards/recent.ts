@@ -1,3 +1,4 @@
+import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
 import { type BucketSumRow, listBucketSums } from '../telemetry/index.ts';
 import type { BoardContext } from './board.ts';
 
@@ -5,15 +6,19 @@ const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
 const keepMs = 10_000;
 
-/** A passage that hands on within its process: its output is counted there again, so the flow leaves it out. */
-export const innerPassage = 'breaker';
-
 /** The last 24 hours by quarter of an hour. */
 export interface Recent {
   readonly rows: readonly BucketSumRow[];
   readonly nowMs: number;
-  /** Output of a process over the last hour. */
-  gramsPerHour(kind: string, variety?: string): number;
+  /** Output of a process, or of a part of it, over the last hour. */
+  gramsPerHour(kind: string, part?: RecentPart): number;
+}
+
+export interface RecentPart {
+  /** Of varieties for which this is true alone. */
+  readonly isOfVariety?: (variety: string) => boolean;
+  /** Of this passage alone; else of what leaves the process, so without the inner passage. */
+  readonly passage?: string | undefined;
 }
 
 const kept = new Map<number, { atMs: number; rows: BucketSumRow[] }>();
@@ -26,18 +31,23 @@ export async function recentSums({ tx, tenant, nowMs }: BoardContext): Promise<R
     ? known.rows
     : await listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs);
   if (!isFresh) kept.set(tenant.id, { atMs: nowMs, rows });
-  return { rows, nowMs, gramsPerHour: (kind, variety) => gramsPerHour(rows, { nowMs, kind, variety }) };
+  return { rows, nowMs, gramsPerHour: (kind, part = {}) => gramsPerHour(rows, { nowMs, kind, part }) };
 }
 
 function gramsPerHour(
   rows: readonly BucketSumRow[],
-  { nowMs, kind, variety }: { nowMs: number; kind: string; variety: string | undefined },
+  { nowMs, kind, part }: { nowMs: number; kind: string; part: RecentPart },
 ): number {
   const fromMs = Math.floor((nowMs - hourMs) / quarterMs) * quarterMs;
   let grams = 0;
   for (const row of rows) {
-    if (row.startMs < fromMs || row.kind !== kind || row.area === innerPassage) continue;
-    if (variety === undefined || row.variety === variety) grams += row.outputG;
+    if (row.startMs < fromMs || row.kind !== kind || !isOfPart(row, part)) continue;
+    grams += row.outputG;
   }
   return (grams * hourMs) / Math.max(quarterMs, nowMs - fromMs);
+}
+
+function isOfPart({ area, variety }: BucketSumRow, { passage, isOfVariety }: RecentPart): boolean {
+  const isOfPassage = passage === undefined ? area !== innerPassage : area === passage;
+  return isOfPassage && (isOfVariety === undefined || isOfVariety(variety));
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import {
+  showMachine,
+  showMillBoard,
+  showProcessBoard,
+  showSections,
+} from '@millwright/contract/areas/boards/calls.ts';
 import {
   deleteWallScreen,
   editWallScreen,
@@ -139,10 +144,11 @@ describe('a board link', () => {
 describe('the access token of a link', () => {
   const inputs: Readonly<Record<string, object>> = {
     [showProcessBoard.name]: { process: 'spinning' },
+    [showSections.name]: { board: 'spinningWinding' },
     [showMachine.name]: { code: 'RF-01' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const readers = new Set([...granted, showMachine.name]);
+  const readers = new Set([...granted, showSections.name, showMachine.name]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -157,6 +163,7 @@ describe('the access token of a link', () => {
       ...Object.fromEntries(others.map(({ name }) => [name, 'iam.tokenInvalid'])),
       [showMillBoard.name]: 'read',
       [showProcessBoard.name]: 'read',
+      [showSections.name]: 'core.forbidden',
       [showMachine.name]: 'core.forbidden',
     });
   });
@@ -168,6 +175,16 @@ describe('the access token of a link', () => {
     for (const { status, body } of [carding, whole])
       expect([status, body.messageCode]).toEqual([403, 'core.forbidden']);
     expect((await reading.call(showProcessBoard, { process: 'spinning' })).body.success).toBe(true);
+  });
+
+  it('reads the section board that hangs on its wall, no other, and not the boards of its processes', async () => {
+    const { reading } = await opened([{ board: 'spinningWinding', seconds: 30 }]);
+    const own = await reading.call(showSections, { board: 'spinningWinding' });
+    expect(own.result.sections.map(({ process }) => process)).toEqual(['spinning', 'winding']);
+    const other = await reading.call(showSections, { board: 'spinning40S' });
+    const process = await reading.call(showProcessBoard, { process: 'spinning' });
+    for (const { status, body } of [other, process])
+      expect([status, body.messageCode]).toEqual([403, 'core.forbidden']);
   });
 
   it('G-001 reads its own mill, whatever mill it names', async () => {

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -12,13 +13,19 @@ import { type Account, findAccount, rolesOf } from './iam.queries.ts';
 const failuresBeforeLock = 5;
 const lockMs = 15 * 60_000;
 
+/** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
+export type ReadDictionaries = (
+  tenant: Pick<Tenant, 'id' | 'zone'>,
+  language: Language,
+) => Promise<OutputOf<typeof loginCall>['sysAllDictItems']>;
+
 type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<OutputOf<typeof loginCall>>;
 
 /**
  * Login by account and password. One sentence and equal time for an unknown account and a wrong password; that an
  * account is frozen is told only to who knows its password.
  */
-export function createLogin({ pool, sessions, clock }: App): Login {
+export function createLogin({ pool, sessions, clock }: App, readDictionaries: ReadDictionaries): Login {
   const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
   const inTurn = createTurns();
 
@@ -56,7 +63,7 @@ export function createLogin({ pool, sessions, clock }: App): Login {
       multi_depart: 0,
       tenantList: principal.tenants.map(tenantChoiceOf),
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
-      sysAllDictItems: {},
+      sysAllDictItems: await readDictionaries(tenant, ctx.language),
     };
   };
 }

@@ -16,17 +16,20 @@ import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
-import { createLogin, tenantChoiceOf } from './login.service.ts';
+import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
 import { menuOf } from './menu.service.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
 
 /** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
-export function mountSessionRoutes(app: App, { setupCode }: { setupCode?: string }): void {
+export function mountSessionRoutes(
+  app: App,
+  { setupCode, readDictionaries }: { setupCode?: string; readDictionaries: ReadDictionaries },
+): void {
   const { pool, sessions } = app;
 
-  publicCall(app, login, { limits: loginLimits, handler: createLogin(app) });
+  publicCall(app, login, { limits: loginLimits, handler: createLogin(app, readDictionaries) });
 
   publicCall(app, logout, {
     limits: publicLimits,

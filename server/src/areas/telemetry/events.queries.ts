@@ -1,15 +1,16 @@
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-/** Spindles with at least `atLeast` end breaks in a window, most first. */
+/** Spindles of some machines with at least `atLeast` end breaks in a window, most first. */
 export function listBrokenSpindles(
   tx: TenantTransaction,
+  machineIds: readonly number[],
   window: { fromMs: number; toMs: number; atLeast: number; limit: number },
 ): Promise<{ machineId: number; spindle: number; breaks: number }[]> {
   return tx.query(
     `select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
-     where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0)
+     where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0) and machine_id = any($5)
      group by 1, 2 having count(*) >= $3 order by 3 desc, 1, 2 limit $4`,
-    [window.fromMs, window.toMs, window.atLeast, window.limit],
+    [window.fromMs, window.toMs, window.atLeast, window.limit, machineIds],
   );
 }
 

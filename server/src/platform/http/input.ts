@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from './fail.ts';
+import { fail, failField } from './fail.ts';
 import { brokenRules, valueAt } from './issues.ts';
 
 type Part = unknown;
@@ -9,7 +9,8 @@ const readingPasses = 2;
 
 /**
  * Query, body and path parameters as one object; of equal names the later wins, since clients sign the body over the
- * query, and the path names the thing itself. The cache buster `_t` is nobody's field.
+ * query, and the path names the thing itself. The cache buster `_t` is nobody's field. Throws `core.invalid` for a text
+ * with a NUL.
  */
 export function mergeInput(parts: { query: Part; body: Part; params: Part }): Record<string, unknown> {
   const merged: Record<string, unknown> = Object.create(null);
@@ -17,6 +18,9 @@ export function mergeInput(parts: { query: Part; body: Part; params: Part }): Re
     if (typeof part === 'object' && part !== null && !Array.isArray(part)) Object.assign(merged, part);
   }
   delete merged['_t'];
+  // PostgreSQL stores no NUL in text; bodies with one are refused before they get here.
+  for (const [name, value] of Object.entries(merged))
+    if (typeof value === 'string' && value.includes('\u0000')) throw failField(name, 'pattern');
   return merged;
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe('a board on a wall', () => {
-  it.each(['boards/afterSpinning', 'boards/frontSpinning'])(
+  it.each(['boards/afterSpinning', 'boards/frontSpinning', 'boards/spinningWinding'])(
     'R-042 R-043 K-053 C-111 %s asks for the root of the site every 30 s, and reloads for a newer build',
     async (component) => {
       const reload = vi.spyOn(page, 'reload').mockReturnValue();

@@ -1,9 +1,21 @@
-import { machineDetail, millBoard, processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import {
+  machineDetail,
+  millBoard,
+  processBoard,
+  sectionsBoard,
+} from '@millwright/contract/areas/boards/snapshots.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';
-import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+import {
+  emptyMillFixture,
+  machineFixture,
+  millFixture,
+  processFixture,
+  sectionsFixture,
+} from './fixtures.ts';
 
 const codes = referenceMill.machines
   .filter(({ kind }) => processes.some((process) => process === kind))
@@ -17,6 +29,11 @@ describe('the snapshots that tests draw', () => {
 
   it.each(processes)('are what the server sends: %s', (process) => {
     expect(processBoard.safeParse(processFixture(process)).error).toBeUndefined();
+  });
+
+  it.each(sectionBoardKeys)('are what the server sends: %s', (key) => {
+    for (const plan of [referenceMill, smallMill])
+      expect(sectionsBoard.safeParse(sectionsFixture(key, { plan })).error).toBeUndefined();
   });
 
   it('are what the server sends: each of the 152 machines', () => {

@@ -1,4 +1,5 @@
 export { machineFixture } from './fixtures/machine.ts';
 export { emptyMillFixture, millFixture } from './fixtures/mill.ts';
 export { processFixture } from './fixtures/process.ts';
+export { sectionsFixture } from './fixtures/sections.ts';
 export { headerFixture } from './fixtures/tiles.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -9,11 +10,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
-import { emptyMillFixture, machineFixture, millFixture, processFixture } from './fixtures.ts';
+import BlowingCardingScreen from './blowingCarding/index.tsx';
+import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
+import {
+  emptyMillFixture,
+  machineFixture,
+  millFixture,
+  processFixture,
+  sectionsFixture,
+} from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
+import RingSpinningScreen from './ringSpinning/index.tsx';
+import RovingDrawingScreen from './rovingDrawing/index.tsx';
+import Spinning32SScreen from './spinning32S/index.tsx';
+import Spinning40SScreen from './spinning40S/index.tsx';
+import SpinningWindingScreen from './spinningWinding/index.tsx';
 import WholeMillScreen from './wholeMill/index.tsx';
+import WindingScreen from './winding/index.tsx';
 
 const socket = vi.hoisted(() => ({ topic: '', hear: (_frame: string): void => undefined }));
 vi.mock('../../app/live/liveSocket.ts', () => ({
@@ -98,6 +113,25 @@ const drawn = [
     '/?process=spinning&view=list',
     () => processFixture('spinning'),
   ],
+  ['P-025 blowing and carding', BlowingCardingScreen, '/', () => sectionsFixture('blowingCarding')],
+  ['P-026 drawing and roving', RovingDrawingScreen, '/', () => sectionsFixture('rovingDrawing')],
+  ['P-027 spinning and winding', SpinningWindingScreen, '/', () => sectionsFixture('spinningWinding')],
+  ['P-028 ring spinning', RingSpinningScreen, '/', () => sectionsFixture('ringSpinning')],
+  ['P-029 winding', WindingScreen, '/', () => sectionsFixture('winding')],
+  ['K-049 spinning 40S', Spinning40SScreen, '/', () => sectionsFixture('spinning40S')],
+  ['K-050 spinning 32S', Spinning32SScreen, '/', () => sectionsFixture('spinning32S')],
+  [
+    'R-031 carding, before and after',
+    CardingBeforeAfterScreen,
+    '/',
+    () => sectionsFixture('cardingBeforeAfter'),
+  ],
+  [
+    'P-025 blowing and carding of a small mill',
+    BlowingCardingScreen,
+    '/',
+    () => sectionsFixture('blowingCarding', { plan: smallMill }),
+  ],
 ] as const;
 
 describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
@@ -106,7 +140,7 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     expect(missing).toEqual([]);
     expect(text().length).toBeGreaterThan(200);
     expect(text()).not.toMatch(
-      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status)\.[a-z]/,
+      /undefined|NaN|Infinity|\[object|\b(board|mill|process|machine|status|sections)\.[a-z]/,
     );
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
@@ -181,7 +215,7 @@ describe('the whole mill', () => {
 });
 
 describe('a process board', () => {
-  it('shows every machine as a tile in floor order, whatever its state', async () => {
+  it('P-031 shows every machine as a tile in floor order, whatever its state', async () => {
     await open(AfterSpinningScreen, { answer: processFixture('spinning') });
     const numbers = all('.mw-tiles .mw-tile-number').map((number) => number.textContent);
     expect(numbers).toHaveLength(50);
@@ -194,7 +228,7 @@ describe('a process board', () => {
     expect(labels.some((label) => label?.startsWith('17, Fault S704 Inverter, JC40, 24:1'))).toBe(true);
   });
 
-  it('offers its processes and marks the one that is shown', async () => {
+  it('P-030 offers its processes and marks the one that is shown', async () => {
     await open(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
     const choices = all('.mw-process-switch button');
     expect(choices).toHaveLength(7);
@@ -230,6 +264,120 @@ describe('a process board', () => {
     const none = { ...processFixture('winding'), machines: [], needs: [] };
     await open(AfterSpinningScreen, { at: '/?process=winding', answer: none });
     expect(text()).toContain('This mill has no machines for Winding');
+  });
+});
+
+/** A board whose mill has nothing of what it shows. */
+function withoutMachines(key: Parameters<typeof sectionsFixture>[0]) {
+  const board = sectionsFixture(key);
+  const nothing = { machines: [], needs: [], nextDoffs: [], varieties: [], others: [], buffer: null };
+  return { ...board, sections: board.sections.map((section) => ({ ...section, ...nothing })) };
+}
+
+const names = () => all('.mw-section h2').map((name) => name.textContent);
+const tilesOf = (place: number) => all('.mw-section')[place]?.querySelectorAll('.mw-tile') ?? [];
+
+describe('a board of several processes', () => {
+  it('P-027 shows spinning above winding, each machine once in floor order', async () => {
+    await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
+    expect(socket.topic).toMatch(/\/live\/sections\/spinningWinding$/);
+    expect(names()).toEqual(['Ring spinning', 'Winding']);
+    expect([tilesOf(0).length, tilesOf(1).length]).toEqual([50, 18]);
+    expect(all('.mw-section-name p > span:first-child').map((count) => count.textContent)).toEqual([
+      '43/50',
+      '16/18',
+    ]);
+    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector('.mw-tile-number')?.textContent ?? '');
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(all('.mw-legend')).toHaveLength(2);
+  });
+
+  it('P-027 names the machines that need someone, and the next doffs', async () => {
+    await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
+    const subjects = all('.mw-alarms b').map((subject) => subject.textContent);
+    expect(subjects).toContain('Ring frame 17');
+    expect(subjects).toContain('Winder 07');
+    expect(all('.mw-builds li')).toHaveLength(6);
+  });
+
+  it('P-025 P-026 shows the stock behind each with its hours', async () => {
+    await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
+    const stocks = all('.mw-buffer').map((stock) => stock.getAttribute('aria-label'));
+    expect(stocks).toEqual(['stock behind Blowing, 0.1 h, duct', 'stock behind Carding, 3.1 h, stock 2–4']);
+  });
+
+  it('R-031 shows what goes into carding and comes out of it', async () => {
+    await open(CardingBeforeAfterScreen, { answer: sectionsFixture('cardingBeforeAfter') });
+    expect(names()).toEqual(['Blowing', 'Carding', 'Pre-drawing', 'Breaker drawing']);
+    const balance = all('.mw-balance')[0];
+    expect([...(balance?.querySelectorAll('dd') ?? [])].map((rate) => rate.textContent)).toEqual([
+      '1\u202f472 kg/h',
+      '1\u202f470 kg/h',
+      '1\u202f404 kg/h',
+      '1\u202f395 kg/h',
+      '1\u202f397 kg/h',
+    ]);
+    expect(balance?.querySelectorAll('.mw-buffer')).toHaveLength(2);
+    expect(all('.mw-section .mw-buffer')).toEqual([]);
+  });
+
+  it('leads from a tile and from a need to the machine', async () => {
+    await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
+    expect(all('.mw-section button.mw-tile')).toHaveLength(28);
+    expect(all('.mw-alarms button').length).toBeGreaterThan(0);
+  });
+
+  it('says of a section without machines that there are none, and shows the others', async () => {
+    const board = sectionsFixture('spinningWinding');
+    const [first, second] = board.sections;
+    const none = { ...second, machines: [], needs: [] };
+    await open(SpinningWindingScreen, { answer: { ...board, sections: [first, none] } });
+    expect(all('.mw-section-none').map((line) => line.textContent)).toEqual([
+      'This mill has no machines for Winding',
+    ]);
+    expect(tilesOf(0)).toHaveLength(50);
+  });
+
+  it('of a mill that has none of its processes says so, once', async () => {
+    await open(BlowingCardingScreen, { answer: withoutMachines('blowingCarding') });
+    expect(text()).toContain('This mill has no machines for Blowing · Carding');
+    expect(all('.mw-section')).toEqual([]);
+  });
+});
+
+describe('a board of one process or a part of it', () => {
+  it('K-049 shows the frames of its count under their own name', async () => {
+    await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S') });
+    expect(all('h1')[0]?.textContent).toBe('Ring spinning 40S real-time board');
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(26);
+    expect(all('.mw-legend')[1]?.textContent).toBe('JC40 26');
+  });
+
+  it('K-050 shows combed and carded frames of its count', async () => {
+    await open(Spinning32SScreen, { answer: sectionsFixture('spinning32S') });
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(24);
+  });
+
+  it('K-049 K-050 where no frame spins it says what is spun, and leads to all frames', async () => {
+    await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S', { plan: smallMill }) });
+    expect(text()).toContain('No ring frame spins 40S now');
+    expect(text()).toContain('Spun now: CM30 on 7 frames · CD20 on 5 frames');
+    expect(all('.mw-board-empty a').map((link) => link.getAttribute('href'))).toEqual([
+      '/monitor/ringSpinning',
+    ]);
+    expect(all('.mw-tile')).toEqual([]);
+  });
+
+  it('K-049 of a mill without ring frames says that there are none', async () => {
+    await open(Spinning40SScreen, { answer: withoutMachines('spinning40S') });
+    expect(text()).toContain('This mill has no machines for Ring spinning');
+  });
+
+  it('P-028 P-029 are the boards of ring spinning and of winding', async () => {
+    await open(RingSpinningScreen, { answer: sectionsFixture('ringSpinning') });
+    expect(all('h1')[0]?.textContent).toBe('Ring spinning real-time board');
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(50);
+    expect(all('.mw-process-switch')).toEqual([]);
   });
 });
 

@@ -30,6 +30,8 @@ export type AlarmLine = {
 type AlarmListProps = {
   /** Sorted by loss, then age. */
   alarms: AlarmLine[];
+  /** Narrow: subject and time above, the cause below. */
+  isNarrow?: boolean;
   /** How many are shown; the rest are named by `more`. */
   most?: number;
   /** "+ 7" with its word, for those that are not shown. */
@@ -38,11 +40,12 @@ type AlarmListProps = {
 };
 
 /** What needs someone, at most five lines on a board. */
-export const AlarmList = memo(function AlarmList({ alarms, most = 5, more, onPick }: AlarmListProps) {
+export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
+  const { alarms, isNarrow, most = 5, more, onPick } = props;
   const hidden = alarms.length - most;
   return (
     <>
-      <ul className="mw-rows mw-alarms">
+      <ul className="mw-rows mw-alarms" data-narrow={isNarrow || undefined}>
         {alarms.slice(0, most).map((alarm) => (
           <AlarmRow key={alarm.id} {...alarm} onPick={onPick} />
         ))}

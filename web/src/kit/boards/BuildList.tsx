@@ -30,7 +30,9 @@ const BuildRow = memo(function BuildRow({ number, variety, build, toGo, unit, is
     <li>
       <div className="mw-row">
         <b>{number}</b>
-        <span className="mw-quiet">{variety}</span>
+        <span className="mw-quiet" title={variety}>
+          {variety}
+        </span>
         <BulletBar share={build} tone={isNear ? 'doff' : 'none'} />
         <span className="mw-number">
           {toGo} <small>{unit}</small>

@@ -68,8 +68,11 @@ export const DeltaMark = memo(function DeltaMark({ delta }: { delta: Delta }) {
 });
 
 type KpiBandProps = {
-  /** Tall: value, bullet bar, reference and delta below. Short: reference beside the name. */
-  form: 'tall' | 'short';
+  /**
+   * Tall: value, bullet bar, reference and delta below. Short: reference beside the name. In the head of a section:
+   * reference beside the value, and the name above it or, in a line, before it.
+   */
+  form: 'tall' | 'short' | 'head' | 'line';
   children: ReactNode;
 };
 

@@ -91,7 +91,7 @@ export function spokenTile(props: MachineTileProps): string {
 
 function TileBody(props: MachineTileProps) {
   const isRunning = props.state === 'running';
-  const isSilent = props.state === 'offline';
+  const detail = props.state === 'offline' ? props.staleSince : (props.detail ?? props.stateName);
   return (
     <>
       <span className="mw-tile-variety" style={{ background: props.varietyColour }} />
@@ -107,8 +107,8 @@ function TileBody(props: MachineTileProps) {
       </span>
       {isRunning ? <RunningFoot {...props} /> : null}
       {isRunning ? null : (
-        <span className="mw-tile-detail">
-          {isSilent ? props.staleSince : (props.detail ?? props.stateName)}
+        <span className="mw-tile-detail" title={detail}>
+          {detail}
         </span>
       )}
       <span className="mw-tile-build">

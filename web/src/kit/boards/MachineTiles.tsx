@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { MachineTile, type MachineTileProps } from './MachineTile.tsx';
-import { tileLayout } from './tileLayout.ts';
+import { type TileLayout, tileLayout } from './tileLayout.ts';
 import './tile.css';
 
 type MachineTilesProps = {
@@ -8,12 +8,15 @@ type MachineTilesProps = {
   label: string;
   /** In floor order: by area, then machine number. Never sorted by state. */
   machines: MachineTileProps[];
+  /** Where several lists share a board; else their count decides. */
+  layout?: Pick<TileLayout, 'size' | 'columns' | 'rows'>;
   onPick?: (id: string) => void;
 };
 
 /** All machines of a process in floor order; their count decides the size of the tiles. */
-export const MachineTiles = memo(function MachineTiles({ label, machines, onPick }: MachineTilesProps) {
-  const { size, columns, rows } = tileLayout(machines.length);
+export const MachineTiles = memo(function MachineTiles(props: MachineTilesProps) {
+  const { label, machines, onPick } = props;
+  const { size, columns, rows } = props.layout ?? tileLayout(machines.length);
   const style: CSSProperties = { '--mw-columns': columns, '--mw-rows': rows };
   return (
     <ul className="mw-tiles" aria-label={label} style={style}>

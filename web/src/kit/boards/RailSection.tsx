@@ -16,7 +16,11 @@ export function RailSection({ title, note, total, children }: RailSectionProps) 
     <section className="mw-rail" aria-label={title}>
       <h2>
         <span>{title}</span>
-        {note ? <small data-end={total === undefined || undefined}>{note}</small> : null}
+        {note ? (
+          <small title={note} data-end={total === undefined || undefined}>
+            {note}
+          </small>
+        ) : null}
         {total === undefined ? null : <span className="mw-rail-total">{total}</span>}
       </h2>
       {children}

@@ -10,7 +10,7 @@ export type TileLayout = {
   hasRail: boolean;
 };
 
-const layouts: (TileLayout & { most: number })[] = [
+export const tileLayouts: readonly (TileLayout & { most: number })[] = [
   { most: 20, size: 'huge', columns: 5, rows: 4, hasRail: true },
   { most: 50, size: 'large', columns: 10, rows: 5, hasRail: true },
   { most: 84, size: 'medium', columns: 12, rows: 7, hasRail: true },
@@ -19,7 +19,7 @@ const layouts: (TileLayout & { most: number })[] = [
 
 /** Layout for a count of machines. Above 150 it stays at the smallest size and the board needs pages. */
 export function tileLayout(machines: number): TileLayout {
-  const { size, columns, rows, hasRail } = layouts.find(({ most }) => machines <= most) ?? {
+  const { size, columns, rows, hasRail } = tileLayouts.find(({ most }) => machines <= most) ?? {
     size: 'small',
     columns: 15,
     rows: 10,

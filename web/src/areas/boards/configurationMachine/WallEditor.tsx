@@ -1,4 +1,4 @@
-import { everyBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { boardChoices } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import {
   addWallScreen,
   editWallScreen,
@@ -72,9 +72,9 @@ export function WallEditor({ wall, count, onClose }: WallEditorProps) {
           placeholder={t('wall.addBoard')}
           aria-label={t('wall.addBoard')}
           disabled={draft.boards.length >= mostWallBoards}
-          options={everyBoard().map((hung, value) => ({ value, label: boardTitle(hung, words) }))}
+          options={boardChoices().map((hung, value) => ({ value, label: boardTitle(hung, words) }))}
           onChange={(place: number | null) => {
-            const hung = everyBoard()[place ?? -1];
+            const hung = boardChoices()[place ?? -1];
             if (hung !== undefined) change({ boards: added(draft.boards, hung) });
           }}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -37,12 +38,20 @@ function blocks(count: number) {
   return Array.from({ length: count }, (_, place) => <i key={place} />);
 }
 
+type EmptyBoardProps = {
+  title: string;
+  hint?: string;
+  /** The way to what there is. */
+  children?: ReactNode;
+};
+
 /** A board whose mill or process has no machines: says so, and what helps. */
-export function EmptyBoard({ title, hint }: { title: string; hint?: string }) {
+export function EmptyBoard({ title, hint, children }: EmptyBoardProps) {
   return (
     <div className="mw-board-empty" role="note">
       <p>{title}</p>
       {hint ? <small>{hint}</small> : null}
+      {children}
     </div>
   );
 }

@@ -42,8 +42,11 @@ function decimalsOf(value: number | null): number {
 export interface NeedContext {
   readonly words: BoardWords;
   readonly asOfMs: number;
-  /** The whole mill names the machine and the loss; a process board knows its process and has little room. */
-  readonly form: 'mill' | 'process';
+  /**
+   * The whole mill names the machine and the loss; a process board knows its process and has little room; a board of
+   * several processes names the machine.
+   */
+  readonly form: 'mill' | 'process' | 'sections';
 }
 
 /** A line of the list of those that need someone. Rates have neither a start nor a loss. */
@@ -53,11 +56,11 @@ export function needLine(need: Need, { words, asOfMs, form }: NeedContext): Alar
   const line: AlarmLine = {
     id: needKey(need),
     glyph: isState ? { kind: 'state', state: stateOfCode(need.state) } : { kind: 'alert', tone: 'warn' },
-    subject: form === 'mill' ? words.machine(need.kind, need.number) : need.number,
+    subject: form === 'process' ? need.number : words.machine(need.kind, need.number),
     what: needText(need, words),
     since,
   };
-  if (form === 'process') return line;
+  if (form !== 'mill') return line;
   return {
     ...line,
     loss: need.lossKg === null ? '' : words.number(need.lossKg, 1),

@@ -16,6 +16,7 @@ export function useOpenMachine(): (code: string) => void {
   return useCallback((code) => void navigate(machineAddress(code)), [navigate]);
 }
 
-function pathOf(name: string): string {
+/** The address of a board's screen. */
+export function pathOf(name: string): string {
   return boardScreens.find((screen) => screen.name === name)?.path ?? '/';
 }

@@ -1,8 +1,7 @@
-import type { ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ProcessBoard, ProcessSection, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
-import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
+import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { BuildList } from '../../../kit/boards/BuildList.tsx';
-import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
 import { TileKey } from '../../../kit/boards/MachineTiles.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RogueList } from '../../../kit/boards/RogueList.tsx';
@@ -23,23 +22,11 @@ const mostRogues = 5;
 /** The lists beside the tiles: who needs someone, what is doffed next, which spindles break, how to read a tile. */
 export function ProcessRail({ board, context }: ProcessRailProps) {
   const { words, asOfMs } = context;
-  const openMachine = useOpenMachine();
   const isSpinning = board.process === 'spinning';
   const lines = board.needs.map((need) => needLine(need, { words, asOfMs, form: 'process' }));
   return (
     <>
-      <RailSection title={words.t('process.needs')} note={words.t('process.since')}>
-        {lines.length === 0 ? (
-          <p className="mw-more">{words.t('process.noNeeds')}</p>
-        ) : (
-          <AlarmList
-            alarms={lines}
-            most={isSpinning ? mostNeeds.shared : mostNeeds.alone}
-            more={(count) => words.t('process.alsoMore', { count })}
-            onPick={(key) => openMachine(codeOfKey(key))}
-          />
-        )}
-      </RailSection>
+      <NeedsList lines={lines} most={isSpinning ? mostNeeds.shared : mostNeeds.alone} words={words} />
       {isSpinning ? (
         <SpinningLists
           board={board}
@@ -47,10 +34,44 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
           doffs={lines.length > mostNeeds.shared ? mostDoffs - 1 : mostDoffs}
         />
       ) : null}
-      <TileLegend board={board} context={context} />
+      <TileLegend machines={board.machines} context={context} />
     </>
   );
 }
+
+type NeedsListProps = { lines: AlarmLine[]; most: number; isNarrow?: boolean; words: BoardWords };
+
+/** Who needs someone; a line leads to its machine. */
+export function NeedsList({ lines, most, isNarrow = false, words }: NeedsListProps) {
+  const openMachine = useOpenMachine();
+  return (
+    <RailSection title={words.t('process.needs')} note={words.t('process.since')}>
+      {lines.length === 0 ? (
+        <p className="mw-more">{words.t('process.noNeeds')}</p>
+      ) : (
+        <AlarmList
+          alarms={lines}
+          isNarrow={isNarrow}
+          most={most}
+          more={(count) => words.t('process.alsoMore', { count })}
+          onPick={(key) => openMachine(codeOfKey(key))}
+        />
+      )}
+    </RailSection>
+  );
+}
+
+type DoffsListProps = { nextDoffs: ProcessSection['nextDoffs']; most: number; words: BoardWords };
+
+/** The frames that are doffed next. */
+export const DoffsList = memo(function DoffsList({ nextDoffs, most, words }: DoffsListProps) {
+  return (
+    <RailSection title={words.t('process.nextDoffs')} note={words.t('process.copBuild')}>
+      {nextDoffs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+      <BuildList lines={nextDoffs.slice(0, most).map((doff) => doffLine(doff, words))} />
+    </RailSection>
+  );
+});
 
 const SpinningLists = memo(function SpinningLists({
   board: { nextDoffs, rogues },
@@ -63,10 +84,7 @@ const SpinningLists = memo(function SpinningLists({
 }) {
   return (
     <>
-      <RailSection title={words.t('process.nextDoffs')} note={words.t('process.copBuild')}>
-        {nextDoffs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
-        <BuildList lines={nextDoffs.slice(0, doffs).map((doff) => doffLine(doff, words))} />
-      </RailSection>
+      <DoffsList nextDoffs={nextDoffs} most={doffs} words={words} />
       <RailSection title={words.t('process.rogues')} note={words.t('process.breaksThisShift')}>
         {rogues.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
         <RogueList lines={rogues.slice(0, mostRogues).map((rogue) => rogueLine(rogue, words))} />
@@ -75,25 +93,21 @@ const SpinningLists = memo(function SpinningLists({
   );
 });
 
-function TileLegend({ board, context }: ProcessRailProps) {
+type TileLegendProps = { machines: readonly Tile[]; context: TileContext };
+
+/** How a tile is read, at the first machine that runs. */
+export function TileLegend({ machines, context }: TileLegendProps) {
   const { words } = context;
-  const example = exampleTile(board, context);
-  if (!example) return null;
-  const [first] = board.machines;
-  const last = first && hasBreaks(first) ? 'process.readBreaks' : 'process.readOutput';
-  const hasDoffs = board.machines.some(({ toDoffMin }) => toDoffMin !== null);
+  const running = machines.find(({ state }) => state === 1);
+  if (running === undefined) return null;
+  const last = hasBreaks(running) ? 'process.readBreaks' : 'process.readOutput';
+  const hasDoffs = machines.some(({ toDoffMin }) => toDoffMin !== null);
   const head = hasDoffs ? 'process.readVariety' : 'process.readVarietyAlone';
   return (
     <TileKey
       title={words.t('process.reading')}
-      example={example}
+      example={machineTile(running, context)}
       lines={[words.t(head), words.t('process.readEfficiency'), words.t(last)]}
     />
   );
-}
-
-/** The first machine that runs, as an example. */
-function exampleTile({ machines }: ProcessBoard, context: TileContext): MachineTileProps | undefined {
-  const running = machines.find(({ state }) => state === 1);
-  return running && machineTile(running, context);
 }

@@ -1,11 +1,10 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo, useMemo } from 'react';
 import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
-import { BufferRange } from '../../../kit/boards/BufferRange.tsx';
 import { FlowRibbon } from '../../../kit/boards/FlowRibbon.tsx';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
 import { ProcessColumn } from '../../../kit/boards/ProcessColumn.tsx';
-import { formatRange } from '../../../kit/format.ts';
+import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
@@ -38,7 +37,7 @@ export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: Fl
             rateUnit={words.unit('kgPerH')}
             load={words.number(at.loadPercent, 0)}
             loadUnit={words.unit('percent')}
-            buffer={<Buffer at={at} words={words} />}
+            buffer={at.buffer && <StockBehind process={at.process} buffer={at.buffer} words={words} />}
           >
             <MachineCells
               label={words.process(at.process)}
@@ -55,21 +54,4 @@ export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: Fl
 
 function rateText({ process, kgPerH }: Flow[number], words: BoardWords): string {
   return words.t('mill.spokenFlow', { process: words.process(process), rate: words.number(kgPerH, 0) });
-}
-
-function Buffer({ at: { process, buffer }, words }: { at: Flow[number]; words: BoardWords }) {
-  if (buffer === null) return null;
-  const { hours, minHours, maxHours } = buffer;
-  const range = formatRange(minHours, maxHours, { decimals: 0, language: words.language });
-  return (
-    <BufferRange
-      label={words.t('mill.buffer', { process: words.process(process) })}
-      hours={hours}
-      lowHours={minHours ?? 0}
-      highHours={maxHours ?? 0}
-      text={words.number(hours, 1)}
-      unit={words.unit('h')}
-      rangeText={process === 'blowing' ? words.t('mill.duct') : range}
-    />
-  );
 }

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
+
+/** A value of a dictionary with its words in the request's language; `title` and `label` are what some pages read. */
+export const dictionaryOption = z.object({
+  value: z.string(),
+  text: z.string(),
+  title: z.string(),
+  label: z.string(),
+});
+export type DictionaryOption = z.output<typeof dictionaryOption>;
+
+/** A code of the mill's own, or `<table>,<text>,<code>` of the few tables that may be chosen from. */
+const dict = z.string().min(1).max(200);
+
+/** The words of one dictionary, or of all when no code is named: `{ machine_level: { A: 'First' } }`. */
+export const queryByTypeCode = defineCall('basics.queryByTypeCode', {
+  method: 'GET',
+  path: '/$/mdm/sys/dict/queryByTypeCode',
+  access: 'session',
+  input: z.object({ typeCode: z.string().min(1).max(64) }),
+  output: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/** Every dictionary of the mill with the values that may be chosen. */
+export const queryAllDictItems = defineCall('basics.queryAllDictItems', {
+  method: 'GET',
+  path: '/sys/dict/queryAllDictItems',
+  access: 'session',
+  input: z.object({}),
+  output: z.record(z.string(), z.array(dictionaryOption)),
+});
+
+/** Dictionaries are read from the database each time, so there is nothing to forget; clients ask before they read anew. */
+export const refreshDictionaries = defineCall('basics.refleshCache', {
+  method: ['GET', 'POST', 'PUT', 'DELETE'],
+  path: '/sys/dict/refleshCache',
+  access: 'session',
+  input: z.object({}),
+  output: z.null(),
+});
+
+export const getDictItems = defineCall('basics.getDictItems', {
+  method: 'GET',
+  path: '/sys/dict/getDictItems/{dict}',
+  access: 'session',
+  input: z.object({ dict }),
+  output: z.array(dictionaryOption),
+});
+
+export const getDictText = defineCall('basics.getDictText', {
+  method: 'GET',
+  path: '/sys/dict/getDictText/{dict}/{key}',
+  access: 'session',
+  input: z.object({ dict, key: z.string().max(200) }),
+  output: z.string(),
+});
+
+/** Options that match a keyword in value or words. */
+export const loadDict = defineCall('basics.loadDict', {
+  method: 'GET',
+  path: '/sys/dict/loadDict/{dict}',
+  access: 'session',
+  input: z.object({
+    dict,
+    keyword: z.string().trim().max(100).optional(),
+    pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+  }),
+  output: z.array(dictionaryOption),
+});
+
+/** One label for each key, in their order; unknown keys are left out. */
+export const loadDictItem = defineCall('basics.loadDictItem', {
+  method: 'GET',
+  path: '/sys/dict/loadDictItem/{dict}',
+  access: 'session',
+  input: z.object({ dict, key: z.array(z.string().max(200)).max(200) }),
+  output: z.array(z.string()),
+});
+
+/** Whether a value is free. `dataId` is the row being edited; an empty value is always free. Throws `basics.valueTaken`. */
+export const checkDuplicate = defineCall('basics.checkDuplicate', {
+  method: 'GET',
+  path: '/sys/duplicate/check',
+  access: 'session',
+  input: z.object({
+    tableName: z.string().max(64),
+    fieldName: z.string().max(64),
+    fieldVal: z.string().max(400).default(''),
+    dataId: z.string().max(64).optional(),
+  }),
+  output: z.null(),
+});
+
+/** Whether a value obeys a named rule. The value comes encoded once more. Throws `basics.ruleBroken`. */
+export const checkRule = defineCall('basics.checkRule', {
+  method: 'GET',
+  path: '/sys/checkRule/checkByCode',
+  access: 'session',
+  input: z.object({ ruleCode: z.string().max(64), value: z.string().max(2000).default('') }),
+  output: z.null(),
+});
+
+export const dictionaryCalls = [
+  queryByTypeCode,
+  queryAllDictItems,
+  refreshDictionaries,
+  getDictItems,
+  getDictText,
+  loadDict,
+  loadDictItem,
+  checkDuplicate,
+  checkRule,
+] as const;

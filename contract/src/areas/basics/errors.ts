@@ -1,0 +1,13 @@
+import { defineErrors } from '../../core/errors.ts';
+
+/** Refusals of master data. */
+export const basicsErrors = defineErrors('basics', {
+  /** There is no dictionary of this code, or no table that may be chosen from. */
+  unknownDictionary: { code: 404, params: ['code'] },
+  valueTaken: { code: 500 },
+  /** A value against a rule of its own: the sentence is the rule's. */
+  ruleBroken: { code: 500, params: ['rule'] },
+  unknownRule: { code: 404, params: ['code'] },
+  /** A pair of table and column that nobody declared unique. */
+  unknownCheck: { code: 404, params: ['name'] },
+});

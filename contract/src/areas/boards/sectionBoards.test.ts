@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { innerPassage, processes } from '../basics/processes.ts';
+import { boardChoices, channelName, everyBoard, hangingBoard } from './boardCatalogue.ts';
+import { liveBoards } from './calls.ts';
+import { boardScreens } from './screens.ts';
+import { isSectionBoardKey, sectionBoard, sectionBoardKeys } from './sectionBoards.ts';
+import { wallBoard } from './wallScreen.ts';
+
+/** What the requirement asks to be seen together, from left to right. */
+const asked = [
+  ['P-025', 'blowingCarding', ['blowing', 'carding']],
+  ['P-026', 'rovingDrawing', ['drawing', 'roving']],
+  ['P-027', 'spinningWinding', ['spinning', 'winding']],
+  ['P-028', 'ringSpinning', ['spinning']],
+  ['P-029', 'winding', ['winding']],
+  ['R-031', 'cardingBeforeAfter', ['blowing', 'carding', 'predrawing', 'drawing']],
+  ['K-049', 'spinning40S', ['spinning']],
+  ['K-050', 'spinning32S', ['spinning']],
+] as const;
+
+describe('a section board', () => {
+  it.each(asked)('%s %s shows %j', (_, key, shown) => {
+    expect(sectionBoard(key).parts.map(({ process }) => process)).toEqual(shown);
+  });
+
+  it('is asked for by a requirement', () => {
+    expect(asked.map(([, key]) => key).toSorted()).toEqual(sectionBoardKeys.toSorted());
+    expect(isSectionBoardKey('toString')).toBe(false);
+  });
+
+  it.each(asked)('%s %s stands alone at /monitor/<key> in the menu, and follows the build', (_, key) => {
+    expect(boardScreens.find(({ name }) => name === key)).toMatchObject({
+      path: `/monitor/${key}`,
+      component: `boards/${key}`,
+      layout: 'board',
+      menu: 'digitalDashboards',
+      access: 'boards.process',
+      followsBuild: true,
+    });
+  });
+
+  it.each(sectionBoardKeys)('%s has its parts in the order of the material flow, each once', (key) => {
+    const { parts } = sectionBoard(key);
+    const places = parts.map(({ process }) => processes.indexOf(process));
+    expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
+  });
+
+  it('K-049 K-050 of a count means the ring frames that spin it', () => {
+    expect(sectionBoard('spinning40S').parts).toEqual([{ process: 'spinning', count: 40 }]);
+    expect(sectionBoard('spinning32S').parts).toEqual([{ process: 'spinning', count: 32 }]);
+  });
+
+  it('R-031 means of drawing the passage that takes card sliver, and holds carding in balance', () => {
+    const { parts, balanced } = sectionBoard('cardingBeforeAfter');
+    expect(parts.at(-1)).toEqual({ process: 'drawing', passage: innerPassage });
+    expect(balanced).toBe('carding');
+  });
+
+  it.each(sectionBoardKeys)('%s can be chosen for a wall, and the tour goes without it', (key) => {
+    expect(boardChoices()).toContainEqual({ board: key });
+    expect(everyBoard()).not.toContainEqual({ board: key });
+    expect(wallBoard.safeParse({ board: key, seconds: 30 }).success).toBe(true);
+    expect(wallBoard.safeParse({ board: key, process: 'spinning', seconds: 30 }).success).toBe(false);
+    expect(hangingBoard(key).reads({}).map(channelName)).toEqual([`sections/${key}`]);
+    expect(liveBoards.sections.access).toBe('boards.process');
+  });
+});

@@ -1,0 +1,37 @@
+import {
+  checkDuplicate,
+  checkRule,
+  getDictItems,
+  getDictText,
+  loadDict,
+  loadDictItem,
+  queryAllDictItems,
+  queryByTypeCode,
+  refreshDictionaries,
+} from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { assertFree, assertRule } from './checks.service.ts';
+import {
+  labelsOf,
+  optionsOf,
+  optionsOfAll,
+  readingOf,
+  searchOptions,
+  wordsOf,
+} from './dictionary.service.ts';
+
+export function mountDictionaries(app: App): void {
+  call(app, queryByTypeCode, (ctx, { typeCode }) => wordsOf(readingOf(ctx), typeCode));
+  call(app, queryAllDictItems, (ctx) => optionsOfAll(readingOf(ctx)));
+  call(app, refreshDictionaries, () => null);
+  call(app, getDictItems, (ctx, { dict }) => optionsOf(readingOf(ctx), dict));
+  call(app, getDictText, async (ctx, { dict, key }) => {
+    const [text = ''] = await labelsOf(readingOf(ctx), { dict, keys: [key] });
+    return text;
+  });
+  call(app, loadDict, (ctx, input) => searchOptions(readingOf(ctx), input));
+  call(app, loadDictItem, (ctx, { dict, key }) => labelsOf(readingOf(ctx), { dict, keys: key }));
+  call(app, checkDuplicate, (ctx, input) => assertFree(ctx, input));
+  call(app, checkRule, (ctx, input) => assertRule(ctx, input));
+}

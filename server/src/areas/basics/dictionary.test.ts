@@ -1,0 +1,202 @@
+import { dictItem, dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import {
+  checkDuplicate,
+  checkRule,
+  dictionaryCalls,
+  getDictItems,
+  getDictText,
+  loadDict,
+  loadDictItem,
+  queryAllDictItems,
+  queryByTypeCode,
+  refreshDictionaries,
+} from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const password = 'Spindle-40S!';
+const codes = Object.values(dictType.access);
+const keeper = await server.make.user({ codes, password });
+const foreign = server.as(await server.make.user({ codes }));
+const as = server.as(keeper);
+const english = { headers: { 'language-id': 'en' } };
+const types = resourceCalls(dictType);
+const items = resourceCalls(dictItem);
+
+const { result: level } = await as.call(types.add, {
+  typeCode: 'machine_level',
+  typeName: { zh: '设备等级', en: 'Machine level', vn: 'Cấp máy' },
+});
+const addItem = (overrides: object) => as.call(items.add, { typeId: level.id, ...overrides });
+const first = (
+  await addItem({ itemValue: 'A', itemText: { zh: '一级', en: 'First', vn: 'Cấp một' }, sort: 1 })
+).result;
+await addItem({ itemValue: 'B', itemText: { zh: '二级', en: '', vn: '' }, sort: 2 });
+await addItem({ itemValue: 'C', itemText: { zh: '旧级', en: 'Old', vn: 'Cũ' }, sort: 3, status: 'invalid' });
+await addItem({
+  itemValue: 'D',
+  itemText: { zh: '过期', en: 'Over', vn: 'Hết' },
+  sort: 4,
+  limitTime: '2020-01-01',
+});
+
+const option = (value: string, text: string) => ({ value, text, title: text, label: text });
+
+describe('a dictionary', () => {
+  it('C-097 E-050 answers its words by value, in the language of the request', async () => {
+    const { result } = await as.call(queryByTypeCode, { typeCode: 'machine_level' }, english);
+    expect(result).toEqual({ machine_level: { A: 'First', B: '二级' } });
+  });
+
+  it('C-099 S-055 answers all that may be chosen: what is invalid or over is left out', async () => {
+    const { result } = await as.call(queryAllDictItems);
+    expect(result).toEqual({ machine_level: [option('A', '一级'), option('B', '二级')] });
+  });
+
+  it('C-098 C-100 refreshes, and then answers anew', async () => {
+    expect((await as.call(refreshDictionaries)).body).toMatchObject({ success: true, code: 200 });
+    expect((await as.call(queryAllDictItems)).result).toHaveProperty('machine_level');
+  });
+
+  it('C-096 lists its entries by its code, a hundred at a time', async () => {
+    const asked = { typeCode: 'machine_level', pageNo: 1, pageSize: 100 };
+    const { records, size } = (await as.call(items.list, asked)).result;
+    expect(size).toBe(100);
+    expect(records.map((row) => row['itemValue'])).toEqual(['A', 'B', 'C', 'D']);
+    expect((await as.call(items.list, { typeCode: 'nothing' })).result.records).toEqual([]);
+  });
+
+  it('C-101 answers the label of a key, of several in their order', async () => {
+    expect((await as.call(loadDictItem, { dict: 'machine_level', key: 'B' })).result).toEqual(['二级']);
+    const { result } = await as.call(loadDictItem, { dict: 'machine_level', key: 'B,A,X' });
+    expect(result).toEqual(['二级', '一级']);
+    expect((await as.call(getDictText, { dict: 'machine_level', key: 'A' }, english)).result).toBe('First');
+  });
+
+  it('C-102 answers the options that match a keyword, ten unless told otherwise', async () => {
+    const { result } = await as.call(loadDict, { dict: 'machine_level', keyword: '一' });
+    expect(result).toEqual([option('A', '一级')]);
+    expect((await as.call(loadDict, { dict: 'machine_level', pageSize: 1 })).result).toHaveLength(1);
+    expect(loadDict.input.parse({ dict: 'x' }).pageSize).toBe(10);
+  });
+
+  it('comes along with a login, in its language', async () => {
+    const { result } = await server.visitor.call(login, { username: keeper.username, password }, english);
+    expect(result.sysAllDictItems).toEqual({ machine_level: [option('A', 'First'), option('B', '二级')] });
+  });
+
+  it('offers tables of a fixed list alone', async () => {
+    const { result } = await as.call(getDictItems, { dict: 'sys_user,realname,username' });
+    expect(result).toEqual([option(keeper.username, 'Lin Xiao')]);
+    for (const dict of ['user_password,hash,user_id', 'sys_user,realname,username,1=1', 'toString,a,b'])
+      expect((await as.call(getDictItems, { dict })).body.messageCode).toBe('basics.unknownDictionary');
+  });
+
+  it('G-001 of another mill is unknown', async () => {
+    expect((await foreign.call(queryByTypeCode, { typeCode: 'machine_level' })).body).toMatchObject({
+      messageCode: 'basics.unknownDictionary',
+      code: 404,
+    });
+    expect((await foreign.call(queryAllDictItems)).result).toEqual({});
+    expect((await foreign.call(items.edit, { id: first.id, sort: 9 })).body.messageCode).toBe(
+      'core.notFound',
+    );
+  });
+});
+
+describe('C-092 C-093 C-094 C-095 dictionaries and their entries', () => {
+  it('are added and changed at the addresses of the specification', () => {
+    const addresses = [types.add, types.edit, items.add, items.edit].map(
+      ({ methods, path }) => `${methods[0]} ${path}`,
+    );
+    expect(addresses).toEqual([
+      'POST /$/mdm/sys/dict/type/add',
+      'PUT /$/mdm/sys/dict/type/edit',
+      'POST /$/mdm/sys/dict/type/item/add',
+      'PUT /$/mdm/sys/dict/type/item/edit',
+    ]);
+  });
+
+  it('M-093 need a code', async () => {
+    const { body } = await as.call(types.add, { typeCode: '', typeName: { zh: '无', en: '', vn: '' } });
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'typeCode', rule: 'required' }] });
+    expect(body.message).toContain('字典编码');
+  });
+});
+
+describe('C-105 the duplicate check', () => {
+  const asked = { tableName: 'dict_type', fieldName: 'type_code' };
+
+  it('V-128 V-129 finds a value free, taken, or taken by the row itself', async () => {
+    expect((await as.call(checkDuplicate, { ...asked, fieldVal: 'free' })).body.success).toBe(true);
+    expect((await as.call(checkDuplicate, { ...asked, fieldVal: '' })).body.success).toBe(true);
+    const taken = await as.call(checkDuplicate, { ...asked, fieldVal: 'machine_level' });
+    expect(taken.body).toMatchObject({ success: false, code: 500, message: '该值不可用，系统中已存在！' });
+    const own = { ...asked, fieldVal: 'machine_level', dataId: level.id };
+    expect((await as.call(checkDuplicate, own)).body.success).toBe(true);
+    const alias = { tableName: 'sys_dict', fieldName: 'dict_code', fieldVal: 'machine_level' };
+    expect((await as.call(checkDuplicate, alias)).body.success).toBe(false);
+  });
+
+  it.each([
+    ['user_password', 'hash'],
+    ['dict_type', 'description'],
+    ['dict_type; drop table dict_type', 'type_code'],
+  ])('asks nothing of %s %s', async (tableName, fieldName) => {
+    const { body } = await as.call(checkDuplicate, { tableName, fieldName, fieldVal: 'x' });
+    expect(body.messageCode).toBe('basics.unknownCheck');
+  });
+
+  it('G-001 does not tell what another mill has', async () => {
+    const { body } = await foreign.call(checkDuplicate, { ...asked, fieldVal: 'machine_level' });
+    expect(body.success).toBe(true);
+  });
+});
+
+describe('C-106 the rule check', () => {
+  it.each([
+    ['V-124 code', '立达', false],
+    ['V-125 code', 'a/b', false],
+    ['V-126 code', '', true],
+    ['code', 'RF-1008', true],
+    ['V-127 version', '0.5', false],
+    ['V-127 version', '1.25', true],
+    ['V-127 version', '1.255', false],
+    ['V-139 mobile', '13812345678', true],
+    ['V-139 mobile', '12812345678', false],
+    ['V-140 username', 'lin_xiao', true],
+    ['V-140 username', 'lin', false],
+    ['V-141 natural', '-1', false],
+    ['V-142 url', 'https://mill.example/', true],
+    ['V-142 url', 'ftp://mill.example', false],
+    ['V-143 alphanumeric', 'a'.repeat(21), false],
+    ['V-145 idCard', '11010519491231002X', true],
+    ['V-145 idCard', '1101051949', false],
+    ['V-146 qq', '10001', true],
+    ['V-146 qq', '0123', false],
+  ])('%s of %s', async (rule, value, isGood) => {
+    const ruleCode = rule.split(' ').at(-1);
+    const { body } = await as.call(checkRule, { ruleCode, value: encodeURIComponent(value) });
+    expect(body.success).toBe(isGood);
+  });
+
+  it('says the broken rule in words, and knows no rule that nobody declared', async () => {
+    const broken = await as.call(checkRule, { ruleCode: 'mobile', value: '1' }, english);
+    expect(broken.body.message).toBe('wrong mobile number');
+    expect((await as.call(checkRule, { ruleCode: 'constructor', value: '1' })).body.code).toBe(404);
+  });
+});
+
+describe('every dictionary call', () => {
+  it.each(dictionaryCalls.map((call) => [call.name, call] as const))(
+    '%s refuses a visitor',
+    async (_, call) => {
+      const { status, body } = await server.visitor.call(call, { dict: 'a', key: 'b' });
+      expect(status).toBe(500);
+      expect(body.message).toContain('Token');
+    },
+  );
+});

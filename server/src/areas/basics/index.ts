@@ -1,0 +1,3 @@
+export { mountDictionaries } from './dictionary.routes.ts';
+export { dictItemHooks } from './dictItem.hooks.ts';
+export { readDictionaries } from './dictionary.service.ts';

@@ -1,0 +1,115 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { listBrokenSpindles } from '../telemetry/index.ts';
+import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
+import { figureOf, mixedBreakAim, planToNow, shiftSums, utilisationOf } from './figures.ts';
+import { isAtExit, leaving } from './flow.ts';
+import { needsOf } from './needs.ts';
+import { aimOf } from './targets.ts';
+
+const shownDoffs = 8;
+const shownRogues = 12;
+
+interface SectionParts {
+  /** Machines of the process: all, or those that are meant. */
+  readonly machines: readonly MachineNow[];
+  /** Rogue spindles of these machines, and maybe of others. */
+  readonly rogues: ProcessSection['rogues'];
+}
+
+/** Machines of one process with all that is said about them together. */
+export function sectionOf(
+  state: MillState,
+  process: Process,
+  { machines, rogues }: SectionParts,
+): ProcessSection {
+  const ids = new Set(machines.map(({ machine }) => machine.id));
+  return {
+    process,
+    machines: machines.map(tileOf),
+    figures: figuresOf(state, process, machines),
+    needs: needsOf(machines, state.targets, state.header.atMs),
+    nextDoffs: nextDoffs(machines),
+    rogues: rogues.filter(({ machineId }) => ids.has(machineId)),
+    varieties: varietiesOf(machines),
+    limits: state.targets
+      .filter((row) => row.process === process)
+      .map(({ variety, kpi, target, limitMin, limitMax }) => ({ variety, kpi, target, limitMin, limitMax })),
+  };
+}
+
+function figuresOf(state: MillState, process: Process, machines: readonly MachineNow[]): Figure[] {
+  const sums = shiftSums(machines);
+  const aim = (kpi: string) => aimOf(state.targets, { process, kpi });
+  const figures = [
+    utilisationOf(machines, aim('utilisation')),
+    figureOf('prodEff', sums, aim('prodEff')),
+    // A breaker has no plan of its own.
+    figureOf('outputT', shiftSums(leaving(machines)), planToNow(state, machines.filter(isAtExit))),
+  ];
+  if (process === 'spinning') {
+    return [
+      ...figures,
+      figureOf('breakRate', sums, mixedBreakAim(state.targets, machines)),
+      figureOf('idleRate', sums, aim('idleRate')),
+      figureOf('doffs', sums),
+    ];
+  }
+  const watts = machines.reduce((total, now) => total + 1000 * (now.signal('powerKw') ?? 0), 0);
+  const own = process === 'roving' ? [figureOf('doffs', sums)] : [];
+  return [...figures, figureOf('timeEff', sums, aim('timeEff')), figureOf('power', { watts }), ...own];
+}
+
+function nextDoffs(machines: readonly MachineNow[]): ProcessSection['nextDoffs'] {
+  return machines
+    .flatMap((now) => {
+      const minutes = now.signal('toDoffMin');
+      const build = now.signal('copBuild');
+      if (minutes === null || build === null || now.state !== 1) return [];
+      const { id, code, number } = now.machine;
+      return [{ machineId: id, code, number, variety: now.latest?.variety ?? null, build, minutes }];
+    })
+    .toSorted((a, b) => a.minutes - b.minutes)
+    .slice(0, shownDoffs);
+}
+
+/**
+ * The spindles of ring frames that broke most in this shift, one question for all of a board. Only the worst of these
+ * machines are told, so those of others do not crowd them out.
+ */
+export async function listRogues(
+  { tx, nowMs }: BoardContext,
+  { turn }: MillState,
+  machines: readonly MachineNow[],
+): Promise<ProcessSection['rogues']> {
+  const ring = machines.filter(({ machine }) => machine.kind === 'spinning');
+  const byId = new Map(ring.map(({ machine }) => [machine.id, machine]));
+  if (byId.size === 0) return [];
+  const broken = await listBrokenSpindles(tx, [...byId.keys()], {
+    fromMs: turn.startMs,
+    toMs: nowMs,
+    atLeast: SPINDLE_BREAK_LIMITS.rogue,
+    limit: shownRogues,
+  });
+  return broken.flatMap(({ machineId, spindle, breaks }) => {
+    const machine = byId.get(machineId);
+    if (!machine) return [];
+    const { code, number, positions } = machine;
+    return [{ machineId, code, number, spindle, breaks, ...placeOf(spindle, positions) }];
+  });
+}
+
+/** Spindles are counted along the left side first, then along the right. */
+export function placeOf(spindle: number, positions: number): { side: 'L' | 'R'; place: number } {
+  const perSide = Math.ceil(positions / 2);
+  return spindle <= perSide ? { side: 'L', place: spindle } : { side: 'R', place: spindle - perSide };
+}
+
+function varietiesOf(machines: readonly MachineNow[]): ProcessSection['varieties'] {
+  const counts = new Map<string, number>();
+  for (const { latest } of machines) {
+    if (latest?.variety) counts.set(latest.variety, (counts.get(latest.variety) ?? 0) + 1);
+  }
+  return [...counts].map(([variety, count]) => ({ variety, machines: count }));
+}

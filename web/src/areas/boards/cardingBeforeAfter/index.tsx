@@ -1,0 +1,6 @@
+import { SectionScreen } from '../sections/SectionScreen.tsx';
+
+/** The cards with what stands before and after them, live. */
+export default function CardingBeforeAfterScreen() {
+  return <SectionScreen board="cardingBeforeAfter" />;
+}

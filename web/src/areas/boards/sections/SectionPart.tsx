@@ -1,0 +1,69 @@
+import type { BoardHeader, BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
+import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
+import { Section, SectionHead } from '../../../kit/boards/Section.tsx';
+import type { SectionsLayout } from '../../../kit/boards/sectionsLayout.ts';
+import { countText } from '../parts/MachineLegend.tsx';
+import { useOpenMachine } from '../parts/openMachine.ts';
+import { StockBehind } from '../parts/StockBehind.tsx';
+import { machineTile, type TileContext } from '../process/tiles.ts';
+import { headFigures, runningOf } from './headFigures.ts';
+import { sectionName } from './sectionWords.ts';
+
+type SectionPartProps = {
+  section: BoardSection;
+  header: BoardHeader;
+  layout: SectionsLayout;
+  place: number;
+  /** What flows and what is in stock stands above already. */
+  hasBalance: boolean;
+  context: TileContext;
+};
+
+/** A section of a board: its head, and its machines in floor order. */
+export function SectionPart({ section, header, layout, place, hasBalance, context }: SectionPartProps) {
+  const { words } = context;
+  const openMachine = useOpenMachine();
+  const { machines, process, buffer } = section;
+  const name = sectionName(section, words);
+  const running = runningOf(section, { words, header });
+  const isBare = machines.length === 0;
+  const head = (
+    <SectionHead
+      name={name}
+      {...layout.head}
+      running={running.value}
+      machines={words.number(machines.length, 0)}
+      tone={running.delta?.tone}
+      countText={running.text}
+      figures={
+        isBare ? undefined : (
+          <KpiBand form={layout.head.form}>
+            {headFigures(section, { words, header, hasRate: !hasBalance }).map(({ key, props }) => (
+              <KpiFigure key={key} {...props} />
+            ))}
+          </KpiBand>
+        )
+      }
+      buffer={
+        hasBalance || isBare || buffer === null ? undefined : (
+          <StockBehind process={process} buffer={buffer} words={words} isNamed />
+        )
+      }
+    />
+  );
+  return (
+    <Section head={head}>
+      {isBare ? (
+        <p className="mw-section-none">{words.t('board.noneInProcess', { process: name })}</p>
+      ) : (
+        <MachineTiles
+          label={`${name}, ${countText(machines, words)}`}
+          machines={machines.map((tile) => machineTile(tile, context))}
+          layout={{ ...layout, rows: layout.rows[place] ?? 1 }}
+          onPick={openMachine}
+        />
+      )}
+    </Section>
+  );
+}

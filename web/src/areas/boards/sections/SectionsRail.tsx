@@ -1,0 +1,35 @@
+import type { BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import { needLine } from '../parts/needs.ts';
+import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';
+import type { TileContext } from '../process/tiles.ts';
+import { mergedNeeds } from './merged.ts';
+
+type SectionsRailProps = { sections: readonly BoardSection[]; context: Omit<TileContext, 'limits'> };
+
+/** Where the rail also tells the next doffs there is room for fewer needs. */
+const mostNeeds = { shared: 6, alone: 11 };
+const mostDoffs = 6;
+
+/** The lists beside several sections: who needs someone, what is doffed next, how to read a tile. */
+export function SectionsRail({ sections, context }: SectionsRailProps) {
+  const { words, asOfMs } = context;
+  const spinning = sections.find(({ process }) => process === 'spinning');
+  const example = sections.find(({ machines }) => machines.some(({ state }) => state === 1));
+  const lines = mergedNeeds(sections).map((need) => needLine(need, { words, asOfMs, form: 'sections' }));
+  return (
+    <>
+      <NeedsList
+        lines={lines}
+        most={spinning === undefined ? mostNeeds.alone : mostNeeds.shared}
+        isNarrow
+        words={words}
+      />
+      {spinning === undefined ? null : (
+        <DoffsList nextDoffs={spinning.nextDoffs} most={mostDoffs} words={words} />
+      )}
+      {example === undefined ? null : (
+        <TileLegend machines={example.machines} context={{ ...context, limits: example.limits }} />
+      )}
+    </>
+  );
+}
