@@ -134,7 +134,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     unsavedHint: 'What was entered will be lost.',
     leave: 'Leave without saving',
     stay: 'Keep editing',
-    taken: 'already exists: {title}',
+    said: '{message}',
     checkFailed: 'could not be checked for duplicates',
     addRow: 'Add row',
     removeRow: 'Remove row {place}',
@@ -265,6 +265,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     },
   },
   cache: {
+    refresh: 'Refresh cache',
     refreshed: 'Cache refresh complete',
     failed: 'Cache refresh failed',
   },

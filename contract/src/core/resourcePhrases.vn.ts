@@ -134,7 +134,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     unsavedHint: 'Nội dung đã nhập sẽ mất.',
     leave: 'Rời đi, không lưu',
     stay: 'Sửa tiếp',
-    taken: 'đã tồn tại: {title}',
+    said: '{message}',
     checkFailed: 'không kiểm tra được trùng lặp',
     addRow: 'Thêm dòng',
     removeRow: 'Bỏ dòng {place}',
@@ -265,6 +265,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     },
   },
   cache: {
+    refresh: 'Làm mới bộ nhớ đệm',
     refreshed: 'Đã làm mới bộ nhớ đệm',
     failed: 'Làm mới bộ nhớ đệm không thành công',
   },

@@ -132,7 +132,7 @@ export const resourceZh = {
     unsavedHint: '离开后所填内容将丢失。',
     leave: '不保存离开',
     stay: '继续编辑',
-    taken: '已存在:{title}',
+    said: '{message}',
     checkFailed: '无法检查是否重复',
     addRow: '添加一行',
     removeRow: '移除第 {place} 行',
@@ -263,6 +263,7 @@ export const resourceZh = {
     },
   },
   cache: {
+    refresh: '刷新缓存',
     refreshed: '缓存刷新完成',
     failed: '缓存刷新失败',
   },

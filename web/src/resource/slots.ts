@@ -19,6 +19,8 @@ export interface Slots<R extends Resource> {
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
   /** Links and buttons of a row that are no action of its life cycle, before the others. */
   rowActions?: ComponentType<{ row: SlotRow<R> }>;
+  /** Buttons in the bar over the table, before the usual ones. */
+  tools?: ComponentType;
   /** Instead of the table: it is given the table to put where it wants. */
   view?: ComponentType<{ table: ReactNode; state: ListState }>;
 }
@@ -34,6 +36,11 @@ export interface ResourceSlots {
 
 /** Fills places in the screens of a resource: `slots(order, { cell: { progress: ProgressCell } })`. */
 export function slots<R extends Resource>(resource: R, filled: Slots<R>): ResourceSlots {
-  // The engine gives a slot rows of its own resource only, so the narrower type holds.
-  return { resource: resource.name, filled: filled as unknown as FilledSlots };
+  return { resource: resource.name, filled: erased(filled) };
+}
+
+/** The engine gives a slot rows of its own resource only, so what it is made for holds. */
+function erased<R extends Resource>(filled: Slots<R>): FilledSlots {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above; types cannot say it
+  return filled as unknown as FilledSlots;
 }

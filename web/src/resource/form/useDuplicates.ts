@@ -1,40 +1,67 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { useCallback } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
+import { ApiRefusal } from '../../app/api/refusal.ts';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { type Draft, sentValue } from '../model/draft.ts';
 import { type Problem, problemOf } from '../model/problems.ts';
 import { isBlank } from '../model/valueText.ts';
-import type { ResourceWords } from '../words.ts';
 
-/** Asks the server whether another row has what must be unique: for the key that a field belongs to. */
-export function useDuplicates(words: ResourceWords) {
+type Asking = { values: Draft; stored: Draft; ownId: string | undefined };
+
+/**
+ * Asks the server whether another row has what must be unique: with table, field, value and id of the row where one
+ * field alone is unique, else by a list of the rows that have the same.
+ */
+export function useDuplicates() {
   const { resource, calls } = useDerived();
   return useCallback(
-    async (
-      name: string,
-      { values, stored, ownId }: { values: Draft; stored: Draft; ownId: string | undefined },
-    ): Promise<Problem | undefined> => {
-      for (const names of keysOf(resource, name)) {
+    async (name: string, asking: Asking): Promise<Problem | undefined> => {
+      const { values, stored, ownId } = asking;
+      for (const names of resource.unique.filter((key) => key.includes(name))) {
         const isChanged = names.some((each) => values[each] !== stored[each]);
         if (!isChanged || !names.every((each) => isAskable(resource, each, values[each]))) continue;
-        const conditions = names.map((field) => ({ field, rule: 'eq', val: String(values[field]).trim() }));
-        const page = await callApi(
-          calls.list,
-          { pageNo: 1, pageSize: 2, superQueryParams: JSON.stringify(conditions) },
-          { isQuiet: true },
-        );
-        const other = page.records.find(({ id }) => id !== ownId);
-        if (other !== undefined) return { rule: 'taken', params: { title: words.title(other) } };
+        const text = (each: string) => String(sentValue(fieldOf(resource, each), values[each]));
+        if (names.length === 1) {
+          const refusal = await refusalOf({
+            tableName: resource.table,
+            fieldName: snakeCase(name),
+            fieldVal: text(name),
+            dataId: ownId,
+          });
+          if (refusal !== undefined) return refusal;
+          continue;
+        }
+        const conditions = names.map((field) => ({ field, rule: 'eq', val: text(field) }));
+        const question = { pageNo: 1, pageSize: 2, superQueryParams: JSON.stringify(conditions) };
+        const page = await callApi(calls.list, question, { isQuiet: true });
+        if (page.records.some(({ id }) => id !== ownId)) return { rule: 'taken', params: {} };
       }
       return undefined;
     },
-    [resource, calls, words],
+    [resource, calls],
   );
 }
 
-function keysOf({ unique }: Resource, name: string): readonly (readonly string[])[] {
-  return unique.filter((names) => names.includes(name));
+/** The server's own message, when it does not call the value free. */
+async function refusalOf(
+  asked: Parameters<typeof callApi<typeof checkDuplicate.input, typeof checkDuplicate.output>>[1],
+) {
+  try {
+    await callApi(checkDuplicate, asked, { isQuiet: true });
+    return undefined;
+  } catch (cause) {
+    if (!(cause instanceof ApiRefusal) || cause.status !== 200) throw cause;
+    return { rule: 'said', params: { message: refusalSentence(cause) } };
+  }
+}
+
+function fieldOf({ fields }: Resource, name: string) {
+  const field = fields[name];
+  if (field === undefined) throw new Error(`there is no field ${name}`);
+  return field;
 }
 
 /** Values that are wrong anyway are not asked about; a name in three languages cannot be compared as a whole. */

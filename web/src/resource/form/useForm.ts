@@ -48,7 +48,7 @@ export function useForm(
   const { resource, calls, children: childResources } = useDerived();
   const { message } = App.useApp();
   const forget = useForget();
-  const duplicateOf = useDuplicates(words);
+  const duplicateOf = useDuplicates();
   const children = useMemo(
     () =>
       Object.fromEntries(

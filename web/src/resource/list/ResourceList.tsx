@@ -101,6 +101,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   );
   const Above = slots.listAbove;
   const View = slots.view;
+  const OwnTools = slots.tools;
 
   return (
     <div className="mw-list" data-bin={state.isBin || undefined}>
@@ -126,6 +127,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
             />
           )}
           <Tools>
+            {OwnTools === undefined || state.isBin ? null : <OwnTools />}
             {state.isBin ? null : (
               <Button type="text" onClick={() => setDialog('query')}>
                 {t('query.title')}

@@ -71,7 +71,12 @@ export function drawnColumns(columns: readonly Column[]): Column[] {
 
 /** What is kept of the columns. */
 export function choiceOf(columns: readonly Column[]): ColumnChoice[] {
-  return columns.map(({ field: _, ...choice }) => choice);
+  return columns.map(({ name, isShown, isPinned, width }) => ({
+    name,
+    isShown,
+    isPinned,
+    ...(width === undefined ? {} : { width }),
+  }));
 }
 
 /** The same list with the row at `from` standing at `to`. */

@@ -112,12 +112,14 @@ export function isSame(one: FormDraft, other: FormDraft): boolean {
 }
 
 function comparable({ values, lists }: FormDraft): unknown {
-  const plain = (own: Draft) =>
-    Object.entries(own).map(([name, value]) => [name, isBlank(value) ? null : sorted(value)]);
   return [
     plain(values),
     Object.entries(lists).map(([name, rows]) => [name, rows.map(({ id, values: own }) => [id, plain(own)])]),
   ];
+}
+
+function plain(values: Draft): unknown {
+  return Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : sorted(value)]);
 }
 
 /** Names in three languages come in any order. */

@@ -57,8 +57,14 @@ export function plainText(
     case 'multilingual':
       return multilingualText(value, context.language);
     default:
-      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return textOf(value);
   }
+}
+
+/** A value of a field as text; what no field holds is shown as it is written in JSON. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
 /** What a row is called: its title, in the user's language where it has several. */

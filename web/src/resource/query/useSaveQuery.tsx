@@ -11,17 +11,17 @@ import type { ResourceWords } from '../words.ts';
 export function useSaveQuery(
   { queries, keep }: { queries: readonly SavedQuery[]; keep: (queries: SavedQuery[]) => Promise<void> },
   words: ResourceWords,
-): { prompt: ReactNode; ask: (query: string, then?: () => void) => void } {
+): { prompt: ReactNode; ask: (query: string, onSaved?: () => void) => void } {
   const { t } = words;
   const { message, modal } = App.useApp();
-  const [asked, setAsked] = useState<{ query: string; then: (() => void) | undefined }>();
+  const [asked, setAsked] = useState<{ query: string; onSaved: (() => void) | undefined }>();
 
   const store = async (entry: SavedQuery) => {
     try {
       await keep(withQuery(queries, entry));
       void message.success(t('query.saved', { name: entry.name }));
       setAsked(undefined);
-      asked?.then?.();
+      asked?.onSaved?.();
     } catch (cause) {
       void message.error(t('query.notSaved', { message: refusalSentence(cause) }));
     }
@@ -46,9 +46,9 @@ export function useSaveQuery(
     return t(`query.${problem}`, { most: mostSavedQueries });
   };
   return {
-    ask: (query, then) => {
+    ask: (query, onSaved) => {
       if (query === '') void message.warning(t('query.noCondition'));
-      else setAsked({ query, then });
+      else setAsked({ query, onSaved });
     },
     prompt:
       asked === undefined ? null : (

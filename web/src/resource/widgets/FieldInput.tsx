@@ -1,6 +1,7 @@
 import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
 import { languageNames, languages } from '@millwright/contract/core/languages.ts';
 import { z } from 'zod';
+import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
@@ -88,9 +89,7 @@ export function FieldInput(props: InputProps) {
       return <ColourInput {...props} />;
     case 'picture':
       return <PictureInput {...props} />;
-    case 'text':
-    case 'code':
-    case 'signal':
+    default:
       return <TextInput {...props} />;
   }
 }
@@ -112,7 +111,7 @@ function TextInput(props: InputProps) {
     <Input
       {...common(props)}
       autoComplete="off"
-      value={String(props.value ?? '')}
+      value={textOf(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );
@@ -124,7 +123,7 @@ function LongTextInput(props: InputProps) {
       {...common(props)}
       autoSize={{ minRows: 2, maxRows: 8 }}
       count={props.field.max === undefined ? undefined : { max: props.field.max, show: true }}
-      value={String(props.value ?? '')}
+      value={textOf(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
     />
   );

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { textOf } from '../model/valueText.ts';
 import { formatNumber, type Language, noValue, parseNumber } from '../../kit/format.ts';
 
 export interface NumberInputProps {
@@ -23,7 +24,7 @@ export interface NumberInputProps {
 export function NumberInput(props: NumberInputProps) {
   const { value, digits, unit, language } = props;
   const [typed, setTyped] = useState<string>();
-  const shown = typeof value === 'number' ? plain(value, { digits, language }) : String(value ?? '');
+  const shown = typeof value === 'number' ? plain(value, { digits, language }) : textOf(value);
   return (
     <Input
       id={props.id}
