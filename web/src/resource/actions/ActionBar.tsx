@@ -15,8 +15,10 @@ type ActionBarProps = {
 /** What can be done to a row, as the row itself says: what is not allowed is not there. */
 export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBarProps) {
   const t = useT();
-  const plain = actions.filter(({ isDanger }) => isDanger !== true);
-  const inWords = (plain.length >= words ? plain : actions).slice(0, words);
+  const usual = actions.filter(({ isDanger, isMinor }) => isDanger !== true && isMinor !== true);
+  const harmless = actions.filter(({ isDanger }) => isDanger !== true);
+  const most = form === 'bar' ? harmless : usual.length > 0 ? usual : harmless.slice(0, 1);
+  const inWords = (most.length > 0 ? most : actions).slice(0, words);
   const rest = actions.filter((action) => !inWords.includes(action));
   return (
     <span className="mw-actions" data-form={form}>

@@ -19,11 +19,13 @@ export function actionsOfRow(
   const { words, ask, isBin, onEdit, onShow, onCopy, onGone } = about;
   const { t } = words;
   if (isBin) return binActions([row], about);
-  const show = onShow === undefined ? [] : [{ key: 'show', label: t('list.detail'), run: onShow }];
+  const show =
+    onShow === undefined ? [] : [{ key: 'show', label: t('list.detail'), isMinor: true, run: onShow }];
   const edit = row.actions.includes('edit')
     ? [{ key: 'edit', label: t('core:actions.edit'), run: onEdit }]
     : [];
-  const copy = onCopy === undefined ? [] : [{ key: 'copy', label: t('form.copy'), run: onCopy }];
+  const copy =
+    onCopy === undefined ? [] : [{ key: 'copy', label: t('form.copy'), isMinor: true, run: onCopy }];
   const remove = row.actions.includes('delete')
     ? [
         {

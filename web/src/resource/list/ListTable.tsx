@@ -1,4 +1,5 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -34,11 +35,11 @@ export interface ListTableProps {
 }
 
 const selectionWidth = 40;
-const actionsWidth = 150;
-const paddings: Record<Density, 'small' | 'middle' | 'large'> = {
-  compact: 'small',
-  normal: 'middle',
-  roomy: 'large',
+/** Words of actions are as long as the language is; a life cycle has two of them. */
+const actionsWidthPx: Record<Language, { plain: number; cycle: number }> = {
+  zh: { plain: 96, cycle: 140 },
+  en: { plain: 96, cycle: 190 },
+  vn: { plain: 110, cycle: 220 },
 };
 
 /** Rows under their heads: sorted and filtered there, chosen at the left, worked on at the right. */
@@ -51,6 +52,7 @@ export function ListTable(props: ListTableProps) {
   const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const columns = useTableColumns(drawn, props);
+  const actionsWidth = actionsWidthPx[words.language][resource.machine === undefined ? 'plain' : 'cycle'];
   const widthAll = drawn.reduce((sum, column) => sum + widthPx(column), selectionWidth + actionsWidth);
   const RowActions = slots.rowActions;
   const actions: TableColumnsType<TreeRow>[number] = {
@@ -77,7 +79,7 @@ export function ListTable(props: ListTableProps) {
       <Table<TreeRow>
         className="mw-table"
         data-density={density}
-        size={paddings[density]}
+        size={density === 'compact' ? 'small' : 'large'}
         rowKey="id"
         columns={[...columns, actions]}
         dataSource={data}

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useDerived } from '../context.ts';
 import { fieldsOf } from '../model/fieldsOf.ts';
-import { filterOf, type Filters, withFilter } from '../model/filters.ts';
+import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { keywordFields, searchLine } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
@@ -76,15 +76,17 @@ function Keyword({ value, hint, words, onChange }: KeywordProps) {
   return (
     <div className="mw-search-field" data-keyword>
       <label htmlFor={id}>{words.t('list.keyword')}</label>
-      <Input
-        id={id}
-        allowClear
-        maxLength={100}
-        placeholder={hint}
-        title={hint}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <div className="mw-search-input">
+        <Input
+          id={id}
+          allowClear
+          maxLength={100}
+          placeholder={hint}
+          title={hint}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
     </div>
   );
 }
@@ -103,17 +105,19 @@ function SearchField({ name, filters, words, onChange, onEnter }: SearchFieldPro
   const field = fieldsOf(resource)[name];
   if (field === undefined) return null;
   return (
-    <div className="mw-search-field" data-kind={field.kind}>
+    <div className="mw-search-field" data-filter={filterKindOf(field)}>
       <label htmlFor={id}>{words.label(name)}</label>
-      <FilterInput
-        id={id}
-        name={name}
-        field={field}
-        words={words}
-        filter={filterOf(filters, name, field)}
-        onChange={(filter) => onChange(withFilter(filters, { name, field }, filter))}
-        onEnter={onEnter}
-      />
+      <div className="mw-search-input">
+        <FilterInput
+          id={id}
+          name={name}
+          field={field}
+          words={words}
+          filter={filterOf(filters, name, field)}
+          onChange={(filter) => onChange(withFilter(filters, { name, field }, filter))}
+          onEnter={onEnter}
+        />
+      </div>
     </div>
   );
 }

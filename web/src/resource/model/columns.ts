@@ -39,7 +39,15 @@ export function isNumeric({ kind }: Field): boolean {
 }
 
 export function widthPx({ width, field }: Pick<Column, 'width' | 'field'>): number {
-  return width ?? usualWidthPx[field.kind];
+  if (width !== undefined) return width;
+  const { kind, max = 0 } = field;
+  return kind === 'text' ? textWidthPx(max) : usualWidthPx[kind];
+}
+
+/** By the longest text it can hold; what is longer still is cut off. */
+function textWidthPx(longest: number): number {
+  if (longest <= 10) return 110;
+  return longest <= 20 ? 150 : 190;
 }
 
 /**

@@ -79,8 +79,9 @@ export function multilingualText(value: unknown, language: Language): string {
   return names[language] || names['zh'] || noValue;
 }
 
-/** `YYYY-MM-DD HH:mm` in the mill's zone; what is no moment stays as it is. */
+/** `YYYY-MM-DD HH:mm` in the mill's zone. Moments without an offset are the mill's already; other texts stay. */
 export function momentText(moment: string, zone: string): string {
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(moment)) return moment.slice(0, 16);
   const atMs = Date.parse(moment);
   if (Number.isNaN(atMs) || !/[zZ]|[+-]\d\d:?\d\d$/.test(moment)) return moment;
   const { year, month, day, hour, minute } = fieldsAt(atMs, zone);

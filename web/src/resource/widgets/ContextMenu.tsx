@@ -5,6 +5,8 @@ export interface MenuAction {
   key: string;
   label: string;
   isDanger?: boolean;
+  /** Stands under the three dots, unless there is nothing else to do. */
+  isMinor?: boolean;
   run: () => void;
 }
 
