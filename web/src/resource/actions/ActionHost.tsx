@@ -57,6 +57,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
       await forget();
     }
   };
+  /** The question stays until one row is done; of several the dialog that lists them takes its place. */
+  const confirmed: typeof told = async (asked, title, run) => {
+    const done = told(asked, title, run);
+    if (asked.rows.length === 1) await done;
+  };
   const failed = (reason: string, { kind }: Asked) =>
     kind === 'delete' ? [t('list.deleteFailed'), reason].filter(Boolean).join(': ') : reason;
   const one = (row: ResourceRow, run: () => Promise<unknown>) => async (): Promise<RowOutcome[]> => {
@@ -77,7 +82,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
       okButtonProps: { danger: true },
       cancelText: t('core:actions.cancel'),
       onOk: () =>
-        told(
+        confirmed(
           asked,
           isOne ? t('list.deleted', { title }) : t('core:actions.delete'),
           isOne
@@ -109,7 +114,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
       okButtonProps: { danger: true },
       cancelText: t('core:actions.cancel'),
       onOk: () =>
-        told(asked, isOne ? t('list.erased', { title }) : t('list.erase'), () =>
+        confirmed(asked, isOne ? t('list.erased', { title }) : t('list.erase'), () =>
           eachRow(asked.rows, words.title, (id) => callApi(deletePhysic, { id })),
         ),
     });

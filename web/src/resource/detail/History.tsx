@@ -32,10 +32,15 @@ export function History({ id, words }: { id: string; words: ResourceWords }) {
 }
 
 function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) {
+  const { resource } = useDerived();
   const { t } = words;
   const time = momentText(new Date(entry.atMs).toISOString(), words.zone);
   const done = `core:resource.detail.done.${entry.action}`;
   const isChange = entry.action === 'edit';
+  const order = Object.keys(fieldsOf(resource));
+  const changes = entry.changes
+    .filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after))
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   return (
     <li>
       <p>
@@ -43,11 +48,9 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
         <span>{t('detail.by', { name: entry.by ?? t('detail.system'), time })}</span>
       </p>
       <ul>
-        {entry.changes
-          .filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after))
-          .map((change) => (
-            <Change key={change.field} change={change} words={words} />
-          ))}
+        {changes.map((change) => (
+          <Change key={change.field} change={change} words={words} />
+        ))}
       </ul>
     </li>
   );

@@ -15,7 +15,7 @@ import { Cell } from '../parts/Cell.tsx';
 import { ContextMenu, type MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
-import { ColumnHead } from './ColumnHead.tsx';
+import { HeadCell, type Resizing } from './HeadCell.tsx';
 
 export interface ListTableProps {
   rows: readonly ResourceRow[];
@@ -41,6 +41,9 @@ const actionsWidthPx: Record<Language, { plain: number; cycle: number }> = {
   en: { plain: 96, cycle: 190 },
   vn: { plain: 110, cycle: 220 },
 };
+
+/** One object: others would be drawn anew each time. */
+const parts = { header: { cell: HeadCell } };
 
 /** Rows under their heads: sorted and filtered there, chosen at the left, worked on at the right. */
 export function ListTable(props: ListTableProps) {
@@ -81,6 +84,7 @@ export function ListTable(props: ListTableProps) {
         data-density={density}
         size={density === 'compact' ? 'small' : 'large'}
         rowKey="id"
+        components={parts}
         columns={[...columns, actions]}
         dataSource={data}
         pagination={false}
@@ -136,18 +140,19 @@ function useTableColumns(
     };
     return {
       key: name,
-      title: (
-        <ColumnHead
-          text={words.head(name, field)}
-          label={t('columns.resize', { column: words.label(name) })}
-          width={widthOf(column)}
-          onDrag={(width) => setDragged({ name, width })}
-          onDone={(width) => {
+      title: <span title={words.head(name, field)}>{words.head(name, field)}</span>,
+      onHeaderCell: (): { className: string; resizing: Resizing } => ({
+        className: 'mw-head',
+        resizing: {
+          label: t('columns.resize', { column: words.label(name) }),
+          width: widthOf(column),
+          onDrag: (width) => setDragged({ name, width }),
+          onDone: (width) => {
             setDragged(undefined);
             onWidth(name, width);
-          }}
-        />
-      ),
+          },
+        },
+      }),
       width: widthOf(column),
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
       fixed: isPinned ? ('start' as const) : undefined,

@@ -131,12 +131,13 @@ function Line({ line, place, words, onChange, onRemove }: LineProps) {
           onChange({ field: name ?? undefined, rule, val: '' });
         }}
       />
-      <Select<SuperQueryRule>
+      <Select<SuperQueryRule | null>
         aria-label={`${t('query.rule')} ${place}`}
         disabled={field === undefined}
         options={rules.map((value) => ({ value, label: t(`query.rules.${value}`) }))}
-        value={line.rule}
-        onChange={(rule) => onChange({ rule })}
+        value={field === undefined ? null : line.rule}
+        placeholder={t('query.rule')}
+        onChange={(rule) => onChange({ rule: rule ?? line.rule })}
       />
       {field === undefined || line.field === undefined || !takesValue(line.rule) ? (
         <span />

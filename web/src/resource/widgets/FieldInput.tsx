@@ -213,7 +213,8 @@ function ColourInput(props: InputProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
   return (
     <ColorPicker
-      value={value}
+      // Nothing chosen yet: white to begin with, and said to be empty.
+      value={value ?? '#ffffff'}
       format="hex"
       disabledFormat
       disabledAlpha
@@ -222,8 +223,6 @@ function ColourInput(props: InputProps) {
       disabled={props.isDisabled}
       onChangeComplete={(colour) => props.onChange(colour.toHexString().slice(0, 7))}
       onClear={() => props.onChange(null)}
-    >
-      {undefined}
-    </ColorPicker>
+    />
   );
 }
