@@ -14,8 +14,10 @@ export interface ResourceWords extends ValueContext {
   /** Sentences of `core.resource`; another namespace's with its name before a colon. */
   t: Translate;
   language: Language;
-  /** The resource itself. */
+  /** The resource itself, as a title. */
   noun: string;
+  /** The same within a sentence. */
+  inside: string;
   label: (name: string) => string;
   /** Label and unit, as the head of a column has them. */
   head: (name: string, field: Field) => string;
@@ -55,6 +57,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
       t,
       language: context.language,
       noun: t(`${area}:resources.${resourceName}`),
+      inside: uncapitalised(t(`${area}:resources.${resourceName}`)),
       label,
       unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
@@ -63,4 +66,10 @@ export function useResourceWords(resource: Resource): ResourceWords {
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
+}
+
+/** `Data dictionary` → `data dictionary`; an abbreviation stays as it is. */
+function uncapitalised(noun: string): string {
+  const [first = '', second = ''] = noun;
+  return second === second.toLowerCase() ? `${first.toLowerCase()}${noun.slice(first.length)}` : noun;
 }

@@ -19,7 +19,7 @@ export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
         {parent.children(list)} <small>{rows.length}</small>
       </h3>
       {rows.length === 0 ? (
-        <p className="mw-quiet">{words.t('detail.noRows', { noun: words.noun })}</p>
+        <p className="mw-quiet">{words.t('detail.noRows', { noun: words.inside })}</p>
       ) : (
         <div className="mw-children-scroll" tabIndex={0} role="region" aria-label={parent.children(list)}>
           <table>

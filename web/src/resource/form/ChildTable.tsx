@@ -37,7 +37,7 @@ export function ChildTable(props: ChildTableProps) {
       <h3>
         {parent.children(list)} <small>{rows.length}</small>
       </h3>
-      {rows.length === 0 ? <p className="mw-quiet">{t('form.noRows', { noun: words.noun })}</p> : null}
+      {rows.length === 0 ? <p className="mw-quiet">{t('form.noRows', { noun: words.inside })}</p> : null}
       {rows.length === 0 ? null : (
         <div className="mw-children-scroll">
           <table>
@@ -62,7 +62,7 @@ export function ChildTable(props: ChildTableProps) {
                   {fields.map(([name, field]) => {
                     const [problem] = problems.get(`${list}.${place}.${name}`) ?? [];
                     return (
-                      <td key={name}>
+                      <td key={name} data-label={words.head(name, field)}>
                         <FieldInput
                           id={`${row.key}-${name}`}
                           label={t('form.rowOf', { field: words.label(name), place: place + 1 })}

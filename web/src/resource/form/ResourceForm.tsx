@@ -30,7 +30,7 @@ export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
   const source = id ?? from;
   const query = useCall(calls.queryById, { id: source ?? '' }, { isEnabled: source !== undefined });
   const isPhone = useMedia(phoneQuery);
-  const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.noun });
+  const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.inside });
   const width = isPhone ? '100%' : formWidth(resource);
   if (source !== undefined && query.data === undefined)
     return (

@@ -15,7 +15,7 @@ type EmptyRowsProps = {
 
 /** Where rows would be: that they are coming, that they could not be read, or that there are none and what helps. */
 export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: EmptyRowsProps) {
-  const { t, noun } = words;
+  const { t, inside: noun } = words;
   if (query.error !== null) return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
   if (query.isPending) return <LateRows rows={8} />;
   if (isNarrowed)

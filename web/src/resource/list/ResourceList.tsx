@@ -1,6 +1,6 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
@@ -25,6 +25,7 @@ import { Chips } from './Chips.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
 import { ListFoot } from './ListFoot.tsx';
+import { type ListTool, ListTools } from './ListTools.tsx';
 import { ListTable } from './ListTable.tsx';
 import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
@@ -99,6 +100,34 @@ export function ResourceList({ address, words }: ResourceListProps) {
       }
     />
   );
+  const tools: ListTool[] = state.isBin
+    ? []
+    : [
+        { key: 'query', label: t('query.title'), isQuiet: true, run: () => setDialog('query') },
+        ...(resource.recycles && mayDelete
+          ? [{ key: 'bin', label: t('list.bin'), isQuiet: true, run: () => goTo('bin=1') }]
+          : []),
+        ...(mayAdd
+          ? [{ key: 'import', label: t('core:actions.import'), run: () => setDialog('import') }]
+          : []),
+        {
+          key: 'export',
+          label: t('core:actions.export'),
+          hint: selected.length === 0 ? t('export.shown') : t('export.selected', { count: selected.length }),
+          isBusy: exporting.isRunning,
+          run: () => void exporting.run({ state, columns, selected }),
+        },
+        ...(mayAdd
+          ? [
+              {
+                key: 'add',
+                label: t('list.add', { noun: words.inside }),
+                isMain: true,
+                run: () => open({ kind: 'new', from: undefined }),
+              },
+            ]
+          : []),
+      ];
   const Above = slots.listAbove;
   const View = slots.view;
   const OwnTools = slots.tools;
@@ -126,14 +155,10 @@ export function ResourceList({ address, words }: ResourceListProps) {
               onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
             />
           )}
-          <Tools>
-            {OwnTools === undefined || state.isBin ? null : <OwnTools />}
-            {state.isBin ? null : (
-              <Button type="text" onClick={() => setDialog('query')}>
-                {t('query.title')}
-              </Button>
-            )}
-            {isPhone ? null : (
+          <ListTools
+            tools={tools}
+            own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
+            columns={
               <ColumnSettings
                 columns={columns}
                 density={density}
@@ -142,32 +167,9 @@ export function ResourceList({ address, words }: ResourceListProps) {
                 onDensity={(next) => arrange({ density: next })}
                 onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
               />
-            )}
-            {resource.recycles && mayDelete && !state.isBin ? (
-              <Button type="text" onClick={() => goTo('bin=1')}>
-                {t('list.bin')}
-              </Button>
-            ) : null}
-            {mayAdd && !state.isBin ? (
-              <Button onClick={() => setDialog('import')}>{t('core:actions.import')}</Button>
-            ) : null}
-            {state.isBin ? null : (
-              <Button
-                loading={exporting.isRunning}
-                onClick={() => void exporting.run({ state, columns, selected })}
-                title={
-                  selected.length === 0 ? t('export.shown') : t('export.selected', { count: selected.length })
-                }
-              >
-                {t('core:actions.export')}
-              </Button>
-            )}
-            {mayAdd && !state.isBin ? (
-              <Button type="primary" onClick={() => open({ kind: 'new', from: undefined })}>
-                {t('list.add', { noun: words.noun })}
-              </Button>
-            ) : null}
-          </Tools>
+            }
+            title={words.noun}
+          />
         </header>
         <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
         {query.error !== null && query.data !== undefined ? (
@@ -219,10 +221,6 @@ export function ResourceList({ address, words }: ResourceListProps) {
       {saving.prompt}
     </div>
   );
-}
-
-function Tools({ children }: { children: ReactNode }) {
-  return <div className="mw-tools">{children}</div>;
 }
 
 function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void }) {

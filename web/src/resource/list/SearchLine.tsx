@@ -1,5 +1,7 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
+import { phoneQuery } from '../../app/constants.ts';
+import { useMedia } from '../../app/shell/useMedia.ts';
 import { useDerived } from '../context.ts';
 import { fieldsOf } from '../model/fieldsOf.ts';
 import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
@@ -19,8 +21,8 @@ type SearchLineProps = {
 export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps) {
   const { resource } = useDerived();
   const { t } = words;
-  const { line, more } = searchLine(resource);
   const byKeyword = keywordFields(resource);
+  const { line, more } = fitted(searchLine(resource), useMedia(phoneQuery) && byKeyword.length > 0);
   const [isMore, setIsMore] = useState(false);
   const asked = JSON.stringify([state.keyword, state.filters]);
   const [draft, setDraft] = useState({ asked, keyword: state.keyword, filters: state.filters });
@@ -53,20 +55,24 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
           />
         )}
         {line.map(field)}
-        <span className="mw-search-rest" />
-        {more.length === 0 ? null : (
-          <Button type="text" aria-expanded={isMore} onClick={() => setIsMore(!isMore)}>
-            {t(isMore ? 'list.less' : 'list.more')}
-          </Button>
-        )}
-        <Button onClick={onReset}>{t('core:actions.reset')}</Button>
-        <Button htmlType="submit" type="default">
-          {t('core:actions.search')}
-        </Button>
+        <span className="mw-search-buttons">
+          {more.length === 0 ? null : (
+            <Button type="text" aria-expanded={isMore} onClick={() => setIsMore(!isMore)}>
+              {t(isMore ? 'list.less' : 'list.more')}
+            </Button>
+          )}
+          <Button onClick={onReset}>{t('core:actions.reset')}</Button>
+          <Button htmlType="submit">{t('core:actions.search')}</Button>
+        </span>
       </div>
       {isMore ? <div className="mw-search-more">{more.map(field)}</div> : null}
     </form>
   );
+}
+
+/** On a phone the keyword stands alone. */
+function fitted({ line, more }: { line: string[]; more: string[] }, isAlone: boolean) {
+  return isAlone ? { line: [], more: [...line, ...more] } : { line, more };
 }
 
 type KeywordProps = { value: string; hint: string; words: ResourceWords; onChange: (value: string) => void };

@@ -57,6 +57,7 @@ export function ConditionValue(props: ConditionValueProps) {
       <DatePicker
         aria-label={label}
         format={dayFormat}
+        placeholder={dayFormat}
         value={dayOf(value)}
         onChange={(day) => onChange(dayText(day) ?? '')}
       />

@@ -62,7 +62,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
       open
       centered
       width={760}
-      title={t('import.title', { noun: words.noun })}
+      title={t('import.title', { noun: words.inside })}
       onCancel={handleClose}
       mask={{ closable: false }}
       footer={

@@ -63,6 +63,7 @@ export function FieldInput(props: InputProps) {
         <DatePicker
           {...common(props)}
           format={dayFormat}
+          placeholder={dayFormat}
           value={dayOf(value)}
           onChange={(day) => props.onChange(dayText(day) ?? null)}
         />
@@ -73,6 +74,7 @@ export function FieldInput(props: InputProps) {
           {...common(props)}
           showTime={{ format: 'HH:mm' }}
           format={momentFormat}
+          placeholder={momentFormat}
           value={wallClockOf(value, words.zone)}
           onChange={(clock) =>
             props.onChange(clock === null || clock === undefined ? null : momentOf(clock, words.zone))
@@ -191,12 +193,13 @@ function DictionaryList(props: InputProps) {
 /** A name in each language; Chinese first, since the others fall back to it. */
 function MultilingualInput(props: InputProps) {
   const names = z.record(z.string(), z.string()).safeParse(props.value).data ?? {};
+  const isNamed = (names[languages[0]] ?? '').trim() !== '';
   return (
     <div className="mw-names" role="group" aria-label={props.label ?? props.words.label(props.name)}>
       {languages.map((language, place) => (
         <Input
           key={language}
-          {...common(props)}
+          {...common({ ...props, isInvalid: props.isInvalid === true && (place === 0 || isNamed) })}
           id={place === 0 ? props.id : undefined}
           aria-label={`${props.label ?? props.words.label(props.name)} ${languageNames[language]}`}
           prefix={<span className="mw-unit">{languageNames[language]}</span>}
