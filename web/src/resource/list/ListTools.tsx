@@ -30,26 +30,19 @@ type ListToolsProps = {
 export function ListTools({ tools, own, columns, title }: ListToolsProps) {
   const t = useT();
   const isPhone = useMedia(phoneQuery);
-  const button = ({ key, label, hint, isQuiet, isMain, isBusy, run }: ListTool) => (
-    <Button
-      key={key}
-      type={isMain === true ? 'primary' : isQuiet === true ? 'text' : 'default'}
-      title={hint}
-      loading={isBusy}
-      onClick={run}
-    >
-      {label}
-    </Button>
-  );
   const quiet = tools.filter(({ isQuiet }) => isQuiet === true);
   const others = tools.filter(({ isQuiet }) => isQuiet !== true);
   if (!isPhone)
     return (
       <div className="mw-tools">
         {own}
-        {quiet.map(button)}
+        {quiet.map((tool) => (
+          <ToolButton key={tool.key} tool={tool} />
+        ))}
         {columns}
-        {others.map(button)}
+        {others.map((tool) => (
+          <ToolButton key={tool.key} tool={tool} />
+        ))}
       </div>
     );
   const main = others.filter(({ isMain }) => isMain === true);
@@ -62,7 +55,22 @@ export function ListTools({ tools, own, columns, title }: ListToolsProps) {
         </Dropdown>
       )}
       {own}
-      {main.map(button)}
+      {main.map((tool) => (
+        <ToolButton key={tool.key} tool={tool} />
+      ))}
     </div>
+  );
+}
+
+function ToolButton({ tool: { label, hint, isQuiet, isMain, isBusy, run } }: { tool: ListTool }) {
+  return (
+    <Button
+      type={isMain === true ? 'primary' : isQuiet === true ? 'text' : 'default'}
+      title={hint}
+      loading={isBusy}
+      onClick={run}
+    >
+      {label}
+    </Button>
   );
 }
