@@ -33,7 +33,7 @@ export const sample = defineResource('marker', {
     description: longText(120, { optional: true }),
     number: code(32),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
-    quantity: quantity({ digits: 2, unit: 'kg' }),
+    itemValue: quantity({ digits: 2, unit: 'kg' }),
     percent: percent(),
     duration: duration({ unit: 'min' }),
     status: choice(['effective', 'invalid']),
@@ -49,7 +49,7 @@ export const sample = defineResource('marker', {
     auxColour: colour({ optional: true }),
     signal: signal({ optional: true }),
   },
-  list: ['name', 'status', 'quantity', 'mainColour'],
+  list: ['name', 'status', 'itemValue', 'mainColour'],
   form: [['name']],
   access: crud('basics.marker'),
   machine: defineMachine('marker', {
@@ -74,7 +74,7 @@ export function sampleRow(place: number): ResourceRow {
     actions: ['edit', 'delete'],
     name: `JC 40S · ${place}`,
     status: place % 3 === 0 ? 'invalid' : 'effective',
-    quantity: place * 1234.5 - 1234.5,
+    itemValue: place * 1234.5 - 1234.5,
     mainColour: place % 2 === 0 ? '#3f8f83' : '#a0705a',
   };
 }

@@ -78,7 +78,10 @@ export function newChild({ fields }: Resource): DraftChild {
 /** What is sent of a field: nothing typed is null, texts are trimmed. */
 export function sentValue({ kind, optional }: Field, value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
-  if (kind === 'multilingual' && optional && isBlank(value)) return null;
+  if (kind === 'multilingual' && typeof value === 'object' && value !== null) {
+    const names = Object.entries(value).map(([language, name]) => [language, String(name).trim()]);
+    return optional && isBlank(Object.fromEntries(names)) ? null : Object.fromEntries(names);
+  }
   return value ?? null;
 }
 
