@@ -20,7 +20,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       query: searchParams,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init.body),
     };
     seen.push(request);
     const handler = handlers[request.path];
@@ -30,6 +30,11 @@ export function fakeServer(handlers: Record<string, Handler>) {
   };
   vi.stubGlobal('fetch', answer);
   return { seen, pathsAsked: () => seen.map(({ path }) => path) };
+}
+
+function bodyOf(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 export const ok = (result: unknown): Reply => ({
