@@ -87,7 +87,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   ) : (
     <ListTable
       // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
-      key={query.data === undefined ? 'waiting' : 'read'}
+      key={query.data === undefined ? 'waiting' : query.data.isTree ? 'tree' : 'list'}
       {...shared}
       isTree={query.data?.isTree === true}
       density={density}
