@@ -134,6 +134,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
 
   return (
     <div className="mw-list" data-bin={state.isBin || undefined}>
+      <h1 className="mw-said">{words.noun}</h1>
       <PrintHead words={words} state={state} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
         <BinHead words={words} onLeave={() => change({ isBin: false })} />
