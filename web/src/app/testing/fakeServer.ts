@@ -7,7 +7,7 @@ export interface SeenRequest {
   query: URLSearchParams;
   body: unknown;
 }
-type Reply = { status?: number; body: unknown };
+export type Reply = { status?: number; body: unknown };
 type Handler = (request: SeenRequest) => Reply | Promise<Reply>;
 
 /** Stands in for the network: answers by path below the base, and remembers what was asked. */

@@ -87,7 +87,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   ) : (
     <ListTable
       // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
-      key={query.data === undefined ? 'waiting' : 'read'}
+      key={query.data === undefined ? 'waiting' : query.data.isTree ? 'tree' : 'list'}
       {...shared}
       isTree={query.data?.isTree === true}
       density={density}
@@ -134,6 +134,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
 
   return (
     <div className="mw-list" data-bin={state.isBin || undefined}>
+      <h1 className="mw-said">{words.noun}</h1>
       <PrintHead words={words} state={state} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
         <BinHead words={words} onLeave={() => change({ isBin: false })} />
