@@ -27,10 +27,21 @@ export function useDerived(): Derived {
   return derived;
 }
 
-/** The fields of a child that people fill in: not the one that names its parent, nor the one that keeps the order. */
-export function childFields(parent: Resource, list: string, child: Resource): [string, Field][] {
+type ListOf = { parent: Resource; list: string; child: Resource };
+
+/** The fields of a child that people fill in. */
+export function filledChildFields({ parent, list, child }: ListOf): [string, Field][] {
+  return ownFields({ parent, list, child }, child.form.flat());
+}
+
+/** The fields of a child that people see: first those of its list. */
+export function shownChildFields({ parent, list, child }: ListOf): [string, Field][] {
+  return ownFields({ parent, list, child }, [...new Set([...child.list, ...child.form.flat()])]);
+}
+
+/** Not the one that names the parent, nor the one that keeps the order: these follow from the place. */
+function ownFields({ parent, list, child }: ListOf, names: readonly string[]): [string, Field][] {
   const declared = parent.children[list];
-  const names = [...new Set([...child.form.flat(), ...child.list])];
   return names
     .filter((name) => name !== declared?.by && name !== declared?.order)
     .flatMap((name): [string, Field][] => {

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -46,7 +46,8 @@ export function useResourceWords(resource: Resource): ResourceWords {
       zone,
       choice: (name, value) => {
         if (name === stateName && machine !== undefined) return t(`${area}:states.${resourceName}.${value}`);
-        const key = `${area}:choices.${name}.${value}`;
+        const { namespace, path } = choiceKey(area, name, { words: resource.fields[name]?.words, value });
+        const key = `${namespace}:${path}`;
         return hasSentence(key) ? t(key) : value;
       },
       shift: (value) => t(`shifts:names.${value}`),

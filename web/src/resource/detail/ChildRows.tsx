@@ -1,6 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { childFields, useDerived } from '../context.ts';
+import { shownChildFields, useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns.ts';
 import { valueText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
@@ -11,7 +11,7 @@ type ChildRowsProps = { list: string; child: Resource; row: ResourceRow; parent:
 export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
   const { resource } = useDerived();
   const words = useResourceWords(child);
-  const fields = childFields(resource, list, child);
+  const fields = shownChildFields({ parent: resource, list, child });
   const rows = rowsIn(row[list]);
   return (
     <section className="mw-children" aria-label={parent.children(list)}>

@@ -1,6 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { Button } from 'antd';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { isNumeric, moved } from '../model/columns.ts';
 import { type DraftChild, newChild } from '../model/draft.ts';
@@ -8,6 +9,9 @@ import type { Problems } from '../model/problems.ts';
 import { FieldInput } from '../widgets/FieldInput.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { problemSentence } from './problemSentence.ts';
+
+/** As many rows are open to be filled in at a time. */
+const rowsOfPage = 20;
 
 type ChildTableProps = {
   list: string;
@@ -28,6 +32,16 @@ export function ChildTable(props: ChildTableProps) {
   const words = useResourceWords(child);
   const { t } = words;
   const [own] = problems.get(list) ?? [];
+  const [page, setPage] = useState(1);
+  const [judged, setJudged] = useState(problems);
+  // What is wrong is shown, also when it stands on another page.
+  if (judged !== problems) {
+    setJudged(problems);
+    const wrong = firstWrongRow(problems, list);
+    if (wrong !== undefined) setPage(Math.floor(wrong / rowsOfPage) + 1);
+  }
+  const shownPage = Math.min(page, Math.max(1, Math.ceil(rows.length / rowsOfPage)));
+  const begin = (shownPage - 1) * rowsOfPage;
   const change = (key: string, name: string, value: unknown) =>
     onChange(
       rows.map((row) => (row.key === key ? { ...row, values: { ...row.values, [name]: value } } : row)),
@@ -57,57 +71,60 @@ export function ChildTable(props: ChildTableProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => (
-                <tr key={row.key}>
-                  {fields.map(([name, field]) => {
-                    const [problem] = problems.get(`${list}.${place}.${name}`) ?? [];
-                    return (
-                      <td key={name} data-label={words.head(name, field)}>
-                        <FieldInput
-                          id={`${row.key}-${name}`}
-                          label={t('form.rowOf', { field: words.label(name), place: place + 1 })}
-                          name={name}
-                          field={field}
-                          resource={child}
-                          words={words}
-                          value={row.values[name]}
-                          row={row.values}
-                          isInvalid={problem !== undefined}
-                          onChange={(value) => change(row.key, name, value)}
-                        />
-                        {problem === undefined ? null : (
-                          <p className="mw-problem" role="alert">
-                            {problemSentence(problem, words)}
-                          </p>
-                        )}
-                      </td>
-                    );
-                  })}
-                  <td className="mw-children-tools">
-                    {isOrdered ? (
-                      <>
-                        <RowButton
-                          label={t('form.moveUp', { place: place + 1 })}
-                          icon="up"
-                          isDisabled={place === 0}
-                          onClick={() => onChange(moved(rows, place, place - 1))}
-                        />
-                        <RowButton
-                          label={t('form.moveDown', { place: place + 1 })}
-                          icon="down"
-                          isDisabled={place === rows.length - 1}
-                          onClick={() => onChange(moved(rows, place, place + 1))}
-                        />
-                      </>
-                    ) : null}
-                    <RowButton
-                      label={t('form.removeRow', { place: place + 1 })}
-                      icon="remove"
-                      onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-                    />
-                  </td>
-                </tr>
-              ))}
+              {rows.slice(begin, begin + rowsOfPage).map((row, onPage) => {
+                const place = begin + onPage;
+                return (
+                  <tr key={row.key}>
+                    {fields.map(([name, field]) => {
+                      const [problem] = problems.get(`${list}.${place}.${name}`) ?? [];
+                      return (
+                        <td key={name} data-label={words.head(name, field)}>
+                          <FieldInput
+                            id={`${row.key}-${name}`}
+                            label={t('form.rowOf', { field: words.label(name), place: place + 1 })}
+                            name={name}
+                            field={field}
+                            resource={child}
+                            words={words}
+                            value={row.values[name]}
+                            row={row.values}
+                            isInvalid={problem !== undefined}
+                            onChange={(value) => change(row.key, name, value)}
+                          />
+                          {problem === undefined ? null : (
+                            <p className="mw-problem" role="alert">
+                              {problemSentence(problem, words)}
+                            </p>
+                          )}
+                        </td>
+                      );
+                    })}
+                    <td className="mw-children-tools">
+                      {isOrdered ? (
+                        <>
+                          <RowButton
+                            label={t('form.moveUp', { place: place + 1 })}
+                            icon="up"
+                            isDisabled={place === 0}
+                            onClick={() => onChange(moved(rows, place, place - 1))}
+                          />
+                          <RowButton
+                            label={t('form.moveDown', { place: place + 1 })}
+                            icon="down"
+                            isDisabled={place === rows.length - 1}
+                            onClick={() => onChange(moved(rows, place, place + 1))}
+                          />
+                        </>
+                      ) : null}
+                      <RowButton
+                        label={t('form.removeRow', { place: place + 1 })}
+                        icon="remove"
+                        onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
         </div>
@@ -117,15 +134,40 @@ export function ChildTable(props: ChildTableProps) {
           {problemSentence(own, words)}
         </p>
       )}
-      <Button
-        type="dashed"
-        disabled={most !== undefined && rows.length >= most}
-        onClick={() => onChange([...rows, newChild(child)])}
-      >
-        {t('form.addRow')}
-      </Button>
+      <div className="mw-foot">
+        <Button
+          type="dashed"
+          disabled={most !== undefined && rows.length >= most}
+          onClick={() => {
+            onChange([...rows, newChild(child)]);
+            setPage(Math.floor(rows.length / rowsOfPage) + 1);
+          }}
+        >
+          {t('form.addRow')}
+        </Button>
+        <span className="mw-foot-rest" />
+        {rows.length > rowsOfPage ? (
+          <Pagination
+            size="small"
+            showSizeChanger={false}
+            current={shownPage}
+            pageSize={rowsOfPage}
+            total={rows.length}
+            onChange={setPage}
+          />
+        ) : null}
+      </div>
     </section>
   );
+}
+
+/** The first row of a list that has something wrong in it. */
+function firstWrongRow(problems: Problems, list: string): number | undefined {
+  const places = [...problems.keys()].flatMap((path) => {
+    const [own, place] = path.split('.');
+    return own === list && place !== undefined ? [Number(place)] : [];
+  });
+  return places.length === 0 ? undefined : Math.min(...places);
 }
 
 type RowButtonProps = {

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
-import { childFields, useDerived } from '../context.ts';
+import { filledChildFields, useDerived } from '../context.ts';
 import {
   blankDraft,
   copyOf,
@@ -54,7 +54,7 @@ export function useForm(
       Object.fromEntries(
         Object.entries(childResources).map(([list, child]): [string, ChildForm] => [
           list,
-          { child, fields: childFields(resource, list, child) },
+          { child, fields: filledChildFields({ parent: resource, list, child }) },
         ]),
       ),
     [resource, childResources],
@@ -76,7 +76,7 @@ export function useForm(
   };
 
   const send = async (): Promise<ResourceRow> => {
-    const input = inputOf(resource, latest.current, (list) => children[list]?.fields ?? []);
+    const input = inputOf(resource, latest.current, childResources);
     return row === undefined
       ? callApi(calls.add, input)
       : callApi(calls.edit, { ...input, id: row.id, version });

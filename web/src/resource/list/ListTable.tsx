@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns, isNumeric, widthPx } from '../model/columns.ts';
-import { isAskable, titleColumn } from '../model/fieldsOf.ts';
+import { isAskable, isNameable, titleColumn } from '../model/fieldsOf.ts';
 import { type Filter, filterKindOf, filterOf, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
@@ -133,7 +133,8 @@ function useTableColumns(
   return drawn.map((column) => {
     const { name, field, isPinned } = column;
     const filter = filterOf(state.filters, name, field);
-    const hasFilter = filterKindOf(field) !== undefined && isAskable(name) && !state.isBin;
+    const hasFilter =
+      filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !state.isBin;
     const apply = (next: Filter | undefined, close: () => void) => {
       onChange({ filters: withFilter(state.filters, { name, field }, next) });
       close();

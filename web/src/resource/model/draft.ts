@@ -85,28 +85,42 @@ export function sentValue({ kind, optional }: Field, value: unknown): unknown {
   return value ?? null;
 }
 
-/** What is sent of a form. */
+/**
+ * What is sent of a form: the fields that it has. A stored child is sent whole, since what is left out of it would begin
+ * anew; what the parent's place gives it is not.
+ */
 export function inputOf(
-  { fields }: Resource,
+  { fields, form, children: declared }: Resource,
   { values, lists }: FormDraft,
-  childFieldsOf: (list: string) => readonly (readonly [string, Field])[],
+  children: Readonly<Record<string, Resource>>,
 ): Record<string, unknown> {
-  return {
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, sentValue(field, values[name])]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(lists).map(([list, rows]) => [
-        list,
-        rows.map(({ id, values: own }) => ({
-          ...(id === undefined ? {} : { id }),
-          ...Object.fromEntries(
-            childFieldsOf(list).map(([name, field]) => [name, sentValue(field, own[name])]),
-          ),
-        })),
-      ]),
-    ),
+  const rowsOf = (list: string, rows: readonly DraftChild[]) => {
+    const child = children[list];
+    if (child === undefined) return [];
+    const given = new Set([declared[list]?.by, declared[list]?.order]);
+    return rows.map(({ id, values: own }) => {
+      const names = id === undefined ? child.form.flat() : Object.keys(child.fields);
+      const sent = names.filter((name) => !given.has(name));
+      return { ...(id === undefined ? {} : { id }), ...sentOf(child.fields, own, sent) };
+    });
   };
+  return {
+    ...sentOf(fields, values, form.flat()),
+    ...Object.fromEntries(Object.entries(lists).map(([list, rows]) => [list, rowsOf(list, rows)])),
+  };
+}
+
+function sentOf(
+  fields: Resource['fields'],
+  values: Draft,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = fields[name];
+      return field === undefined ? [] : [[name, sentValue(field, values[name])]];
+    }),
+  );
 }
 
 /** Whether two drafts say the same. */

@@ -1,4 +1,5 @@
 import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
+import { servedResources } from '@millwright/contract/registry.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 
 /** Facts of every row that a list can show besides the fields. */
@@ -18,6 +19,11 @@ const unasked: ReadonlySet<string> = new Set(['createBy', 'updateBy']);
 /** Whether a list can be sorted and filtered by it. */
 export function isAskable(name: string): boolean {
   return !unasked.has(name);
+}
+
+/** Whether its values can be named, to be chosen among: rows of a resource that nobody serves cannot. */
+export function isNameable({ to }: Field): boolean {
+  return to === undefined || servedResources.some(({ name }) => name === to);
 }
 
 export function isFact(name: string): boolean {

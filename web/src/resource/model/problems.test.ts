@@ -180,14 +180,24 @@ describe('a draft', () => {
 
   it('is sent with children and their ids, trimmed, without what nobody filled in', () => {
     const draft = draftOfRow(dictType, { ...row, description: '  ' }, children);
-    const sent = inputOf(dictType, draft, () => [['itemValue', dictItem.fields.itemValue]]);
+    const sent = inputOf(dictType, draft, children);
     expect(sent).toEqual({
       typeCode: 'level',
       typeName: { zh: '等级', en: '', vn: '' },
       description: null,
       sort: 5,
       status: 'effective',
-      items: [{ id: 'a', itemValue: 'A' }],
+      items: [
+        {
+          id: 'a',
+          itemValue: 'A',
+          itemText: { zh: '一' },
+          sort: 1,
+          status: 'effective',
+          description: null,
+          limitTime: null,
+        },
+      ],
     });
     expect(sentValue(multilingual(9, { optional: true }), { zh: '', en: '', vn: '' })).toBeNull();
   });

@@ -38,8 +38,12 @@ export function problemsOfForm(
   { values, lists }: FormDraft,
   children: Readonly<Record<string, { child: Resource; fields: readonly (readonly [string, Field])[] }>>,
 ): Problems {
+  const inForm = new Set(resource.form.flat());
   const found = new Map<string, readonly Problem[]>(
-    problemsOfFields(Object.entries(resource.fields), values),
+    problemsOfFields(
+      Object.entries(resource.fields).filter(([name]) => inForm.has(name)),
+      values,
+    ),
   );
   for (const [path, problem] of orderProblems(resource, values)) found.set(path, [problem]);
   for (const [list, { child, fields }] of Object.entries(children)) {

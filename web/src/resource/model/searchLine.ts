@@ -1,5 +1,7 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { fieldsOf, isAskable, usualColumns } from './fieldsOf.ts';
+import { isNumeric } from './columns.ts';
+import { fieldsOf, isAskable, isNameable, usualColumns } from './fieldsOf.ts';
 import { filterKindOf } from './filters.ts';
 
 /** As many fields stand in the search line beside the keyword. */
@@ -10,16 +12,21 @@ export function keywordFields({ fields }: Resource): string[] {
   return Object.entries(fields).flatMap(([name, { search }]) => (search === true ? [name] : []));
 }
 
+/** Numbers are seldom what people look for, and remarks are long. */
+function isShort(field: Field | undefined): boolean {
+  return field !== undefined && !isNumeric(field) && field.kind !== 'longText';
+}
+
 /** The fields of the search line, and those that stand under "more". What the keyword finds stands under "more". */
 export function searchLine(resource: Resource): { line: string[]; more: string[] } {
   const fields = fieldsOf(resource);
   const byKeyword = keywordFields(resource);
   const usual = usualColumns(resource);
   const filterable = Object.entries(fields)
-    .filter(([name, field]) => isAskable(name) && filterKindOf(field) !== undefined)
+    .filter(([name, field]) => isAskable(name) && isNameable(field) && filterKindOf(field) !== undefined)
     .map(([name]) => name);
   const line = usual
-    .filter((name) => filterable.includes(name) && !byKeyword.includes(name))
+    .filter((name) => filterable.includes(name) && !byKeyword.includes(name) && isShort(fields[name]))
     .slice(0, inLine);
   return { line, more: filterable.filter((name) => !line.includes(name)) };
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useDerived } from '../context.ts';
 import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../model/conditions.ts';
-import { fieldsOf, isAskable } from '../model/fieldsOf.ts';
+import { fieldsOf, isAskable, isNameable } from '../model/fieldsOf.ts';
 import type { ResourceWords } from '../words.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 
@@ -114,9 +114,9 @@ function Line({ line, place, words, onChange, onRemove }: LineProps) {
   const fields = fieldsOf(resource);
   const field: Field | undefined = line.field === undefined ? undefined : fields[line.field];
   const rules = field === undefined ? [] : rulesFor(field);
-  const options = Object.keys(fields)
-    .filter(isAskable)
-    .map((value) => ({ value, label: words.label(value) }));
+  const options = Object.entries(fields)
+    .filter(([name, each]) => isAskable(name) && isNameable(each))
+    .map(([value]) => ({ value, label: words.label(value) }));
   return (
     <li>
       <Select

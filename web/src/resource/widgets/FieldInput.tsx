@@ -1,11 +1,11 @@
 import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
-import { languageNames, languages } from '@millwright/contract/core/languages.ts';
 import { z } from 'zod';
 import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
 import type { InputProps } from './inputProps.ts';
+import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput } from './ReferenceInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -86,7 +86,7 @@ export function FieldInput(props: InputProps) {
     case 'parent':
       return <ParentInput {...props} />;
     case 'multilingual':
-      return <MultilingualInput {...props} />;
+      return props.label === undefined ? <NamesInput {...props} /> : <NamesCell {...props} />;
     case 'colour':
       return <ColourInput {...props} />;
     case 'picture':
@@ -96,6 +96,7 @@ export function FieldInput(props: InputProps) {
   }
 }
 
+/** What every input of the kit is told alike. */
 function common({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
   return {
     id,
@@ -187,28 +188,6 @@ function DictionaryList(props: InputProps) {
       onChange={props.onChange}
       onBlur={props.onBlur}
     />
-  );
-}
-
-/** A name in each language; Chinese first, since the others fall back to it. */
-function MultilingualInput(props: InputProps) {
-  const names = z.record(z.string(), z.string()).safeParse(props.value).data ?? {};
-  const isNamed = (names[languages[0]] ?? '').trim() !== '';
-  return (
-    <div className="mw-names" role="group" aria-label={props.label ?? props.words.label(props.name)}>
-      {languages.map((language, place) => (
-        <Input
-          key={language}
-          {...common({ ...props, isInvalid: props.isInvalid === true && (place === 0 || isNamed) })}
-          id={place === 0 ? props.id : undefined}
-          aria-label={`${props.label ?? props.words.label(props.name)} ${languageNames[language]}`}
-          prefix={<span className="mw-unit">{languageNames[language]}</span>}
-          autoComplete="off"
-          value={names[language] ?? ''}
-          onChange={({ target }) => props.onChange({ ...names, [language]: target.value })}
-        />
-      ))}
-    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
-import { TreeSelect } from 'antd';
+import { Input, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { queryKeyOf } from '../../app/api/useCall.ts';
 import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
 import { titleText } from '../model/valueText.ts';
 import { readAll } from '../readAll.ts';
 import type { InputProps } from './inputProps.ts';
-import { referenceSource, useReferenceTexts } from './reference.ts';
+import { isServed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
 /** Another row, looked for by its words. */
@@ -21,13 +21,23 @@ export function ReferenceInput({ field, value, words, row, name, ...props }: Inp
     values.filter((id) => !chosen.has(id) && !isStored),
     words,
   );
+  // What cannot be looked for cannot be changed here; what it is stays readable.
+  if (!isServed(field.to))
+    return (
+      <Input
+        id={props.id}
+        aria-label={props.label}
+        disabled
+        value={typeof stored === 'string' ? stored : ''}
+      />
+    );
   const known = new Map([...read, ...chosen]);
   if (isStored && values[0] !== undefined) known.set(values[0], stored);
   return (
     <SearchSelect
       id={props.id}
       label={props.label}
-      source={referenceSource(field.to ?? '', words)}
+      source={referenceSource(field.to, words)}
       value={values}
       known={known}
       isInvalid={props.isInvalid}

@@ -1,10 +1,15 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
+import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
 import { titleText, type ValueContext } from '../model/valueText.ts';
 import type { OptionSource } from './SearchSelect.tsx';
+
+/** Whether rows of a resource can be looked for and named: those that nobody serves cannot. */
+export function isServed(to: string | undefined): to is string {
+  return to !== undefined && servedResources.some(({ name }) => name === to);
+}
 
 /** Rows of a resource as options: found by keyword, named by their title. */
 export function referenceSource(to: string, context: ValueContext): OptionSource {
@@ -29,7 +34,7 @@ export function useReferenceTexts(
   ids: readonly string[],
   context: ValueContext,
 ): ReadonlyMap<string, string> {
-  const resource: Resource | undefined = to === undefined ? undefined : resourceNamed(to);
+  const resource: Resource | undefined = isServed(to) ? resourceNamed(to) : undefined;
   const call = resource === undefined ? undefined : resourceCalls(resource).queryById;
   const rows = useQueries({
     queries: (call === undefined ? [] : ids).map((id) => ({
