@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { languages } from './languages.ts';
 import { type Pattern, patterns } from './patterns.ts';
 
+/** The most rows that one field refers to. */
+const mostReferences = 1000;
+
 export type ColumnType =
   | 'text'
   | 'text[]'
@@ -17,6 +20,7 @@ export type ColumnType =
 export type FieldKind =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'code'
   | 'integer'
   | 'quantity'
@@ -28,6 +32,7 @@ export type FieldKind =
   | 'date'
   | 'shift'
   | 'reference'
+  | 'referenceList'
   | 'parent'
   | 'dictionary'
   | 'dictionaryList'
@@ -63,6 +68,8 @@ export interface Field<Value = unknown> {
   readonly pattern?: Pattern;
   /** Width over height of a picture. */
   readonly ratio?: number;
+  /** Written by the server alone: neither form, change nor import can say it. */
+  readonly byServer?: boolean;
 }
 
 type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;
@@ -70,6 +77,7 @@ interface Common<Value = unknown> {
   optional?: boolean;
   search?: boolean;
   initial?: Value;
+  byServer?: boolean;
 }
 
 function field<Value, O extends Common>(
@@ -103,6 +111,11 @@ export function text<const O extends TextOptions>(max: number, options?: O) {
 /** Text of several lines, at most `max` characters. */
 export function longText<const O extends Common<string>>(max: number, options?: O) {
   return { ...field({ kind: 'longText', column: 'text', schema: textSchema(max) }, options), max };
+}
+
+/** Formatted text as HTML, at most `max` characters with its marks. What could run or load something is taken out. */
+export function richText<const O extends Common<string>>(max: number, options?: O) {
+  return { ...field({ kind: 'richText', column: 'text', schema: textSchema(max) }, options), max };
 }
 
 function textSchema(max: number, pattern?: Pattern): z.ZodType<string> {
@@ -207,6 +220,15 @@ export function shift<const O extends Common<string>>(options?: O) {
 export function reference<const O extends Common<string> & { by?: 'uuid' }>(to: string, options?: O) {
   const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
   return { ...field(base, options), to };
+}
+
+/** The ids of rows of another resource, each once. */
+export function referenceList<const O extends Common<string[]>>(to: string, options?: O) {
+  const schema = z
+    .array(z.uuid())
+    .max(mostReferences)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' });
+  return { ...field({ kind: 'referenceList', column: 'text[]', schema }, options), to };
 }
 
 /** The row above in a tree of the same resource; the roots have none. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
@@ -42,7 +43,7 @@ function brokenOrder({ ascending }: Resource, { row, prefix = '' }: Fitting): Br
 /** Fields whose value is new. */
 function changedFields({ fields }: Resource, { row, before, ownParent }: Fitting) {
   return Object.entries(fields).filter(
-    ([name]) => row[name] !== null && row[name] !== before?.[name] && name !== ownParent,
+    ([name]) => row[name] !== null && !isDeepStrictEqual(row[name], before?.[name]) && name !== ownParent,
   );
 }
 
@@ -52,10 +53,10 @@ async function brokenReferences(
   fitting: Fitting,
 ): Promise<BrokenRule[]> {
   const asked = changedFields(resource, fitting).flatMap(([field, { to }]) =>
-    to === undefined ? [] : [{ field, target: resourceNamed(to), ids: [String(fitting.row[field])] }],
+    to === undefined ? [] : [{ field, target: resourceNamed(to), ids: textsOf(fitting.row[field]) }],
   );
   const missing = await missingReferences(tx, asked);
-  return missing.map(({ field }) => broken(field, 'reference', fitting));
+  return [...new Set(missing.map(({ field }) => field))].map((field) => broken(field, 'reference', fitting));
 }
 
 async function brokenEntries(
@@ -65,11 +66,14 @@ async function brokenEntries(
 ): Promise<BrokenRule[]> {
   const asked = changedFields(resource, fitting).flatMap(([field, { dictionary }]) => {
     if (dictionary === undefined) return [];
-    const value = fitting.row[field];
-    return [{ field, dictionary, values: Array.isArray(value) ? value.map(String) : [String(value)] }];
+    return [{ field, dictionary, values: textsOf(fitting.row[field]) }];
   });
   const unknown = await unknownEntries(tx, asked);
   return unknown.map(({ field }) => broken(field, 'choice', fitting));
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 /** A row cannot stand below itself. */

@@ -29,6 +29,7 @@ describe('who may do what', () => {
       marker: all,
       membership: all,
       model_signal: all,
+      outbox_event: all,
       quarantine: 'select',
       role: all,
       role_permission: all,
@@ -83,6 +84,7 @@ describe('who may do what', () => {
       'set_source_secret(source uuid, secret_hash bytea)',
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
       'tenants_of(person uuid)',
+      'tenants_with_events(at timestamp with time zone)',
     ]);
   });
 
