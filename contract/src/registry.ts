@@ -18,6 +18,8 @@ import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
+import { announcement } from './areas/messaging/announcement.ts';
+import { announcementCalls } from './areas/messaging/announcementCalls.ts';
 import { kpiTarget } from './areas/production/kpiTarget.ts';
 
 /** The only list of everything. */
@@ -36,6 +38,7 @@ export const resources: readonly Resource[] = [
   machineSource,
   machine,
   kpiTarget,
+  announcement,
   wallScreen,
   boardLink,
 ];
@@ -70,6 +73,7 @@ export const calls: readonly Call[] = [
   ...iamCalls,
   ...dictionaryCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
+  ...announcementCalls,
   ...boardCalls,
   ...wallCalls,
 ];

@@ -1,5 +1,6 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -15,7 +16,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
   mountDictionaries(app);
-  mountResources(app, { dictItem: dictItemHooks });
+  mountResources(app, { dictItem: dictItemHooks, announcement: announcementHooks });
+  mountMessages(app);
   mountBoards(app);
   mountWall(app);
   return app;

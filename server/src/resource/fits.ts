@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
@@ -31,13 +32,18 @@ export async function assertFits(tx: TenantTransaction, resource: Resource, fitt
   if (broken.length > 0) throw fail('core.invalid', {}, broken);
 }
 
-function brokenOrder({ ascending }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {
+function brokenOrder({ ascending, fields }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {
   return ascending.flatMap(([lower, upper]) => {
-    const [low, high] = [row[lower], row[upper]];
+    const [low, high] = [lower, upper].map((name) => comparable(fields[name], row[name]));
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
     if (!isKnown || (high as typeof low) > low) return [];
     return [{ field: `${prefix}${upper}`, rule: 'above', params: { other: lower } }];
   });
+}
+
+/** Moments are written with different offsets, so they are compared as moments. */
+function comparable(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'instant' && typeof value === 'string' ? Date.parse(value) : value;
 }
 
 /** Fields whose value is new. */

@@ -5,11 +5,10 @@ import type { Values } from './hooks.ts';
 
 /** What formatted text may hold: words, lists, tables, links. Nothing that runs, loads, or looks like the page around it. */
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'hr'],
-    ...['b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code'],
-    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
-  ],
+  allowedTags:
+    'p br div span h1 h2 h3 h4 blockquote pre hr b strong i em u s sub sup code ul ol li table thead tbody tr th td a'.split(
+      ' ',
+    ),
   allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

@@ -2,7 +2,7 @@ import type { Action, Machine } from '@millwright/contract/core/machine.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Refusal } from '../platform/http/fail.ts';
+import { fail, type Refusal } from '../platform/http/fail.ts';
 import { isActorKnown, refusalOfActor } from './actors.ts';
 import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
@@ -40,8 +40,27 @@ export async function takeAction(
   }
   const open = rows.filter(({ id }) => !refusals.has(id));
   await move(ctx, resource, { rows: open, action, declared, input, hooks });
-  if (open.length > 0) ctx.emit(declared.event, { ids: open.map(({ id }) => id), by: ctx.person.id });
+  tell(ctx, declared, open);
   return { outcomes: outcomesOf(ctx, resource, { ids, rows, refusals }) };
+}
+
+/**
+ * Takes an action on one row, for clients that may ask again because the answer was lost: a row that is where the
+ * action leads to stays as it is. Throws `core.notFound` and whatever refuses the action.
+ */
+export async function takeActionOnce(
+  ctx: Ctx,
+  resource: Resource,
+  { action, id, hooks }: { action: string; id: string; hooks: ResourceHooks },
+): Promise<void> {
+  const declared = actionOf(resource, action);
+  const [row] = await lockRows(ctx.tx, resource, { ids: [id] });
+  if (row === undefined) throw fail('core.notFound');
+  if (row['state'] === declared.to && !declared.from.includes(declared.to)) return;
+  const refusal = await refusalOf(ctx, resource, { action, declared, row, hooks });
+  if (refusal !== undefined) throw refusal;
+  await move(ctx, resource, { rows: [row], action, declared, input: {}, hooks });
+  tell(ctx, declared, [row]);
 }
 
 /** Throws for a life cycle that needs guards or actors which `hooks` does not have: the program then does not start. */
@@ -53,6 +72,10 @@ export function assertCycleComplete({ name, machine }: Resource, hooks: Resource
     ];
     if (missing.length > 0) throw new Error(`${name}.${action} needs ${missing.join(', ')}`);
   }
+}
+
+function tell({ emit, person }: Ctx, { event }: Action, rows: readonly Stored[]): void {
+  if (rows.length > 0) emit(event, { ids: rows.map(({ id }) => id), by: person.id });
 }
 
 function actionOf({ name, machine }: Resource, action: string): Action {

@@ -11,6 +11,8 @@ const all = 'select insert update delete';
 describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
+      announcement: all,
+      announcement_send: all,
       app_user: 'select',
       audit_entry: 'select insert',
       board_link: 'select insert update',
