@@ -4,6 +4,7 @@ import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts'
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
@@ -75,6 +76,7 @@ export const calls: readonly Call[] = [
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
   ...announcementCalls,
   ...boardCalls,
+  showLeaderboard,
   ...wallCalls,
 ];
 

@@ -1,4 +1,5 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
+import { machineHooks, machineModelHooks, modelSignalHooks } from './areas/equipment/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
@@ -16,7 +17,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
   mountDictionaries(app);
-  mountResources(app, { dictItem: dictItemHooks, announcement: announcementHooks });
+  mountResources(app, {
+    dictItem: dictItemHooks,
+    machine: machineHooks,
+    machineModel: machineModelHooks,
+    modelSignal: modelSignalHooks,
+    announcement: announcementHooks,
+  });
   mountMessages(app);
   mountBoards(app);
   mountWall(app);

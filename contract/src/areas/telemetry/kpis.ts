@@ -69,6 +69,15 @@ export const kpis = {
     numerator: 'forecastG',
     factor: 1e-6,
   }),
+  planAttainment: defineKpi('planAttainment', {
+    unit: 'percent',
+    digits: 1,
+    sense: 'up',
+    formula: 'F31',
+    numerator: 'outputG',
+    denominator: 'planG',
+    factor: 100,
+  }),
   timeEff: defineKpi('timeEff', {
     unit: 'percent',
     digits: 1,

@@ -1,5 +1,6 @@
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   machineDetail,
   millBoard,
@@ -49,6 +50,7 @@ async function mill(name: string, codes: readonly string[] = allBoards) {
   };
   return {
     say,
+    source,
     tenantId,
     person,
     topics: {
@@ -137,6 +139,18 @@ describe('a live board', () => {
     expect(said).toBeGreaterThan(20);
     expect(viewer.frames.length).toBeGreaterThanOrEqual(3);
     expect(viewer.frames.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  });
+
+  it('of a carding line is the whole line; a line that has no screen stays dark', async () => {
+    const { tenantId, person, source } = await mill('Cards');
+    await makeMachine(owner, { source, code: 'CD-01', kind: 'carding', positions: 1 });
+    const line = liveTopic(tenantId, 'cardLine', '1');
+    const fifth = liveTopic(tenantId, 'cardLine', '5');
+    const viewer = await watch(await tokenOf(person), [line, fifth]);
+    await expect.poll(() => viewer.on(line).length, soon).toBeGreaterThan(0);
+    const board = cardLineBoard.parse(viewer.on(line)[0]);
+    expect(board.cards.map(({ tile }) => tile.code)).toEqual(['CD-01']);
+    expect(viewer.on(fifth)).toEqual([]);
   });
 
   it('P-027 of several processes is sent whole, and one of no name stays dark', async () => {

@@ -18,12 +18,16 @@ export interface BoardWords {
   process(process: Process): string;
   /** "Ring frame 17". */
   machine(kind: MachineKind, number: string): string;
+  /** "combed line 2" of the area `combed 2`; one that a mill named itself stays as it is. */
+  area(area: string): string;
   /** "Inverter"; an unknown code gives the empty string, since the code itself is shown beside it. */
   fault(code: string): string;
   /** A unit of the product in this language; one that a mill named itself stays as it is. */
   unit(unit: string): string;
   kpi(code: string): Kpi | undefined;
   kpiName(code: string): string;
+  /** "A"; in Chinese and Vietnamese with its word. */
+  crew(crew: string): string;
   /** "Morning · A". */
   turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
   /** The same in little room, "Morning A". */
@@ -42,10 +46,16 @@ export function boardWords(language: Language, t: Translate): BoardWords {
     process: (process) => t(`basics:processes.${process}`),
     machine: (kind, number) =>
       t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
+    area: (area) => {
+      const [, name = area, line] = /^(\S+) (\d+)$/.exec(area) ?? [];
+      const known = t('machine.areas', { area: name });
+      return line === undefined ? known : t('machine.areaLine', { area: known, line });
+    },
     fault: (code) => faultByCode(code)?.name[language] ?? '',
     unit: (unit) => (hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit),
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
+    crew: (crew) => crewName(crew, 'crews', t),
     turn: turn('shifts:turn', 'crews'),
     turnShort: turn('shifts:turnShort', 'crewLetters'),
   };
