@@ -17,6 +17,7 @@ import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
+import { exceptionRule } from './areas/equipment/exceptionRule.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
@@ -38,6 +39,7 @@ export const resources: readonly Resource[] = [
   modelSignal,
   machineSource,
   machine,
+  exceptionRule,
   kpiTarget,
   announcement,
   wallScreen,

@@ -1,5 +1,10 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
-import { machineHooks, machineModelHooks, modelSignalHooks } from './areas/equipment/index.ts';
+import {
+  exceptionRuleHooks,
+  machineHooks,
+  machineModelHooks,
+  modelSignalHooks,
+} from './areas/equipment/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
@@ -19,6 +24,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDictionaries(app);
   mountResources(app, {
     dictItem: dictItemHooks,
+    exceptionRule: exceptionRuleHooks,
     machine: machineHooks,
     machineModel: machineModelHooks,
     modelSignal: modelSignalHooks,

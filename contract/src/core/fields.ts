@@ -235,10 +235,14 @@ export function reference<const O extends Common<string> & { by?: 'uuid' }>(to: 
   return { ...field(base, options), to };
 }
 
-/** The ids of rows of another resource, each once. */
-export function referenceList<const O extends Common<string[]>>(to: string, options?: O) {
+/** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
+export function referenceList<const O extends Common<string[]> & { by?: 'uuid' | 'integer' }>(
+  to: string,
+  options?: O,
+) {
+  const id: z.ZodType<string> = options?.by === 'integer' ? z.string().regex(/^[1-9]\d{0,8}$/) : z.uuid();
   const schema = z
-    .array(z.uuid())
+    .array(id)
     .max(mostReferences)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' });
   return { ...field({ kind: 'referenceList', column: 'text[]', schema }, options), to };

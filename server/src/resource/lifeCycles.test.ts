@@ -1,6 +1,7 @@
 import { isOpenFor } from '@millwright/contract/core/machine.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { actionCall } from '../testing/actionCall.ts';
 import { sampleInput } from '../testing/sampleInput.ts';
 import { testServer } from '../testing/testServer.ts';
 
@@ -39,11 +40,6 @@ async function aRow(cycle: Cycle, state: string): Promise<string> {
   await owner.query(`update ${resource.table} set state = $2 where id = $1`, [id, state]);
   return id;
 }
-function actionCall({ calls }: Cycle, action: string) {
-  const found = calls.actions[action];
-  if (found === undefined) throw new Error(action);
-  return found;
-}
 const stateOf = async (cycle: Cycle, id: string) =>
   (await keeperOf(cycle).keeper.call(cycle.calls.queryById, { id })).result['state'];
 
@@ -63,7 +59,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
     '$action leads from $state to $to, and the log says who did it',
     async ({ action, state, to }) => {
       const id = await aRow(cycle, state);
-      const { outcomes } = (await keeper.call(actionCall(cycle, action), { ids: [id] })).result;
+      const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
       expect(outcomes).toMatchObject([{ id, isDone: true, messageCode: null }]);
       expect(await stateOf(cycle, id)).toBe(to);
       const [entry] = (await keeper.call(calls.history, { id })).result.entries;
@@ -74,7 +70,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
 
   it.each(refused)('$action is refused from $state', async ({ action, state }) => {
     const id = await aRow(cycle, state);
-    const { outcomes } = (await keeper.call(actionCall(cycle, action), { ids: [id] })).result;
+    const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
     expect(outcomes).toMatchObject([{ id, isDone: false, messageCode: 'core.wrongState' }]);
     expect(await stateOf(cycle, id)).toBe(state);
   });
@@ -111,7 +107,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       const id = await aRow(cycle, from[0] ?? machine.initial);
       const others = codes.filter((code) => code !== access);
       const person = server.as(await make.user({ tenantIds: [tenantId], codes: others }));
-      const { status, body } = await person.call(actionCall(cycle, action), { ids: [id] });
+      const { status, body } = await person.call(actionCall(cycle.resource, action), { ids: [id] });
       expect([status, body.code, body.messageCode]).toEqual([403, 510, 'core.forbidden']);
       expect((await person.call(calls.queryById, { id })).result.actions).not.toContain(action);
     },
@@ -121,7 +117,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
     const state = from[0] ?? machine.initial;
     const id = await aRow(cycle, state);
     const foreigner = server.as(await make.user({ codes }));
-    const { outcomes } = (await foreigner.call(actionCall(cycle, action), { ids: [id] })).result;
+    const { outcomes } = (await foreigner.call(actionCall(cycle.resource, action), { ids: [id] })).result;
     expect(outcomes).toMatchObject([{ isDone: false, messageCode: 'core.notFound' }]);
     expect(await stateOf(cycle, id)).toBe(state);
   });
@@ -133,7 +129,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       const id = await aRow(cycle, from[0] ?? machine.initial);
       const second = server.as(await make.user({ tenantIds: [tenantId], codes }));
       const replies = await Promise.all(
-        [keeper, second].map((person) => person.call(actionCall(cycle, action), { ids: [id] })),
+        [keeper, second].map((person) => person.call(actionCall(cycle.resource, action), { ids: [id] })),
       );
       const codesOf = replies.map(({ result }) => result.outcomes[0]?.messageCode ?? 'done');
       expect(codesOf.toSorted()).toEqual(['core.wrongState', 'done']);
@@ -155,7 +151,7 @@ describe('an action', () => {
     const nowhere = '01900000-0000-7000-8000-000000000000';
     const { keeper } = keeperOf(cycle);
     const input = { ids: [...ids.slice(0, 2), nowhere].join(',') };
-    const { outcomes } = (await keeper.call(actionCall(cycle, action), input)).result;
+    const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), input)).result;
     expect(outcomes.map(({ messageCode }) => messageCode)).toEqual([
       null,
       'core.wrongState',

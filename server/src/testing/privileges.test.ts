@@ -22,6 +22,7 @@ describe('who may do what', () => {
       doff: 'select',
       end_break: 'select',
       equipment_area: all,
+      exception_rule: all,
       kpi_target: all,
       machine: all,
       machine_latest: 'select',

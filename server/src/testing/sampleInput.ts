@@ -2,7 +2,9 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 
 /** What rules between fields ask for beyond the kinds of the fields, by resource. */
-const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {};
+const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  exceptionRule: { afterMin: 10 },
+};
 
 let last = 0;
 

@@ -11,13 +11,13 @@ import {
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;
 const calls = resourceCalls(announcement);
-const { release, revoke } = calls.actions;
-if (release === undefined || revoke === undefined) throw new Error('announcements have no life cycle');
+const release = actionCall(announcement, 'release');
 const codes = [
   ...Object.values(announcement.access),
   'messaging.announcement.release',
