@@ -33,4 +33,15 @@ export const en: SameShape<typeof zh> = {
   actions: {
     announcement: { release: 'Release', revoke: 'Revoke' },
   },
+  bell: {
+    title: 'My messages',
+    unreadCount: 'My messages, {count} unread',
+    unread: 'Unread',
+    all: 'All',
+    readAll: 'Mark all as read',
+    none: 'No messages',
+    noneUnread: 'No unread messages',
+    more: 'Show more',
+    urgent: 'Important',
+  },
 };

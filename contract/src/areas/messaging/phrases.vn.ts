@@ -33,4 +33,15 @@ export const vn: SameShape<typeof zh> = {
   actions: {
     announcement: { release: 'Phát hành', revoke: 'Thu hồi' },
   },
+  bell: {
+    title: 'Tin nhắn của tôi',
+    unreadCount: 'Tin nhắn của tôi, {count} chưa đọc',
+    unread: 'Chưa đọc',
+    all: 'Tất cả',
+    readAll: 'Đánh dấu đã đọc hết',
+    none: 'Không có tin nhắn',
+    noneUnread: 'Không có tin chưa đọc',
+    more: 'Xem thêm',
+    urgent: 'Quan trọng',
+  },
 };

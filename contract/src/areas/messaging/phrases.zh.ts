@@ -31,4 +31,15 @@ export const zh = {
   actions: {
     announcement: { release: '发布', revoke: '撤销' },
   },
+  bell: {
+    title: '我的消息',
+    unreadCount: '我的消息，{count} 条未读',
+    unread: '未读',
+    all: '全部',
+    readAll: '全部已读',
+    none: '暂无消息',
+    noneUnread: '没有未读消息',
+    more: '加载更多',
+    urgent: '重要',
+  },
 } as const;
