@@ -4,6 +4,7 @@ import { en as basics } from './areas/basics/phrases.en.ts';
 import { en as boards } from './areas/boards/phrases.en.ts';
 import { en as equipment } from './areas/equipment/phrases.en.ts';
 import { en as iam } from './areas/iam/phrases.en.ts';
+import { en as messaging } from './areas/messaging/phrases.en.ts';
 import { en as production } from './areas/production/phrases.en.ts';
 import { en as shifts } from './areas/shifts/phrases.en.ts';
 import { en as telemetry } from './areas/telemetry/phrases.en.ts';
@@ -18,5 +19,6 @@ export const en: SameShape<typeof zh> = {
   shifts,
   telemetry,
   production,
+  messaging,
   boards,
 };

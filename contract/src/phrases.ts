@@ -22,6 +22,7 @@ export const phrases = {
   shifts: { zh: zh.shifts, en: en.shifts, vn: vn.shifts },
   telemetry: { zh: zh.telemetry, en: en.telemetry, vn: vn.telemetry },
   production: { zh: zh.production, en: en.production, vn: vn.production },
+  messaging: { zh: zh.messaging, en: en.messaging, vn: vn.messaging },
   boards: { zh: zh.boards, en: en.boards, vn: vn.boards },
 } satisfies Record<PhraseNamespace, AreaPhrases>;
 

@@ -4,6 +4,7 @@ import { vn as basics } from './areas/basics/phrases.vn.ts';
 import { vn as boards } from './areas/boards/phrases.vn.ts';
 import { vn as equipment } from './areas/equipment/phrases.vn.ts';
 import { vn as iam } from './areas/iam/phrases.vn.ts';
+import { vn as messaging } from './areas/messaging/phrases.vn.ts';
 import { vn as production } from './areas/production/phrases.vn.ts';
 import { vn as shifts } from './areas/shifts/phrases.vn.ts';
 import { vn as telemetry } from './areas/telemetry/phrases.vn.ts';
@@ -18,5 +19,6 @@ export const vn: SameShape<typeof zh> = {
   shifts,
   telemetry,
   production,
+  messaging,
   boards,
 };

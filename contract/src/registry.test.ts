@@ -54,6 +54,16 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
+  it.each(resources.filter(({ machine }) => machine !== undefined))(
+    'the states and actions of $name have words',
+    ({ name, area, machine }) => {
+      for (const state of Object.keys(machine?.states ?? {}))
+        expect([state, sentence(area, language, `states.${name}.${state}`)]).not.toContain(undefined);
+      for (const action of Object.keys(machine?.actions ?? {}))
+        expect([action, sentence(area, language, `actions.${name}.${action}`)]).not.toContain(undefined);
+    },
+  );
+
   it.each(Object.entries(errors).map(([code, { params }]) => ({ code, params })))(
     'refusal $code has a sentence with its parameters and no others',
     ({ code, params }) => {
@@ -105,6 +115,23 @@ describe('the registry', () => {
   it('knows only areas of the house, and permission codes that begin with one', () => {
     for (const { area } of [...resources, ...calls, ...screens]) expect(areas).toContain(area);
     for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
+  });
+
+  it('lets the server write alone only what may be empty: nobody says it when a row is added', () => {
+    for (const { name, fields } of resources)
+      for (const [field, { byServer, optional }] of Object.entries(fields))
+        expect([name, field, byServer !== true || optional]).toEqual([name, field, true]);
+  });
+
+  it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {
+    for (const { machine } of resources) {
+      const reached = new Set(machine === undefined ? [] : [machine.initial]);
+      const arrows = Object.values(machine?.actions ?? {});
+      // A set that grows while it is read is read to its end.
+      for (const state of reached)
+        for (const { from, to } of arrows) if (from.includes(state)) reached.add(to);
+      expect([...reached].toSorted()).toEqual(Object.keys(machine?.states ?? {}).toSorted());
+    }
   });
 
   it('keeps each signal code once in a model, and within a range', () => {

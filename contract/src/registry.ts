@@ -17,8 +17,11 @@ import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
+import { exceptionRule } from './areas/equipment/exceptionRule.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
+import { announcement } from './areas/messaging/announcement.ts';
+import { announcementCalls } from './areas/messaging/announcementCalls.ts';
 import { kpiTarget } from './areas/production/kpiTarget.ts';
 
 /** The only list of everything. */
@@ -36,7 +39,9 @@ export const resources: readonly Resource[] = [
   modelSignal,
   machineSource,
   machine,
+  exceptionRule,
   kpiTarget,
+  announcement,
   wallScreen,
   boardLink,
 ];
@@ -71,6 +76,7 @@ export const calls: readonly Call[] = [
   ...iamCalls,
   ...dictionaryCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
+  ...announcementCalls,
   ...boardCalls,
   showLeaderboard,
   ...wallCalls,

@@ -1,6 +1,12 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
-import { machineHooks, machineModelHooks, modelSignalHooks } from './areas/equipment/index.ts';
+import {
+  exceptionRuleHooks,
+  machineHooks,
+  machineModelHooks,
+  modelSignalHooks,
+} from './areas/equipment/index.ts';
 import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -18,10 +24,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountDictionaries(app);
   mountResources(app, {
     dictItem: dictItemHooks,
+    exceptionRule: exceptionRuleHooks,
     machine: machineHooks,
     machineModel: machineModelHooks,
     modelSignal: modelSignalHooks,
+    announcement: announcementHooks,
   });
+  mountMessages(app);
   mountBoards(app);
   mountWall(app);
   return app;

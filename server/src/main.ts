@@ -20,6 +20,8 @@ import { printWelcome } from './program/welcome.ts';
 
 const webDir = new URL('../../web/dist', import.meta.url).pathname;
 const retentionCheckMs = 6 * 3_600_000;
+/** How soon an event is told that another process left behind. */
+const eventPollMs = 5_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino({
@@ -61,6 +63,12 @@ async function start(config: Config): Promise<void> {
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });
+  if (isJobs) {
+    const polling = setInterval(() => {
+      app.events.poll().catch((error: Error) => log.error({ err: error }, 'events could not be looked for'));
+    }, eventPollMs);
+    onShutdown('events', () => clearInterval(polling));
+  }
   app.fastify.get('/healthz', async (_request, reply) => {
     await askDatabase(appPool);
     const report = healthReport();

@@ -8,6 +8,10 @@ export const coreErrors = defineErrors('core', {
   conflict: { code: 409 },
   /** A value that another row has, and that must be unique. */
   taken: { code: 409, params: ['value'] },
+  /** An action that the row's life cycle does not know in the state it is in; both in words. */
+  wrongState: { code: 409, params: ['action', 'state'] },
+  /** Others may take the action on this row: who, in words. */
+  notActor: { code: 409, params: ['actors'] },
   /** The row cannot be deleted: `users` says what refers to it. */
   inUse: { code: 409, params: ['users'] },
   /** The file is no table that can be read, or lacks a column that is needed. */

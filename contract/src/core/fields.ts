@@ -3,6 +3,9 @@ import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
 import { type Pattern, patterns } from './patterns.ts';
 
+/** The most rows that one field refers to. */
+const mostReferences = 1000;
+
 export type ColumnType =
   | 'text'
   | 'text[]'
@@ -18,6 +21,7 @@ export type ColumnType =
 export type FieldKind =
   | 'text'
   | 'longText'
+  | 'richText'
   | 'code'
   | 'integer'
   | 'quantity'
@@ -29,6 +33,7 @@ export type FieldKind =
   | 'date'
   | 'shift'
   | 'reference'
+  | 'referenceList'
   | 'parent'
   | 'dictionary'
   | 'dictionaryList'
@@ -66,6 +71,8 @@ export interface Field<Value = unknown> {
   readonly pattern?: Pattern;
   /** Width over height of a picture. */
   readonly ratio?: number;
+  /** Written by the server alone: neither form, change nor import can say it. */
+  readonly byServer?: boolean;
 }
 
 type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;
@@ -73,6 +80,7 @@ interface Common<Value = unknown> {
   optional?: boolean;
   search?: boolean;
   initial?: Value;
+  byServer?: boolean;
 }
 
 function field<Value, O extends Common>(
@@ -106,6 +114,11 @@ export function text<const O extends TextOptions>(max: number, options?: O) {
 /** Text of several lines, at most `max` characters. */
 export function longText<const O extends Common<string>>(max: number, options?: O) {
   return { ...field({ kind: 'longText', column: 'text', schema: textSchema(max) }, options), max };
+}
+
+/** Formatted text as HTML, at most `max` characters with its marks. What could run or load something is taken out. */
+export function richText<const O extends Common<string>>(max: number, options?: O) {
+  return { ...field({ kind: 'richText', column: 'text', schema: textSchema(max) }, options), max };
 }
 
 function textSchema(max: number, pattern?: Pattern): z.ZodType<string> {
@@ -220,6 +233,19 @@ export function shift<const O extends Common<string>>(options?: O) {
 export function reference<const O extends Common<string> & { by?: 'uuid' }>(to: string, options?: O) {
   const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
   return { ...field(base, options), to };
+}
+
+/** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
+export function referenceList<const O extends Common<string[]> & { by?: 'uuid' | 'integer' }>(
+  to: string,
+  options?: O,
+) {
+  const id: z.ZodType<string> = options?.by === 'integer' ? z.string().regex(/^[1-9]\d{0,8}$/) : z.uuid();
+  const schema = z
+    .array(id)
+    .max(mostReferences)
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' });
+  return { ...field({ kind: 'referenceList', column: 'text[]', schema }, options), to };
 }
 
 /** The row above in a tree of the same resource; the roots have none. */

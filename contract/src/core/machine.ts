@@ -29,6 +29,9 @@ export interface Machine<State extends string = string, Name extends string = st
   readonly initial: State;
   readonly states: Readonly<Record<State, StateClass>>;
   readonly actions: Readonly<Record<Name, Action<State>>>;
+  /** The states in which the form may be saved, and those in which the row may be deleted. */
+  readonly editableIn: readonly State[];
+  readonly deletableIn: readonly State[];
 }
 
 interface DeclaredAction<State extends string> {
@@ -42,13 +45,18 @@ interface DeclaredAction<State extends string> {
   event?: string;
 }
 
-/** Declares a life cycle; a missing arrow is a missing row. `name` is the resource's. */
+/**
+ * Declares a life cycle; a missing arrow is a missing row. `name` is the resource's. A row may be edited and deleted in
+ * every state unless the states are named.
+ */
 export function defineMachine<const State extends string, const Name extends string>(
   name: string,
   declared: {
     initial: NoInfer<State>;
     states: Readonly<Record<State, StateClass>>;
     actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>>>>;
+    editableIn?: readonly NoInfer<State>[];
+    deletableIn?: readonly NoInfer<State>[];
   },
 ): Machine<State, Name> {
   const actions = Object.fromEntries(
@@ -57,7 +65,14 @@ export function defineMachine<const State extends string, const Name extends str
       { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
     ]),
   ) as unknown as Record<Name, Action<State>>;
-  return { name, initial: declared.initial, states: declared.states, actions };
+  const { initial, states } = declared;
+  const everywhere = statesOf(states);
+  const { editableIn = everywhere, deletableIn = everywhere } = declared;
+  return { name, initial, states, actions, editableIn, deletableIn };
+}
+
+function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {
+  return Object.keys(states) as State[];
 }
 
 /** The actions that lead out of a state, in the order of the table. */
@@ -65,4 +80,10 @@ export function actionsFrom(machine: Machine, state: string): string[] {
   return Object.entries(machine.actions)
     .filter(([, { from }]) => from.includes(state))
     .map(([name]) => name);
+}
+
+/** Whether a row in this state may be edited, or deleted. Rows without a life cycle always may. */
+export function isOpenFor(machine: Machine | undefined, verb: 'edit' | 'delete', state: string): boolean {
+  if (machine === undefined) return true;
+  return (verb === 'edit' ? machine.editableIn : machine.deletableIn).includes(state);
 }

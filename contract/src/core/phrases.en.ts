@@ -50,6 +50,8 @@ export const en: SameShape<typeof zh> = {
     notFound: 'The record does not exist or was deleted',
     conflict: 'Somebody else changed the record; refresh and try again',
     taken: '“{value}” exists already',
+    wrongState: '{action} is not possible in the state “{state}”',
+    notActor: 'Only for: {actors}',
     inUse: 'In use and cannot be deleted: {users}',
     badSheet: 'The file cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
@@ -62,6 +64,12 @@ export const en: SameShape<typeof zh> = {
   },
   fields: {
     body: 'Request',
+    state: 'State',
+  },
+  actors: {
+    initiator: 'initiator',
+    responsible: 'person in charge',
+    participant: 'participant',
   },
   rights: {
     read: 'Show {noun}',

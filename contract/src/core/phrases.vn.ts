@@ -50,6 +50,8 @@ export const vn: SameShape<typeof zh> = {
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',
     conflict: 'Bản ghi đã bị người khác sửa; hãy tải lại và thử lại',
     taken: '“{value}” đã tồn tại',
+    wrongState: 'Không thể {action} ở trạng thái “{state}”',
+    notActor: 'Chỉ dành cho {actors}',
     inUse: 'Đang được dùng, không thể xóa: {users}',
     badSheet: 'Không đọc được tệp: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
@@ -62,6 +64,12 @@ export const vn: SameShape<typeof zh> = {
   },
   fields: {
     body: 'Nội dung yêu cầu',
+    state: 'Trạng thái',
+  },
+  actors: {
+    initiator: 'người khởi tạo',
+    responsible: 'người phụ trách',
+    participant: 'người tham gia',
   },
   rights: {
     read: 'Xem {noun}',

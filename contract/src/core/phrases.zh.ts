@@ -49,6 +49,8 @@ export const zh = {
     notFound: '记录不存在或已删除',
     conflict: '记录已被他人修改,请刷新后重试',
     taken: '“{value}” 已存在',
+    wrongState: '“{state}”状态下不能{action}',
+    notActor: '仅{actors}可操作',
     inUse: '已被引用，不能删除：{users}',
     badSheet: '无法读取文件：{problem}',
     tooLarge: '内容过大,最多 {limit}',
@@ -61,6 +63,12 @@ export const zh = {
   },
   fields: {
     body: '请求内容',
+    state: '状态',
+  },
+  actors: {
+    initiator: '发起人',
+    responsible: '负责人',
+    participant: '参与人',
   },
   rights: {
     read: '查看{noun}',

@@ -39,6 +39,8 @@ export interface ResourcePage {
 type Answer<Value> = z.ZodType<Value, Value>;
 type IdInput = z.ZodObject<{ id: Answer<string> }>;
 type RowInput = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+/** The rows an action is taken on, and what it declares that the person states. */
+type ActionInput = z.ZodType<{ ids: string[]; [stated: string]: unknown }, Record<string, unknown>>;
 type Outcomes = Answer<{ outcomes: RowOutcome[] }>;
 
 export interface ResourceCalls {
@@ -56,7 +58,7 @@ export interface ResourceCalls {
   readonly back: Call<IdInput, Answer<ResourceRow>> | undefined;
   readonly deletePhysic: Call<IdInput, Answer<null>> | undefined;
   /** One call for each action of the life cycle, by the action's name. */
-  readonly actions: Readonly<Record<string, Call<RowInput, Outcomes>>>;
+  readonly actions: Readonly<Record<string, Call<ActionInput, Outcomes>>>;
 }
 
 /** What happened to one of several rows. */
@@ -291,6 +293,7 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
   'choice',
   'shift',
   'reference',
+  'referenceList',
   'parent',
   'dictionary',
   'dictionaryList',
@@ -299,7 +302,7 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
 /** Fields with a beginning may be left out of an added row. */
 function inputShape({ fields }: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { schema, initial }]) => [
+    sayable(fields).map(([name, { schema, initial }]) => [
       name,
       initial === undefined ? schema : schema.default(() => initial),
     ]),
@@ -308,7 +311,12 @@ function inputShape({ fields }: Resource): Record<string, z.ZodType> {
 
 /** What a change may say: each field, as it must be where it is said. */
 function givenShape({ fields }: Resource): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { given }]) => [name, given.optional()]));
+  return Object.fromEntries(sayable(fields).map(([name, { given }]) => [name, given.optional()]));
+}
+
+/** The fields that a person may say. */
+function sayable(fields: Resource['fields']): [string, Field][] {
+  return Object.entries(fields).filter(([, { byServer }]) => byServer !== true);
 }
 
 /** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */

@@ -54,6 +54,24 @@ describe('seedDemo', () => {
     expect(rows).toEqual([{ name: '细纱车间', machines: 50 }]);
   });
 
+  it('tells the people of each mill something, and has rules for exceptions', async () => {
+    for (const { tenantId } of [referenceMill, smallMill]) {
+      const { rows } = await owner.query(
+        `select a.state, count(s.id)::int as receivers from announcement a
+         left join announcement_send s on s.tenant_id = a.tenant_id and s.annt_id = a.id
+         where a.tenant_id = $1 group by a.id, a.state order by a.state, a.id`,
+        [tenantId],
+      );
+      const receivers = await countOf('membership', tenantId);
+      expect(rows).toEqual([
+        { state: 'draft', receivers: 0 },
+        { state: 'released', receivers },
+        { state: 'released', receivers },
+      ]);
+      expect(await countOf('exception_rule', tenantId)).toBe(2);
+    }
+  });
+
   it('connects each machine to its model and its gateway', async () => {
     const { rows } = await owner.query(
       `select m.code, o.name as model, s.code as gateway from machine m

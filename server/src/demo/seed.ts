@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
-import { demoMills } from './mills.ts';
+import { type DemoMill, demoMills } from './mills.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedMessages } from './seedMessages.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
 import { seedPeople, seedRoles } from './seedPeople.ts';
 
@@ -69,6 +70,7 @@ async function seedAll(
   };
   const year = new Date().getUTCFullYear();
   const planned: { tenantId: number; plan: string }[] = [];
+  const made: Pick<DemoMill, 'tenantId' | 'language'>[] = [];
   for (const mill of demoMills) {
     const { tenantId, language, plan } = mill;
     if (plan) planned.push({ tenantId, plan: plan.key });
@@ -77,9 +79,11 @@ async function seedAll(
     if (!plan) continue;
     add(counts, await seedMill(client, { tenantId, language, plan, year }));
     await seedMasterData(client, { tenantId, language, plan });
+    made.push({ tenantId, language });
   }
   counts.roles = await seedRoles(client);
   counts.people = await seedPeople(client);
+  for (const mill of made) await seedMessages(client, { ...mill, nowMs: Date.now() });
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;
   return { counts, file };

@@ -5,7 +5,8 @@ import type { Ctx } from '../platform/http/app.ts';
 import { fail } from '../platform/http/fail.ts';
 import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
-import { changeOf, pickFields } from './rowChange.ts';
+import { cleanRichTexts } from './richText.ts';
+import { changeOf, pickFields, withState } from './rowChange.ts';
 import { insertRows, lockChildren, markDeleted, updateRows, type Written } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
@@ -64,7 +65,7 @@ async function bringTo(
   const fresh: Values[] = [];
   for (const given of rows) {
     const before = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
-    const wanted = pickFields(child, { ...before, ...given });
+    const wanted = cleanRichTexts(child, pickFields(child, { ...before, ...given }));
     if (before === undefined) {
       fresh.push(wanted);
       continue;
@@ -72,7 +73,7 @@ async function bringTo(
     const known = pickFields(child, before);
     const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: known })) ?? wanted;
     await assertFits(ctx.tx, child, { row, before: known, prefix: `${name}.` });
-    const change = changeOf({ id: before.id, row, before: known });
+    const change = changeOf({ id: before.id, row: withState(before, row), before: known });
     if (change) changes.push(change);
   }
   await updateRows(ctx.tx, child, changes, logging('edit'));

@@ -128,6 +128,11 @@ function pattern(op: 'contains' | 'starts' | 'ends', text: string): string {
   return `${op === 'starts' ? '' : '%'}${plain}${op === 'ends' ? '' : '%'}`;
 }
 
+/** The pattern of `ilike` for a text with this in it. */
+export function containing(text: string): string {
+  return pattern('contains', text);
+}
+
 /** A text in which nothing stands for anything else. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

@@ -10,8 +10,10 @@ import { type DbRow, selectRows } from './list.queries.ts';
 import { readingOf } from './list.service.ts';
 import { type SheetColumn, sheetColumns } from './sheet.ts';
 import { isPhrased } from './values.ts';
+import { fieldNamed } from './shape.ts';
 import { choiceText } from './wireRow.ts';
 import { plainText } from './plainText.ts';
+import { stateText } from './cycleWords.ts';
 
 /** The most rows of one export, and how many are read at a time. */
 const mostRows = 100_000;
@@ -50,10 +52,12 @@ function cellOf(
   resource: Resource,
   { row, column, ctx }: { row: DbRow; column: SheetColumn; ctx: Ctx },
 ): Cell {
-  const field = resource.fields[column.field];
+  const field = fieldNamed(resource, column.field);
   const value = row[column.field];
   if (field === undefined || value === null || value === undefined) return null;
   if (column.part !== undefined) return textCell(Reflect.get(Object(value), column.part));
+  if (resource.fields[column.field] === undefined)
+    return textCell(stateText(resource, String(value), ctx.language));
   if (isPhrased(field)) return textCell(choiceText(resource, column.field, value, ctx.language));
   const words = row[`${column.field}_dictText`];
   if (words !== undefined) return textCell(words);

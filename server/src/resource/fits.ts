@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
@@ -30,19 +32,24 @@ export async function assertFits(tx: TenantTransaction, resource: Resource, fitt
   if (broken.length > 0) throw fail('core.invalid', {}, broken);
 }
 
-function brokenOrder({ ascending }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {
+function brokenOrder({ ascending, fields }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {
   return ascending.flatMap(([lower, upper]) => {
-    const [low, high] = [row[lower], row[upper]];
+    const [low, high] = [lower, upper].map((name) => comparable(fields[name], row[name]));
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
     if (!isKnown || (high as typeof low) > low) return [];
     return [{ field: `${prefix}${upper}`, rule: 'above', params: { other: lower } }];
   });
 }
 
+/** Moments are written with different offsets, so they are compared as moments. */
+function comparable(field: Field | undefined, value: unknown): unknown {
+  return field?.kind === 'instant' && typeof value === 'string' ? Date.parse(value) : value;
+}
+
 /** Fields whose value is new. */
 function changedFields({ fields }: Resource, { row, before, ownParent }: Fitting) {
   return Object.entries(fields).filter(
-    ([name]) => row[name] !== null && row[name] !== before?.[name] && name !== ownParent,
+    ([name]) => row[name] !== null && !isDeepStrictEqual(row[name], before?.[name]) && name !== ownParent,
   );
 }
 
@@ -52,10 +59,10 @@ async function brokenReferences(
   fitting: Fitting,
 ): Promise<BrokenRule[]> {
   const asked = changedFields(resource, fitting).flatMap(([field, { to }]) =>
-    to === undefined ? [] : [{ field, target: resourceNamed(to), ids: [String(fitting.row[field])] }],
+    to === undefined ? [] : [{ field, target: resourceNamed(to), ids: textsOf(fitting.row[field]) }],
   );
   const missing = await missingReferences(tx, asked);
-  return missing.map(({ field }) => broken(field, 'reference', fitting));
+  return [...new Set(missing.map(({ field }) => field))].map((field) => broken(field, 'reference', fitting));
 }
 
 async function brokenEntries(
@@ -65,11 +72,14 @@ async function brokenEntries(
 ): Promise<BrokenRule[]> {
   const asked = changedFields(resource, fitting).flatMap(([field, { dictionary }]) => {
     if (dictionary === undefined) return [];
-    const value = fitting.row[field];
-    return [{ field, dictionary, values: Array.isArray(value) ? value.map(String) : [String(value)] }];
+    return [{ field, dictionary, values: textsOf(fitting.row[field]) }];
   });
   const unknown = await unknownEntries(tx, asked);
   return unknown.map(({ field }) => broken(field, 'choice', fitting));
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 /** A row cannot stand below itself. */

@@ -1,7 +1,15 @@
+import type { Actor } from '@millwright/contract/core/machine.ts';
 import type { Condition } from './condition.ts';
 import type { Ctx } from '../platform/http/app.ts';
+import type { Refusal } from '../platform/http/fail.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
+
+/** Why an action cannot be taken on a row now; undefined when it can. */
+export type Guard = (ctx: Ctx, row: Values & { readonly id: string }) => Promise<Refusal | undefined>;
+
+/** Whether the person who asks is this to the row. `createdBy` is the id of who added it. */
+export type IsActor = (ctx: Ctx, row: Values) => boolean;
 
 /** What a resource does beside what its declaration says; refusals are thrown with `fail`. */
 export interface ResourceHooks {
@@ -18,6 +26,12 @@ export interface ResourceHooks {
   readonly children?: Readonly<Record<string, Pick<ResourceHooks, 'beforeSave'>>>;
   /** Before rows are deleted. */
   readonly beforeDelete?: (ctx: Ctx, ids: readonly string[]) => Promise<void>;
+  /** One for each name under `needs` of the life cycle's actions. */
+  readonly guards?: Readonly<Record<string, Guard>>;
+  /** One for each name under `by` of the life cycle's actions; the initiator is who added the row unless told otherwise. */
+  readonly actors?: Readonly<Partial<Record<Actor, IsActor>>>;
+  /** What the server notes in a row when an action is taken, by the action's name. */
+  readonly notes?: Readonly<Record<string, (ctx: Ctx, row: Values) => Values>>;
 }
 
 /** Hooks by the name of their resource. */

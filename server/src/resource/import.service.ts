@@ -3,13 +3,14 @@ import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { Upload } from '../platform/http/call.ts';
+import { sentenceOf } from '../platform/http/envelope.ts';
 import { Refusal } from '../platform/http/fail.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
-import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import { type Problem, readRows, type SheetRow } from './importRows.ts';
-import { changeOf, pickFields } from './rowChange.ts';
+import { changeOf, pickFields, withState } from './rowChange.ts';
+import { refusalOfState, rowToSave } from './saving.ts';
 import { insertRows, lockRows, updateRows, type Written } from './write.queries.ts';
 
 interface Importing {
@@ -55,14 +56,15 @@ export async function importRows(
     const own = [...(repeated.get(sheetRow.place) ?? []), ...(taken.get(sheetRow.place) ?? [])];
     const before = known && pickFields(resource, known.stored);
     // Of a known row, what the sheet has no column for stays.
-    const row = before === undefined ? sheetRow.row : { ...before, ...saidBy(sheetRow) };
-    own.push(...(await judge(ctx, resource, { sheetRow, row, before, hooks })));
+    const given = before === undefined ? sheetRow.row : { ...before, ...saidBy(sheetRow) };
+    const { row, broken } = await judge(ctx, resource, { sheetRow, given, known, before, hooks });
+    own.push(...broken);
     if (own.length > 0) {
       problems.push(...own);
       refused += 1;
       continue;
     }
-    const change = known && before && changeOf({ id: known.id, row, before });
+    const change = known && before && changeOf({ id: known.id, row: withState(known.stored, row), before });
     if (known === undefined) added.push({ id: uuidv7(), row });
     else if (change) changed.push(change);
     else unchanged += 1;
@@ -99,25 +101,55 @@ async function judge(
   resource: Resource,
   {
     sheetRow,
-    row,
+    given,
+    known,
     before,
     hooks,
-  }: { sheetRow: SheetRow; row: Values; before: Values | undefined; hooks: ResourceHooks },
-): Promise<Problem[]> {
+  }: {
+    sheetRow: SheetRow;
+    given: Values;
+    known: { id: string; stored: Values } | undefined;
+    before: Values | undefined;
+    hooks: ResourceHooks;
+  },
+): Promise<{ row: Values; broken: Problem[] }> {
   try {
-    await hooks.beforeSave?.(ctx, { row, before });
-    await assertFits(ctx.tx, resource, { row, before });
-    return [];
+    const closed = known && refusalOfState(ctx, resource, { verb: 'edit', row: known.stored });
+    if (closed !== undefined) throw closed;
+    const id = known?.id;
+    const row = await rowToSave(ctx, resource, { given, before, hooks, ...(id === undefined ? {} : { id }) });
+    return { row, broken: [] };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.brokenRules.map(({ field, rule, params }) => ({
-      row: sheetRow.place,
-      column: sheetRow.heads.get(field) ?? field,
-      field,
-      rule,
-      message: sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params }),
-    }));
+    return { row: given, broken: problemsOf(ctx, resource, { refusal: error, sheetRow }) };
   }
+}
+
+/** What a refusal says of a row of the sheet: a line for each field, or one for the whole row. */
+function problemsOf(
+  ctx: Ctx,
+  { area, title }: Resource,
+  { refusal, sheetRow: { place, heads } }: { refusal: Refusal; sheetRow: SheetRow },
+): Problem[] {
+  const { language } = ctx;
+  const column = (field: string) => heads.get(field) ?? field;
+  if (refusal.brokenRules.length === 0)
+    return [
+      {
+        row: place,
+        column: column(title),
+        field: title,
+        rule: refusal.code,
+        message: sentenceOf(refusal, { language, area }),
+      },
+    ];
+  return refusal.brokenRules.map(({ field, rule, params }) => ({
+    row: place,
+    column: column(field),
+    field,
+    rule,
+    message: sentence(language, `rules.${rule}`, { namespace: 'core', params }),
+  }));
 }
 
 /** Rows of the file that have the same key as one above them. */

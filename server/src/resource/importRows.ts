@@ -44,7 +44,8 @@ export async function readRows(
   const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const missing = Object.entries(resource.fields).find(
-    ([name, { optional, initial }]) => !optional && initial === undefined && !heads.has(name),
+    ([name, { optional, initial, byServer }]) =>
+      !optional && initial === undefined && byServer !== true && !heads.has(name),
   );
   if (missing !== undefined) throw badSheet(ctx, 'column', labelOf(ctx, resource, missing[0]));
   const codes = await codesOf(ctx, resource, { lines, columns });
@@ -112,7 +113,9 @@ async function codesOf(
     const field = column && resource.fields[column.field];
     if (column === undefined || field === undefined) continue;
     const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
-    if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx.tx, field.to, words()));
+    if (field.kind === 'referenceList')
+      codes.set(column.field, await selectByTitle(ctx.tx, field.to ?? '', words().flatMap(split)));
+    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx.tx, field.to, words()));
     else if (field.dictionary !== undefined)
       codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
     else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
@@ -167,9 +170,14 @@ function valueOf(
   const isNumber = field.column === 'integer' || field.column === 'double precision';
   if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
   const text = plain(String(cell).trim());
-  if (field.kind === 'dictionaryList')
-    return text.split(/[,，]/).map((word) => words?.get(word.trim()) ?? word.trim());
+  if (field.kind === 'dictionaryList' || field.kind === 'referenceList')
+    return split(text).map((word) => words?.get(word) ?? word);
   return words?.get(text) ?? text;
+}
+
+/** Several values in one cell. */
+function split(text: string): string[] {
+  return text.split(/[,，]/).map((word) => word.trim());
 }
 
 /** Both decimal marks are read. */

@@ -6,7 +6,14 @@ import { testServer } from '../testing/testServer.ts';
 
 const server = await testServer();
 const outsider = await server.make.user({ codes: ['iam.home'] });
-const allCodes = [...new Set(servedResources.flatMap(({ access }) => Object.values(access)))];
+const allCodes = [
+  ...new Set(
+    servedResources.flatMap(({ access, machine }) => [
+      ...Object.values(access),
+      ...Object.values(machine?.actions ?? {}).map((action) => action.access),
+    ]),
+  ),
+];
 const foreigner = await server.make.user({ codes: allCodes });
 const nowhere = '01900000-0000-7000-8000-000000000000';
 

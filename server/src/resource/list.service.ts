@@ -35,7 +35,7 @@ export async function listRows(
     limit: pageSize,
   });
   return {
-    records: rows.map((row) => wireRow(resource, row, ctx)),
+    records: rows.map((row) => wireRow(ctx, resource, { row, hooks })),
     total,
     isMore,
     size: pageSize,
@@ -58,7 +58,12 @@ async function ownConditions(
 }
 
 /** One row with its children. Throws `core.notFound`. */
-export async function showRow(ctx: Ctx, resource: Resource, id: string): Promise<ResourceRow> {
+export async function showRow(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  hooks: ResourceHooks = {},
+): Promise<ResourceRow> {
   const reading = readingOf(ctx);
   const [row] = await selectByIds(ctx.tx, resource, { ids: [id], reading });
   if (row === undefined) throw fail('core.notFound');
@@ -66,7 +71,7 @@ export async function showRow(ctx: Ctx, resource: Resource, id: string): Promise
   for (const [name, child] of Object.entries(childrenOf(resource))) {
     const by = resource.children[name]?.by ?? '';
     const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading });
-    lists[name] = rows.map((each) => wireRow(child, each, ctx));
+    lists[name] = rows.map((each) => wireRow(ctx, child, { row: each, hooks: {} }));
   }
-  return { ...wireRow(resource, row, ctx), ...lists };
+  return { ...wireRow(ctx, resource, { row, hooks }), ...lists };
 }

@@ -7,6 +7,7 @@ import { showHistory } from './history.service.ts';
 import type { Hooks, ResourceHooks } from './hooks.ts';
 import { importRows } from './import.service.ts';
 import { listRows, showRow } from './list.service.ts';
+import { assertCycleComplete, takeAction } from './transition.service.ts';
 import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write.service.ts';
 
 /** Mounts the calls of every resource that is served, with what each does beside its declaration. */
@@ -15,9 +16,10 @@ export function mountResources(app: App, hooks: Hooks = {}): void {
 }
 
 function mountResource(app: App, resource: Resource, hooks: ResourceHooks): void {
+  assertCycleComplete(resource, hooks);
   const calls = resourceCalls(resource);
   call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks }));
-  call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id));
+  call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id, hooks));
   call(app, calls.add, (ctx, input) => addRow(ctx, resource, input, hooks));
   call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input, hooks));
   call(app, calls.delete, (ctx, { id }) => deleteRow(ctx, resource, id, hooks));
@@ -26,7 +28,9 @@ function mountResource(app: App, resource: Resource, hooks: ResourceHooks): void
   downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
   uploadCall(app, calls.importExcel, (ctx, input, file) => importRows(ctx, resource, { input, file, hooks }));
   if (calls.deleteList)
-    call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true }));
-  if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id));
+    call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true, hooks }));
+  if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id, hooks));
   if (calls.deletePhysic) call(app, calls.deletePhysic, (ctx, { id }) => destroyRow(ctx, resource, id));
+  for (const [action, declared] of Object.entries(calls.actions))
+    call(app, declared, (ctx, { ids, ...input }) => takeAction(ctx, resource, { action, ids, input, hooks }));
 }

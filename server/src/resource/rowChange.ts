@@ -30,3 +30,8 @@ export function pickGiven({ fields }: Resource, from: Values): Values {
     Object.keys(fields).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   );
 }
+
+/** The life cycle's state stays when a form is saved: only its actions change it. */
+export function withState(stored: Values, row: Values): Values {
+  return 'state' in stored ? { ...row, state: stored['state'] } : row;
+}

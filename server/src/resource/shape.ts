@@ -1,4 +1,4 @@
-import type { ColumnType, Field } from '@millwright/contract/core/fields.ts';
+import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
@@ -30,10 +30,18 @@ export function columnsOf(resource: Resource): Column[] {
   }));
 }
 
+/** A field by its name, or the state of a life cycle. */
 export function columnNamed(resource: Resource, name: string): Column | undefined {
-  const field = resource.fields[name];
+  const field = fieldNamed(resource, name);
   return field && { name, column: identifier(snakeCase(name)), type: field.column, field };
 }
+
+/** A field of a resource; of one with a life cycle also its `state`. */
+export function fieldNamed({ fields, machine }: Resource, name: string): Field | undefined {
+  return fields[name] ?? (machine !== undefined && name === 'state' ? stateField : undefined);
+}
+
+const stateField: Field = text(64);
 
 /** Facts of a row that can be sorted and filtered by, beside its fields. */
 export const factColumns: Readonly<Record<string, { column: string; type: ColumnType }>> = {
@@ -60,6 +68,7 @@ export function selectList(resource: Resource, reading: Reading): string {
   return [
     'r.id::text as "id"',
     'r.version as "version"',
+    'r.create_by::text as "createdBy"',
     person('create_by', 'createBy'),
     time('create_time', 'createTime'),
     person('update_by', 'updateBy'),
@@ -87,8 +96,11 @@ export function textOf({ column, field }: Column, { language }: Reading): string
     const title = columnNamed(target, target.title);
     if (title === undefined) return undefined;
     const ofMill = target.tenancy === 'tenant' ? 't.tenant_id = r.tenant_id and ' : '';
-    return `(select ${words(`t.${title.column}`, title.type, language)} from ${tableOf(target)} t
-             where ${ofMill}t.id = r.${column})`;
+    const name = words(`t.${title.column}`, title.type, language);
+    if (field.kind === 'referenceList')
+      return `(select string_agg(${name}, ', ' order by ${name}) from ${tableOf(target)} t
+               where ${ofMill}t.id::text = any (r.${column}))`;
+    return `(select ${name} from ${tableOf(target)} t where ${ofMill}t.id = r.${column})`;
   }
   if (field.dictionary === undefined) return undefined;
   const among = field.kind === 'dictionaryList' ? `= any (r.${column})` : `= r.${column}`;

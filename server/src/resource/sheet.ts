@@ -1,7 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { findSentence } from '../platform/phrases/sentences.ts';
+import { fieldLabel, findSentence } from '../platform/phrases/sentences.ts';
+import { fieldNamed } from './shape.ts';
 
 /** A column of a sheet: a field, or one language of a name in three. */
 export interface SheetColumn {
@@ -17,7 +18,7 @@ export function sheetColumns(
   language: Language,
 ): SheetColumn[] {
   return names.flatMap((field): SheetColumn[] => {
-    const declared = resource.fields[field];
+    const declared = fieldNamed(resource, field);
     if (declared === undefined) return [];
     const head = headOf(resource, field, declared, language);
     if (declared.kind !== 'multilingual') return [{ field, part: undefined, head }];
@@ -28,7 +29,7 @@ export function sheetColumns(
 /** The column that a head means: in any language, or by the field's own name. */
 export function columnOfHead(resource: Resource, head: string): SheetColumn | undefined {
   const wanted = head.trim().toLowerCase();
-  const names = Object.keys(resource.fields);
+  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.byServer !== true);
   for (const language of languages) {
     const found = sheetColumns(resource, names, language).find(
       (column) => column.head.toLowerCase() === wanted,
@@ -45,7 +46,7 @@ export function columnOfHead(resource: Resource, head: string): SheetColumn | un
 
 function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
   const { area } = resource;
-  const label = findSentence(language, `fields.${name}`, { namespace: area }) ?? name;
+  const label = fieldLabel(language, name, area);
   const sign =
     unit === undefined ? undefined : findSentence(language, `units.${unit}`, { namespace: 'basics' });
   return sign ? `${label} [${sign}]` : label;

@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { failField } from '../platform/http/fail.ts';
 import type { Operator, Value } from './condition.ts';
-import { factColumns } from './shape.ts';
+import { factColumns, fieldNamed } from './shape.ts';
 
 const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/;
 
@@ -10,7 +10,7 @@ const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/;
 type Kind = 'text' | 'number' | 'flag' | 'instant' | 'date' | 'uuid' | 'list' | 'names';
 
 function kindOf(resource: Resource, name: string): Kind | undefined {
-  const type = resource.fields[name]?.column ?? factColumns[name]?.type;
+  const type = fieldNamed(resource, name)?.column ?? factColumns[name]?.type;
   switch (type) {
     case undefined:
       return undefined;

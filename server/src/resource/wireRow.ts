@@ -1,27 +1,28 @@
 import { choiceKey } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import { actionsFrom } from '@millwright/contract/core/machine.ts';
+import { actionsFrom, isOpenFor } from '@millwright/contract/core/machine.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { Ctx } from '../platform/http/app.ts';
 import { findSentence } from '../platform/phrases/sentences.ts';
+import { refusalOfActor } from './actors.ts';
+import type { ResourceHooks, Values } from './hooks.ts';
 import type { DbRow } from './list.queries.ts';
 import { isPhrased } from './values.ts';
 
-/** Who reads, and what this person may do. */
-export interface Viewing {
-  readonly language: Language;
-  readonly can: (code: string) => boolean;
-}
-
 /** A row as the wire shows it: the words of choices beside them, and the actions that are open now. */
-export function wireRow(resource: Resource, row: DbRow, viewing: Viewing): ResourceRow {
+export function wireRow(
+  ctx: Ctx,
+  resource: Resource,
+  { row: { createdBy, ...row }, hooks }: { row: DbRow; hooks: ResourceHooks },
+): ResourceRow {
   const texts = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isPhrased(field) ? [[`${name}_dictText`, choiceText(resource, name, row[name], viewing.language)]] : [],
+    isPhrased(field) ? [[`${name}_dictText`, choiceText(resource, name, row[name], ctx.language)]] : [],
   );
   return {
     ...row,
     ...Object.fromEntries(texts),
-    actions: actionsOf(resource, row, viewing),
+    actions: actionsOf(ctx, resource, { row: { ...row, createdBy }, hooks }),
   } as unknown as ResourceRow;
 }
 
@@ -37,15 +38,21 @@ export function choiceText(
   return findSentence(language, path, { namespace }) ?? value;
 }
 
-/** What this person may do with the row in the state it is in. */
-export function actionsOf(resource: Resource, row: DbRow, { can }: Pick<Viewing, 'can'>): string[] {
-  const { access, machine } = resource;
-  const plain = [...(can(access.edit) ? ['edit'] : []), ...(can(access.delete) ? ['delete'] : [])];
-  if (machine === undefined) return plain;
+/** What this person may do with the row in the state it is in. Guards are asked only when an action is taken. */
+function actionsOf(
+  ctx: Ctx,
+  { access, machine }: Resource,
+  { row, hooks }: { row: Values; hooks: ResourceHooks },
+): string[] {
   const state = String(row['state']);
+  const plain = (['edit', 'delete'] as const).filter(
+    (verb) => ctx.can(access[verb]) && isOpenFor(machine, verb, state),
+  );
+  if (machine === undefined) return plain;
   const open = actionsFrom(machine, state).filter((name) => {
     const action = machine.actions[name];
-    return action !== undefined && can(action.access);
+    if (action === undefined || !ctx.can(action.access)) return false;
+    return refusalOfActor(ctx, action, { row, hooks }) === undefined;
   });
   return [...plain, ...open];
 }

@@ -231,10 +231,13 @@ export async function usesOf(
 ): Promise<{ resource: string; field: string; id: string; count: number }[]> {
   if (users.length === 0) return [];
   const parts = users.map(({ resource, field }) => {
-    const column = identifier(snakeCase(field));
-    return `select '${resource.name}' as resource, '${field}' as field, u.${column}::text as id, count(*)::int as count
-            from ${tableOf(resource)} u where u.deleted_at is null and u.${column}::text = any ($1::text[])
-            group by u.${column}`;
+    const column = `u.${identifier(snakeCase(field))}`;
+    const isList = resource.fields[field]?.kind === 'referenceList';
+    const from = isList ? `cross join lateral unnest(${column}) as named (id)` : '';
+    const id = isList ? 'named.id' : `${column}::text`;
+    return `select '${resource.name}' as resource, '${field}' as field, ${id} as id, count(*)::int as count
+            from ${tableOf(resource)} u ${from} where u.deleted_at is null and ${id} = any ($1::text[])
+            group by ${id}`;
   });
   return tx.query(parts.join(' union all '), [ids]);
 }

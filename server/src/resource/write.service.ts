@@ -9,7 +9,8 @@ import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import { showRow } from './list.service.ts';
 import { outcomesOf } from './outcomes.ts';
-import { changeOf, pickFields, pickGiven } from './rowChange.ts';
+import { changeOf, pickFields, pickGiven, withState } from './rowChange.ts';
+import { refusalOfState, rowToSave } from './saving.ts';
 import { assertUnused, refusalsOfUse } from './uses.ts';
 import {
   insertRows,
@@ -34,19 +35,18 @@ export async function addRow(
 ): Promise<ResourceRow> {
   const id = resource.key === 'integer' ? await nextNumber(ctx.tx, resource) : uuidv7();
   const given = pickFields(resource, input);
-  const row = (await hooks.beforeSave?.(ctx, { row: given, before: undefined })) ?? given;
-  await assertFits(ctx.tx, resource, { row, before: undefined });
+  const row = await rowToSave(ctx, resource, { given, before: undefined, hooks });
   await withWriteRefusals(resource, row, () =>
     insertRows(ctx.tx, resource, [{ id, row }], { action: 'add', by: ctx.person }),
   );
   await writeChildren(ctx, resource, { id, input, hooks });
   await hooks.afterSave?.(ctx, { id, row, before: undefined });
-  return showRow(ctx, resource, id);
+  return showRow(ctx, resource, id, hooks);
 }
 
 /**
  * Changes the fields that are given. Throws `core.notFound`; `core.conflict` when somebody changed the row since the
- * version that was read; what its rules refuse.
+ * version that was read; `core.wrongState` when its life cycle keeps it as it is; what its rules refuse.
  */
 export async function editRow(
   ctx: Ctx,
@@ -58,10 +58,10 @@ export async function editRow(
   const [stored] = await lockRows(ctx.tx, resource, { ids: [id] });
   if (stored === undefined) throw fail('core.notFound');
   if (input.version !== undefined && input.version !== stored.version) throw fail('core.conflict');
+  assertOpen(ctx, resource, { verb: 'edit', row: stored });
   const before = pickFields(resource, stored);
   const given = { ...before, ...pickGiven(resource, input) };
-  const row = (await hooks.beforeSave?.(ctx, { row: given, before })) ?? given;
-  await assertFits(ctx.tx, resource, { row, before, id });
+  const row = await rowToSave(ctx, resource, { given, before, id, hooks });
   const change = changeOf({ id, row: withState(stored, row), before });
   if (change !== undefined)
     await withWriteRefusals(resource, row, () =>
@@ -69,21 +69,25 @@ export async function editRow(
     );
   await writeChildren(ctx, resource, { id, input, hooks });
   await hooks.afterSave?.(ctx, { id, row, before });
-  return showRow(ctx, resource, id);
+  return showRow(ctx, resource, id, hooks);
 }
 
-/** Deletes a row, so that it may come back where its resource recycles. Throws `core.notFound`, `core.inUse`. */
+/**
+ * Deletes a row, so that it may come back where its resource recycles. Throws `core.notFound`, `core.wrongState`,
+ * `core.inUse`.
+ */
 export async function deleteRow(
   ctx: Ctx,
   resource: Resource,
   id: string,
   hooks: ResourceHooks = none,
 ): Promise<null> {
-  const rows = await lockRows(ctx.tx, resource, { ids: [id] });
-  if (rows.length === 0) throw fail('core.notFound');
+  const [row] = await lockRows(ctx.tx, resource, { ids: [id] });
+  if (row === undefined) throw fail('core.notFound');
+  assertOpen(ctx, resource, { verb: 'delete', row });
   await hooks.beforeDelete?.(ctx, [id]);
   await assertUnused(ctx, resource, id);
-  await mark(ctx, resource, rows);
+  await mark(ctx, resource, [row]);
   return null;
 }
 
@@ -99,11 +103,17 @@ export async function deleteRows(
     ctx,
     rows.map(({ id }) => id),
   );
-  const refusals = await refusalsOfUse(
-    ctx,
-    resource,
-    rows.map(({ id }) => id),
+  const refusals = new Map(
+    await refusalsOfUse(
+      ctx,
+      resource,
+      rows.map(({ id }) => id),
+    ),
   );
+  for (const row of rows) {
+    const refusal = refusalOfState(ctx, resource, { verb: 'delete', row });
+    if (refusal !== undefined) refusals.set(row.id, refusal);
+  }
   await mark(
     ctx,
     resource,
@@ -122,7 +132,12 @@ async function mark(ctx: Ctx, resource: Resource, rows: readonly (Values & { id:
 }
 
 /** Lets a deleted row come back. Throws `core.notFound`, `core.taken` when its place was taken meanwhile. */
-export async function restoreRow(ctx: Ctx, resource: Resource, id: string): Promise<ResourceRow> {
+export async function restoreRow(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  hooks: ResourceHooks = none,
+): Promise<ResourceRow> {
   const [stored] = await lockRows(ctx.tx, resource, { ids: [id], deleted: true });
   if (stored === undefined) throw fail('core.notFound');
   const row = pickFields(resource, stored);
@@ -134,7 +149,7 @@ export async function restoreRow(ctx: Ctx, resource: Resource, id: string): Prom
       logging: { action: 'back', by: ctx.person },
     }),
   );
-  return showRow(ctx, resource, id);
+  return showRow(ctx, resource, id, hooks);
 }
 
 /** Removes a deleted row and its children for ever. Throws `core.notFound`. */
@@ -159,7 +174,7 @@ function goneOf(resource: Resource, row: Values & { id: string }): Written {
   return { id: row.id, row: fields, before: fields, after: null };
 }
 
-/** The life cycle's state stays when a form is saved: only its actions change it. */
-function withState(stored: Values, row: Values): Values {
-  return 'state' in stored ? { ...row, state: stored['state'] } : row;
+function assertOpen(ctx: Ctx, resource: Resource, asked: Parameters<typeof refusalOfState>[2]): void {
+  const refusal = refusalOfState(ctx, resource, asked);
+  if (refusal !== undefined) throw refusal;
 }

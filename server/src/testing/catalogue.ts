@@ -79,10 +79,27 @@ export async function columnsOf(
   owner: pg.Pool,
   table: string,
 ): Promise<Map<string, { type: string; isNullable: boolean }>> {
-  const { rows } = await owner.query<{ name: string; type: string; nullable: string }>(
-    `select column_name as name, data_type as type, is_nullable as nullable
-     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+  const { rows } = await owner.query<{ name: string; type: string; isNullable: boolean }>(
+    `select attname as name, format_type(atttypid, null) as type, not attnotnull as "isNullable"
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
     [table],
   );
-  return new Map(rows.map(({ name, type, nullable }) => [name, { type, isNullable: nullable === 'YES' }]));
+  return new Map(rows.map(({ name, ...column }) => [name, column]));
+}
+
+/** The texts that a column may hold by its check, sorted; none where there is no such check. */
+export async function valuesAllowedIn(
+  owner: pg.Pool,
+  { table, column }: { table: string; column: string },
+): Promise<string[]> {
+  const { rows } = await owner.query<{ rule: string }>(
+    `select pg_get_constraintdef(c.oid) as rule from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
+     where c.contype = 'c' and c.conrelid = $1::regclass and a.attname = $2`,
+    [table, column],
+  );
+  const found = rows.flatMap(({ rule }) =>
+    [...rule.matchAll(/'([^']*)'::text/g)].map(([, value = '']) => value),
+  );
+  return found.toSorted();
 }

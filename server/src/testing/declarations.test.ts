@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
-import { columnsOf, uniqueIndexesOf } from './catalogue.ts';
+import { columnsOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
 import { testDatabase } from './database.ts';
 
 const { owner } = await testDatabase();
@@ -30,6 +30,10 @@ const uniques = resources.flatMap(({ table, unique, tenancy }) =>
   }),
 );
 
+const cycles = resources.flatMap(({ name, table, machine }) =>
+  machine === undefined ? [] : [{ name, table, states: Object.keys(machine.states) }],
+);
+
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
     const found = (await columnsOf(owner, table)).get(column);
@@ -46,6 +50,11 @@ describe('what the contract declares', () => {
     const columns = [...(await columnsOf(owner, table)).keys()];
     const kept = ['create_by', 'create_time', 'update_by', 'update_time', 'version', 'deleted_at'];
     expect(columns).toEqual(expect.arrayContaining(kept));
+  });
+
+  it.each(cycles)('$table keeps the state of its life cycle, and no other', async ({ table, states }) => {
+    expect((await columnsOf(owner, table)).get('state')).toEqual({ type: 'text', isNullable: false });
+    expect(await valuesAllowedIn(owner, { table, column: 'state' })).toEqual(states.toSorted());
   });
 
   it.each(uniques)(

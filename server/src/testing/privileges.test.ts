@@ -11,6 +11,8 @@ const all = 'select insert update delete';
 describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
+      announcement: all,
+      announcement_send: all,
       app_user: 'select',
       audit_entry: 'select insert',
       board_link: 'select insert update',
@@ -20,6 +22,7 @@ describe('who may do what', () => {
       doff: 'select',
       end_break: 'select',
       equipment_area: all,
+      exception_rule: all,
       kpi_target: all,
       machine: all,
       machine_latest: 'select',
@@ -29,6 +32,7 @@ describe('who may do what', () => {
       marker: all,
       membership: all,
       model_signal: all,
+      outbox_event: all,
       quarantine: 'select',
       role: all,
       role_permission: all,
@@ -83,6 +87,7 @@ describe('who may do what', () => {
       'set_source_secret(source uuid, secret_hash bytea)',
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
       'tenants_of(person uuid)',
+      'tenants_with_events(at timestamp with time zone)',
     ]);
   });
 

@@ -1,9 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { exceptionsEn } from './exceptionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
-  screens: { productionEquipment: 'Production equipment' },
+  ...exceptionsEn,
+  screens: { ...exceptionsEn.screens, productionEquipment: 'Production equipment' },
   resources: {
+    ...exceptionsEn.resources,
     equipmentArea: 'Equipment area',
     machineModel: 'Machine model',
     modelSignal: 'Signal',
@@ -11,6 +14,7 @@ export const en: SameShape<typeof zh> = {
     machineSource: 'Gateway',
   },
   choices: {
+    ...exceptionsEn.choices,
     status: {
       inUse: 'In use',
       spare: 'Spare',
@@ -23,6 +27,7 @@ export const en: SameShape<typeof zh> = {
   },
   children: { signals: 'Signals' },
   fields: {
+    ...exceptionsEn.fields,
     manufacturerId: 'Manufacturer',
     areaId: 'Equipment area',
     level: 'Level',

@@ -1,9 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { exceptionsVn } from './exceptionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
-  screens: { productionEquipment: 'Thiết bị sản xuất' },
+  ...exceptionsVn,
+  screens: { ...exceptionsVn.screens, productionEquipment: 'Thiết bị sản xuất' },
   resources: {
+    ...exceptionsVn.resources,
     equipmentArea: 'Khu vực thiết bị',
     machineModel: 'Kiểu máy',
     modelSignal: 'Tín hiệu',
@@ -11,6 +14,7 @@ export const vn: SameShape<typeof zh> = {
     machineSource: 'Cổng kết nối',
   },
   choices: {
+    ...exceptionsVn.choices,
     status: {
       inUse: 'Đang dùng',
       spare: 'Dự phòng',
@@ -23,6 +27,7 @@ export const vn: SameShape<typeof zh> = {
   },
   children: { signals: 'Tín hiệu' },
   fields: {
+    ...exceptionsVn.fields,
     manufacturerId: 'Nhà sản xuất',
     areaId: 'Khu vực thiết bị',
     level: 'Cấp thiết bị',

@@ -1,6 +1,10 @@
+import { exceptionsZh } from './exceptionPhrases.zh.ts';
+
 export const zh = {
-  screens: { productionEquipment: '生产设备' },
+  ...exceptionsZh,
+  screens: { ...exceptionsZh.screens, productionEquipment: '生产设备' },
   resources: {
+    ...exceptionsZh.resources,
     equipmentArea: '设备区域',
     machineModel: '机型',
     modelSignal: '信号',
@@ -8,6 +12,7 @@ export const zh = {
     machineSource: '网关',
   },
   choices: {
+    ...exceptionsZh.choices,
     status: {
       inUse: '在用',
       spare: '备用',
@@ -20,6 +25,7 @@ export const zh = {
   },
   children: { signals: '信号' },
   fields: {
+    ...exceptionsZh.fields,
     manufacturerId: '制造商',
     areaId: '设备区域',
     level: '设备等级',

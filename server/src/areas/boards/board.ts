@@ -6,7 +6,14 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { listMachines, listSignals, type MachineRow, type SignalRow } from '../equipment/index.ts';
+import {
+  type ExceptionRuleRow,
+  listExceptionRules,
+  listMachines,
+  listSignals,
+  type MachineRow,
+  type SignalRow,
+} from '../equipment/index.ts';
 import { listTargets, type TargetRow } from '../production/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
@@ -23,6 +30,8 @@ export interface MillState {
   readonly turn: ShiftTurn;
   readonly machines: readonly MachineNow[];
   readonly targets: readonly TargetRow[];
+  /** What counts as an exception. */
+  readonly rules: readonly ExceptionRuleRow[];
   readonly header: BoardHeader;
 }
 
@@ -47,6 +56,7 @@ export async function readMillState({ tx, tenant, nowMs }: BoardContext): Promis
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));
   const sums = Map.groupBy(await listShiftSums(tx, turn), ({ machineId }) => machineId);
   const targets = await listTargets(tx);
+  const rules = await listExceptionRules(tx);
   const now = machines.map((machine) =>
     machineNow(machine, {
       latest: latest.get(machine.id),
@@ -55,7 +65,7 @@ export async function readMillState({ tx, tenant, nowMs }: BoardContext): Promis
       nowMs,
     }),
   );
-  return { turn, machines: now, targets, header: headerOf({ tenant, nowMs, turn, machines: now }) };
+  return { turn, machines: now, targets, rules, header: headerOf({ tenant, nowMs, turn, machines: now }) };
 }
 
 type Places = ReadonlyMap<string, number>;

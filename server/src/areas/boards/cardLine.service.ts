@@ -45,10 +45,7 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
         window,
       }),
     ),
-    needs: [
-      ...needsOf(cards, state.targets, nowMs),
-      ...cards.flatMap((now) => parameterNeeds(now, signalsOf(now))),
-    ],
+    needs: [...needsOf(cards, state, nowMs), ...cards.flatMap((now) => parameterNeeds(now, signalsOf(now)))],
   };
 }
 

@@ -27,7 +27,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
   const hasSpindles = now.machine.kind === 'spinning';
   const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
-  const needs = needsOf([now], state.targets, nowMs);
+  const needs = needsOf([now], state, nowMs);
   return {
     header: headerFor(state, now),
     machine: tileOf(now),

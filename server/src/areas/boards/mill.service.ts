@@ -33,7 +33,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     })),
     hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target),
     shifts: await shiftsOf(context),
-    needs: needsOf(made, state.targets, context.nowMs),
+    needs: needsOf(made, state, context.nowMs),
     lostKg: lostInShift(made, state),
     power: {
       nowKw: nowKw(state.machines),

@@ -2,25 +2,24 @@ import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import type { TargetRow } from '../production/index.ts';
-import { calendarMs, efficiencyOf, type MachineNow } from './board.ts';
+import { calendarMs, efficiencyOf, type MachineNow, type MillState } from './board.ts';
+import { indicatorLimit, stopLimitMs } from './exceptions.ts';
 import { aimOf } from './targets.ts';
 
 /** A rate is judged only after this much time of the shift: before, one break or stop would decide it. */
 const judgedAfterMs = 30 * 60_000;
 
+/** What a machine is judged by: targets with their limits, and rules for exceptions, which go before them. */
+type Measures = Pick<MillState, 'targets' | 'rules'>;
+
 /** Where somebody must go or look: most costly first, then oldest. */
-export function needsOf(
-  machines: readonly MachineNow[],
-  targets: readonly TargetRow[],
-  nowMs: number,
-): Need[] {
+export function needsOf(machines: readonly MachineNow[], measures: Measures, nowMs: number): Need[] {
   return machines
     .flatMap((now) => [
-      ...stateNeed(now, nowMs),
-      ...breakNeed(now, targets),
-      ...efficiencyNeed(now, targets),
-      ...idleNeed(now, targets),
+      ...stateNeed(now, measures, nowMs),
+      ...breakNeed(now, measures),
+      ...efficiencyNeed(now, measures),
+      ...idleNeed(now, measures),
     ])
     .toSorted((a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || (a.sinceMs ?? nowMs) - (b.sinceMs ?? nowMs));
 }
@@ -33,41 +32,49 @@ export function lossKg({ latest, sinceMs, state }: MachineNow, nowMs: number): n
   return (latest.rateGPerH * Math.max(0, nowMs - sinceMs)) / 3_600_000_000;
 }
 
-function stateNeed(now: MachineNow, nowMs: number): Need[] {
+/** An unplanned stop needs somebody at once, unless a rule gives it time. */
+function stateNeed(now: MachineNow, { rules }: Measures, nowMs: number): Need[] {
   const isUnplanned = isMachineState(now.state) && machineStates[now.state].attention === 'filled';
-  return isUnplanned ? [need(now, { reason: 'state', lossKg: lossKg(now, nowMs) })] : [];
+  const allowedMs = stopLimitMs(rules, now);
+  const isShort = allowedMs !== null && now.sinceMs !== null && nowMs - now.sinceMs < allowedMs;
+  return isUnplanned && !isShort ? [need(now, { reason: 'state', lossKg: lossKg(now, nowMs) })] : [];
 }
 
-function breakNeed(now: MachineNow, targets: readonly TargetRow[]): Need[] {
+function breakNeed(now: MachineNow, measures: Measures): Need[] {
   if (now.total.runMs < judgedAfterMs) return [];
   const value = kpiValue(kpis.breakRate, now.total);
-  const { limitMax } = aim(now, targets, 'breakRate');
-  return value !== undefined && limitMax !== null && value > limitMax
-    ? [need(now, { reason: 'breaks', value, limit: limitMax })]
+  const limit = indicatorLimit(measures.rules, now, 'breakRate') ?? aim(now, measures, 'breakRate').limitMax;
+  return value !== undefined && limit !== null && value > limit
+    ? [need(now, { reason: 'breaks', value, limit })]
     : [];
 }
 
-function efficiencyNeed(now: MachineNow, targets: readonly TargetRow[]): Need[] {
+function efficiencyNeed(now: MachineNow, measures: Measures): Need[] {
   if (now.state !== 1 || calendarMs(now.total) < judgedAfterMs) return [];
   const value = efficiencyOf(now);
-  const { limitMin } = aim(now, targets, 'prodEff');
-  return value !== null && limitMin !== null && value < limitMin && now.machine.kind === 'spinning'
-    ? [need(now, { reason: 'efficiency', value, limit: limitMin })]
+  const usual = now.machine.kind === 'spinning' ? aim(now, measures, 'prodEff').limitMin : null;
+  const limit = indicatorLimit(measures.rules, now, 'prodEff') ?? usual;
+  return value !== null && limit !== null && value < limit
+    ? [need(now, { reason: 'efficiency', value, limit })]
     : [];
 }
 
-function idleNeed(now: MachineNow, targets: readonly TargetRow[]): Need[] {
+/** Without a rule, twice the limit of the mill is too much for a single frame. */
+function idleNeed(now: MachineNow, measures: Measures): Need[] {
   const { positions, kind } = now.machine;
   const idle = now.latest?.idleSpindles ?? null;
   if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== 1) return [];
   const value = (100 * idle) / positions;
-  const { limitMax } = aim(now, targets, 'idleRate');
-  return limitMax !== null && value > 2 * limitMax
-    ? [need(now, { reason: 'idleSpindles', value, limit: limitMax })]
+  const ruled = indicatorLimit(measures.rules, now, 'idleRate');
+  const { limitMax } = aim(now, measures, 'idleRate');
+  const limit = ruled ?? limitMax;
+  const factor = ruled === null ? 2 : 1;
+  return limit !== null && value > factor * limit
+    ? [need(now, { reason: 'idleSpindles', value, limit })]
     : [];
 }
 
-function aim(now: MachineNow, targets: readonly TargetRow[], kpi: string) {
+function aim(now: MachineNow, { targets }: Measures, kpi: string) {
   return aimOf(targets, { process: now.machine.kind, kpi, variety: now.latest?.variety ?? null });
 }
 

@@ -29,7 +29,7 @@ export function sectionOf(
     process,
     machines: machines.map(tileOf),
     figures: processFigures(state, process, machines),
-    needs: needsOf(machines, state.targets, state.header.atMs),
+    needs: needsOf(machines, state, state.header.atMs),
     nextDoffs: nextDoffs(machines),
     rogues: rogues.filter(({ machineId }) => ids.has(machineId)),
     varieties: varietiesOf(machines),

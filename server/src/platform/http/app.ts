@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
+import type { Emit, Events } from '../events/events.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { RouteTable } from './routeTable.ts';
@@ -15,6 +16,7 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly pool: pg.Pool;
   readonly sessions: Sessions;
+  readonly events: Events;
   readonly clock: Clock;
   readonly log: Log;
   readonly routes: RouteTable;
@@ -49,6 +51,8 @@ export interface Ctx extends ReaderCtx {
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
   readonly can: (code: string) => boolean;
+  /** Tells other areas what happened, if the transaction is committed: `emit('order.close', { ids })`. */
+  readonly emit: Emit;
   /** Runs once the transaction is committed; never when it is undone. */
   readonly afterCommit: (work: () => void) => void;
 }

@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { ReadLink } from '../session/links.ts';
 import { createSessions } from '../session/sessions.ts';
+import { createEvents } from '../events/events.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
 import type { App, Log } from './app.ts';
 import { fail, failField } from './fail.ts';
@@ -53,10 +54,12 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     log,
     clock,
     sessions: await createSessions({ pool, clock, readLink: options.readLink }),
+    events: createEvents({ pool, clock, log }),
     routes: createRouteTable(),
     checksAnswers: options.checksAnswers === true,
   };
 
+  server.addHook('onClose', () => app.events.stop());
   parseJsonBodies(app);
   await server.register(helmet, helmetOptions({ isTls: tls !== undefined }));
   await server.register(compress, {

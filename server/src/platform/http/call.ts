@@ -8,6 +8,7 @@ import {
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
 import { inTenant } from '../db/tenancy.ts';
+import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
 import { accepted } from './envelope.ts';
@@ -113,8 +114,9 @@ async function inSession<Result>(
 ): Promise<Result> {
   const { tenant } = principal;
   const afterCommit: (() => void)[] = [];
-  const result = await inTenant(app.pool, tenant.id, async (tx) =>
-    work({
+  const emitted: Emitted[] = [];
+  const result = await inTenant(app.pool, tenant.id, async (tx) => {
+    const worked = await work({
       ...publicCtx(app, request, reply),
       tenantId: tenant.id,
       tenant,
@@ -124,12 +126,18 @@ async function inSession<Result>(
       permissions: principal.permissions,
       can: (code) => principal.permissions.has(code),
       tx,
+      emit: (name, payload) => {
+        emitted.push({ name, payload });
+      },
       afterCommit: (one) => {
         afterCommit.push(one);
       },
-    }),
-  );
+    });
+    await app.events.store(tx, emitted);
+    return worked;
+  });
   for (const one of afterCommit) one();
+  if (emitted.length > 0) app.events.wake(tenant.id);
   return result;
 }
 

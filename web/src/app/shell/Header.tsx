@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { phoneQuery } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
+import { MessageBell } from '../messages/MessageBell.tsx';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Crumbs } from './Crumbs.tsx';
@@ -21,7 +22,7 @@ type HeaderProps = {
   onMenu: () => void;
 };
 
-/** Menu and way on the left; time, mill, language, look and person on the right. */
+/** Menu and way on the left; time, mill, language, look, messages and person on the right. */
 export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: HeaderProps) {
   const t = useT('iam');
   const isPhone = useMedia(phoneQuery);
@@ -40,6 +41,7 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
         )}
         <div className="mw-shell-tools">
           {isPhone ? null : <WideTools />}
+          <MessageBell />
           <UserMenu isPhone={isPhone} />
         </div>
       </header>

@@ -58,6 +58,8 @@ export async function openApp({ at, width = 1440, menu = sampleMenu, session = {
     '/sys/permission/getUserPermissionByToken': () =>
       ok({ menu, auth: [right], allAuth: [{ ...right, status: '1' }], sysSafeMode: false }),
     '/sys/user/preference': () => ok({ value: null }),
+    '/sys/annountCement/listByUser': () =>
+      ok({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }),
     ...answers,
   });
   if (session !== null) storeSession(sampleSession(session));

@@ -1,0 +1,61 @@
+import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields.ts';
+import { defineMachine } from '../../core/machine.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+import { processes } from '../basics/processes.ts';
+
+/** Only an enabled rule judges; a new one is prepared first. */
+export const exceptionRuleMachine = defineMachine('exceptionRule', {
+  initial: 'disabled',
+  states: { disabled: 'dead', enabled: 'active' },
+  actions: {
+    enable: { from: ['disabled'], to: 'enabled', access: 'equipment.exceptionRule.enable' },
+    disable: { from: ['enabled'], to: 'disabled', access: 'equipment.exceptionRule.disable' },
+  },
+});
+
+/** `stop`: a machine stands unplanned for too long. `abnormal`: one of its indicators is beyond a value. */
+export const exceptionTypes = ['stop', 'abnormal'] as const;
+
+/** The indicators of a machine and shift that can be abnormal; on which side, their sense tells. */
+export const exceptionIndicators = ['breakRate', 'prodEff', 'idleRate'] as const;
+export type ExceptionIndicator = (typeof exceptionIndicators)[number];
+
+/**
+ * What counts as an exception, and on which machines: those of a process, of models, or single ones; each that is named
+ * must fit. Where several rules fit a machine, the narrowest decides.
+ */
+export const exceptionRule = defineResource('exceptionRule', {
+  area: 'equipment',
+  path: '/$/mdm/exceptionRule',
+  title: 'name',
+  fields: {
+    name: text(30, { search: true }),
+    type: choice(exceptionTypes, { initial: 'stop' }),
+    process: choice(processes, { words: 'basics:processes', optional: true }),
+    modelIds: referenceList('machineModel', { optional: true }),
+    machineIds: referenceList('machine', { by: 'integer', optional: true }),
+    /** Of a rule for stops. */
+    afterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
+    /** Of a rule for abnormal figures. */
+    indicator: choice(exceptionIndicators, { words: 'telemetry:kpis', optional: true }),
+    value: quantity({ digits: 2, min: 0, max: 10_000, optional: true }),
+    description: longText(120, { optional: true }),
+  },
+  list: ['name', 'type', 'process', 'modelIds', 'machineIds', 'afterMin', 'indicator', 'value'],
+  form: [
+    ['name', 'type'],
+    ['process', 'modelIds', 'machineIds'],
+    ['afterMin'],
+    ['indicator', 'value'],
+    ['description'],
+  ],
+  unique: [['name']],
+  access: crud('equipment.exceptionRule'),
+  order: { by: 'name', direction: 'asc' },
+  machine: exceptionRuleMachine,
+  screen: {
+    menu: 'equipmentManagement',
+    path: '/equipmentManagement/exception',
+    title: 'screens.exceptionRules',
+  },
+});

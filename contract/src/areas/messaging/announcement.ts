@@ -1,0 +1,43 @@
+import { choice, instant, longText, reference, referenceList, richText, text } from '../../core/fields.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+import { announcementMachine } from './announcement.machine.ts';
+
+/** Notices are written by people of the mill for people, system messages about the system itself. */
+export const messageCategories = ['1', '2'] as const;
+export const messagePriorities = ['L', 'M', 'H'] as const;
+
+/** Something that the people of a mill are told. Names of fields are those of its clients, `titile` included. */
+export const announcement = defineResource('announcement', {
+  area: 'messaging',
+  path: '/sys/annountCement',
+  title: 'titile',
+  fields: {
+    titile: text(100, { search: true }),
+    msgCategory: choice(messageCategories, { initial: '1' }),
+    priority: choice(messagePriorities, { initial: 'M' }),
+    /** Everybody of the mill, or the people that are named. */
+    msgType: choice(['ALL', 'USER'], { initial: 'ALL' }),
+    userIds: referenceList('user', { optional: true }),
+    /** From when until when it is shown; without them from its release on, for ever. */
+    startTime: instant({ optional: true }),
+    endTime: instant({ optional: true }),
+    msgAbstract: longText(200, { optional: true, search: true }),
+    msgContent: richText(20_000),
+    sender: reference('user', { optional: true, byServer: true }),
+    sendTime: instant({ optional: true, byServer: true }),
+    cancelTime: instant({ optional: true, byServer: true }),
+  },
+  list: ['titile', 'msgCategory', 'priority', 'msgType', 'sender', 'sendTime', 'cancelTime'],
+  form: [
+    ['titile'],
+    ['msgCategory', 'priority'],
+    ['msgType', 'userIds'],
+    ['startTime', 'endTime'],
+    ['msgAbstract'],
+    ['msgContent'],
+  ],
+  ascending: [['startTime', 'endTime']],
+  access: crud('messaging.announcement'),
+  machine: announcementMachine,
+  screen: { menu: 'messageCenter', path: '/messageCenter/announcement' },
+});

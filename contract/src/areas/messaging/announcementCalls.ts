@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall, type OutputOf } from '../../core/call.ts';
+import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
+import { announcement, messageCategories, messagePriorities } from './announcement.ts';
+import { announcementMachine } from './announcement.machine.ts';
+
+const { path } = announcement;
+const sends = '/sys/sysAnnouncementSend';
+const { release, revoke } = announcementMachine.actions;
+const byId = z.object({ id: z.uuid() });
+
+/** An announcement as one of its receivers has it. */
+const receivedMessage = z.object({
+  /** Of the receipt; in the lists of the unread, of the announcement itself, as their clients expect. */
+  id: z.uuid(),
+  anntId: z.uuid(),
+  userId: z.uuid(),
+  titile: z.string(),
+  msgAbstract: z.string().nullable(),
+  msgContent: z.string(),
+  /** The name of who released it. */
+  sender: z.string().nullable(),
+  priority: z.enum(messagePriorities),
+  msgCategory: z.enum(messageCategories),
+  readFlag: z.enum(['0', '1']),
+  sendTime: z.iso.datetime({ offset: true }),
+});
+export type ReceivedMessage = z.output<typeof receivedMessage>;
+
+/** The same as the action `release`, for clients that ask by GET. Released already: nothing happens. */
+export const doReleaseData = defineCall('messaging.doReleaseData', {
+  method: 'GET',
+  path: `${path}/doReleaseData`,
+  access: { code: release.access },
+  input: byId,
+  output: z.null(),
+});
+
+/** The same as the action `revoke`. Revoked already: nothing happens. */
+export const doReovkeData = defineCall('messaging.doReovkeData', {
+  method: 'GET',
+  path: `${path}/doReovkeData`,
+  access: { code: revoke.access },
+  input: byId,
+  output: z.null(),
+});
+
+/** My newest unread messages that are shown now, by category, with the number of all. */
+export const listByUser = defineCall('messaging.listByUser', {
+  method: 'GET',
+  path: `${path}/listByUser`,
+  access: 'session',
+  input: z.object({ pageSize: z.int().min(1).max(50).default(5) }),
+  output: z.object({
+    anntMsgList: z.array(receivedMessage),
+    anntMsgTotal: z.int(),
+    sysMsgList: z.array(receivedMessage),
+    sysMsgTotal: z.int(),
+  }),
+});
+
+/** Every message that I was sent, newest first. Messages that were revoked, or are not shown yet, are not among them. */
+export const getMyAnnouncementSend = defineCall('messaging.getMyAnnouncementSend', {
+  method: 'GET',
+  path: `${sends}/getMyAnnouncementSend`,
+  access: 'session',
+  input: z.object({
+    pageNo: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+    titile: z.string().trim().max(100).optional(),
+    /** The name of a sender, or a part of it. */
+    sender: z.string().trim().max(100).optional(),
+    readFlag: z.enum(['0', '1', '']).optional(),
+    msgCategory: z.enum([...messageCategories, '']).optional(),
+    priority: z.enum([...messagePriorities, '']).optional(),
+  }),
+  output: z.object({
+    records: z.array(receivedMessage),
+    total: z.int(),
+    size: z.int(),
+    current: z.int(),
+    pages: z.int(),
+  }),
+});
+export type MyMessages = OutputOf<typeof getMyAnnouncementSend>;
+
+/** I have read a message. Throws `core.notFound` for one that I was not sent. */
+export const markMessageRead = defineCall('messaging.editByAnntIdAndUserId', {
+  method: 'PUT',
+  path: `${sends}/editByAnntIdAndUserId`,
+  access: 'session',
+  input: z.object({ anntId: z.uuid() }),
+  output: z.null(),
+});
+
+/** I have read everything that I was sent and that is shown now. */
+export const readAllMessages = defineCall('messaging.readAll', {
+  method: 'PUT',
+  path: `${sends}/readAll`,
+  access: 'session',
+  input: z.object({}),
+  output: z.null(),
+});
+
+/** People of the mill whom an announcement can be sent to, by a part of their name, or of these ids. */
+export const queryReceivers = defineCall('messaging.queryReceivers', {
+  method: 'GET',
+  path: `${path}/queryReceivers`,
+  access: { anyOf: [announcement.access.add, announcement.access.edit] },
+  input: z.object({
+    keyword: z.string().trim().max(100).optional(),
+    ids: z.array(z.uuid()).max(1000).optional(),
+    pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
+  }),
+  output: z.object({
+    people: z.array(z.object({ id: z.uuid(), realname: z.string(), username: z.string() })),
+  }),
+});
+
+export const announcementCalls = [
+  doReleaseData,
+  doReovkeData,
+  listByUser,
+  getMyAnnouncementSend,
+  markMessageRead,
+  readAllMessages,
+  queryReceivers,
+] as const;

@@ -1,0 +1,179 @@
+import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestFlow } from '../../program/testFlow.ts';
+import { actionCall } from '../../testing/actionCall.ts';
+import { seedFiguresMill } from '../../testing/figuresMill.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { clock, make, owner } = server;
+const flow = await startTestFlow(server);
+const calls = resourceCalls(exceptionRule);
+const [enable, disable] = [actionCall(exceptionRule, 'enable'), actionCall(exceptionRule, 'disable')];
+const codes = [
+  ...Object.values(exceptionRule.access),
+  'equipment.exceptionRule.enable',
+  'equipment.exceptionRule.disable',
+  'boards.wholeMill',
+];
+
+let tenantId: number;
+let as: ReturnType<typeof server.as>;
+/** Two hours into a shift; RF-02 stands for an hour by then. */
+beforeAll(async () => {
+  const dayMs = 86_400_000;
+  const startMs = Math.ceil(clock.nowMs() / dayMs) * dayMs;
+  tenantId = await seedFiguresMill(server, flow, { startMs });
+  as = server.as(await make.user({ tenantIds: [tenantId], codes }));
+});
+afterEach(() => owner.query('delete from exception_rule where tenant_id = $1', [tenantId]));
+
+let last = 0;
+const ruleOf = (rule: object) => ({ name: `Rule ${++last}`, ...rule });
+const add = async (rule: object) => (await as.call(calls.add, ruleOf(rule))).result;
+async function addEnabled(rule: object): Promise<string> {
+  const { id } = await add(rule);
+  await as.call(enable, { ids: [id] });
+  return id;
+}
+const needs = async () => {
+  const found = (await as.call(showMillBoard)).result.needs;
+  return found.map(({ code, reason }) => `${code} ${reason}`).toSorted();
+};
+const usual = ['RF-02 state', 'RF-03 breaks', 'RF-04 efficiency', 'RF-04 idleSpindles'];
+const idOf = async (table: string, where: string, value: string) => {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id::text from ${table} where tenant_id = $1 and ${where} = $2`,
+    [tenantId, value],
+  );
+  return rows[0]?.id;
+};
+const stop = (afterMin: number, more: object = {}) => ({ type: 'stop', afterMin, ...more });
+const abnormal = (indicator: string, value: number, more: object = {}) => ({
+  type: 'abnormal',
+  indicator,
+  value,
+  ...more,
+});
+
+describe('P-065 S-047 a rule for stops', () => {
+  it('lets a machine stand for its minutes before it needs somebody', async () => {
+    expect(await needs()).toEqual(usual);
+    await addEnabled(stop(61));
+    expect(await needs()).not.toContain('RF-02 state');
+    clock.advance(60_000);
+    expect(await needs()).toContain('RF-02 state');
+  });
+
+  it('is for its process alone', async () => {
+    await addEnabled(stop(120, { process: 'carding' }));
+    expect(await needs()).toContain('RF-02 state');
+    await addEnabled(stop(120, { process: 'spinning' }));
+    expect(await needs()).not.toContain('RF-02 state');
+  });
+
+  it('is for its models alone', async () => {
+    const [ringFrame, winder] = [
+      await idOf('machine', 'code', 'RF-02'),
+      await idOf('machine', 'code', 'WD-01'),
+    ].map((id) => id ?? '');
+    const modelOf = async (id: string | undefined) => {
+      const { rows } = await owner.query<{ model: string }>(
+        'select model_id::text as model from machine where tenant_id = $1 and id = $2',
+        [tenantId, id],
+      );
+      return rows[0]?.model;
+    };
+    await addEnabled(stop(120, { modelIds: [await modelOf(winder)] }));
+    expect(await needs()).toContain('RF-02 state');
+    await addEnabled(stop(120, { modelIds: [await modelOf(ringFrame)] }));
+    expect(await needs()).not.toContain('RF-02 state');
+  });
+
+  it('is overruled by a narrower one; of two that are as narrow the stricter decides', async () => {
+    await addEnabled(stop(5, { process: 'spinning' }));
+    await addEnabled(stop(120, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
+    expect(await needs()).not.toContain('RF-02 state');
+    await addEnabled(stop(10, { machineIds: [await idOf('machine', 'code', 'RF-02')] }));
+    expect(await needs()).toContain('RF-02 state');
+  });
+});
+
+describe('P-065 S-047 a rule for abnormal figures', () => {
+  it.each([
+    ['breakRate', 100, 'RF-03 breaks'],
+    ['prodEff', 10, 'RF-04 efficiency'],
+    ['idleRate', 50, 'RF-04 idleSpindles'],
+  ])('%s says beyond which value a machine needs somebody: %d lets %s be', async (indicator, value, need) => {
+    expect(await needs()).toContain(need);
+    await addEnabled(abnormal(indicator, value));
+    expect(await needs()).not.toContain(need);
+  });
+
+  it('finds machines that keep the limits of the mill', async () => {
+    await addEnabled(abnormal('breakRate', 1, { process: 'spinning' }));
+    expect(await needs()).toEqual(expect.arrayContaining(['RF-01 breaks', 'RF-03 breaks', 'RF-04 breaks']));
+  });
+
+  it('of another indicator changes nothing', async () => {
+    await addEnabled(abnormal('idleRate', 50));
+    expect(await needs()).toContain('RF-03 breaks');
+  });
+});
+
+describe('S-046 a rule', () => {
+  it('judges while it is enabled, and not when it is disabled', async () => {
+    const { id, state } = await add(stop(120));
+    expect(state).toBe('disabled');
+    expect(await needs()).toContain('RF-02 state');
+    await as.call(enable, { ids: [id] });
+    expect(await needs()).not.toContain('RF-02 state');
+    await as.call(disable, { ids: [id] });
+    expect(await needs()).toContain('RF-02 state');
+  });
+
+  it('judges no more when it is deleted', async () => {
+    const id = await addEnabled(stop(120));
+    await as.call(calls.delete, { id });
+    expect(await needs()).toContain('RF-02 state');
+  });
+
+  it('of another mill judges nobody here', async () => {
+    const foreigner = server.as(await make.user({ codes }));
+    const { id } = (await foreigner.call(calls.add, ruleOf(stop(120)))).result;
+    await foreigner.call(enable, { ids: [id] });
+    expect(await needs()).toContain('RF-02 state');
+  });
+
+  it.each([
+    ['a stop without its time', { type: 'stop' }, [['afterMin', 'required']]],
+    [
+      'an abnormal figure without indicator and value',
+      { type: 'abnormal' },
+      [
+        ['indicator', 'required'],
+        ['value', 'required'],
+      ],
+    ],
+    ['a stop of no minutes', stop(0), [['afterMin', 'min']]],
+    ['a machine that is not there', stop(5, { machineIds: ['999999'] }), [['machineIds', 'reference']]],
+    ['a machine twice', stop(5, { machineIds: ['7', '7'] }), [['machineIds', 'repeated']]],
+  ])('refuses %s', async (_, rule, broken) => {
+    const { body } = await as.call(calls.add, ruleOf(rule));
+    expect(body.messageCode).toBe('core.invalid');
+    expect(body.errors?.map(({ field, rule: name }) => [field, name])).toEqual(broken);
+  });
+
+  it('keeps only what its type asks for, and tells the numbers of its machines', async () => {
+    const machineIds = [await idOf('machine', 'code', 'RF-01'), await idOf('machine', 'code', 'RF-02')];
+    const rule = await add({ ...abnormal('prodEff', 80), afterMin: 7, machineIds, modelIds: [] });
+    expect(rule).toMatchObject({ afterMin: null, modelIds: null, machineIds, value: 80 });
+    const { rows } = await owner.query<{ numbers: string }>(
+      `select string_agg(number, ', ' order by number) as numbers from machine where id::text = any ($1)`,
+      [machineIds],
+    );
+    expect(rule['machineIds_dictText']).toBe(rows[0]?.numbers);
+  });
+});

@@ -1,0 +1,115 @@
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import type {
+  getMyAnnouncementSend,
+  listByUser,
+  MyMessages,
+  queryReceivers,
+  ReceivedMessage,
+} from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import type { announcementMachine } from '@millwright/contract/areas/messaging/announcement.machine.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import type { EventCtx } from '../../platform/events/events.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { containing, takeActionOnce } from '../../resource/index.ts';
+import { announcementHooks } from './announcement.hooks.ts';
+import {
+  lockReleased,
+  markAllRead,
+  markRead,
+  type MessageQuestion,
+  type MessageRow,
+  replaceSends,
+  selectMembers,
+  selectMessages,
+  selectPeople,
+} from './announcement.queries.ts';
+
+/** Takes an action on one announcement; when it has been taken already, nothing happens. Throws what refuses it. */
+export async function moveOnce(
+  ctx: Ctx,
+  action: keyof typeof announcementMachine.actions,
+  { id }: { id: string },
+): Promise<null> {
+  await takeActionOnce(ctx, announcement, { action, id, hooks: announcementHooks });
+  return null;
+}
+
+/** Brings what was released to its receivers. */
+export async function sendToReceivers({ tx }: EventCtx, { ids }: { ids: string[] }): Promise<void> {
+  for (const { id, userIds, sendTime } of await lockReleased(tx, ids))
+    await replaceSends(tx, { id, userIds: await selectMembers(tx, userIds), sendTime });
+}
+
+/** My newest unread messages, by category. */
+export async function listUnread(
+  ctx: Ctx,
+  { pageSize }: InputOf<typeof listByUser>,
+): Promise<OutputOf<typeof listByUser>> {
+  const unread = (category: ReceivedMessage['msgCategory']) =>
+    selectMessages(
+      ctx.tx,
+      { ...mine(ctx), isRead: false, isShownOnly: true, category },
+      { offset: 0, limit: pageSize },
+    );
+  const [notices, ofSystem] = [await unread('1'), await unread('2')];
+  const named = (row: MessageRow) => ({ ...messageOf(row), id: row.anntId });
+  return {
+    anntMsgList: notices.rows.map(named),
+    anntMsgTotal: notices.total,
+    sysMsgList: ofSystem.rows.map(named),
+    sysMsgTotal: ofSystem.total,
+  };
+}
+
+/** A page of everything that I was sent. */
+export async function listMine(ctx: Ctx, input: InputOf<typeof getMyAnnouncementSend>): Promise<MyMessages> {
+  const { pageNo, pageSize, titile, sender, readFlag, msgCategory, priority } = input;
+  const question: MessageQuestion = {
+    ...mine(ctx),
+    isRead: readFlag ? readFlag === '1' : undefined,
+    category: msgCategory || undefined,
+    priority: priority || undefined,
+    titile: titile ? containing(titile) : undefined,
+    sender: sender ? containing(sender) : undefined,
+  };
+  const { rows, total } = await selectMessages(ctx.tx, question, {
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
+  });
+  return {
+    records: rows.map(messageOf),
+    total,
+    size: pageSize,
+    current: pageNo,
+    pages: Math.ceil(total / pageSize),
+  };
+}
+
+/** Throws `core.notFound` for a message that this person was not sent. */
+export async function read(ctx: Ctx, { anntId }: { anntId: string }): Promise<null> {
+  if (!(await markRead(ctx.tx, { ...mine(ctx), anntId }))) throw fail('core.notFound');
+  return null;
+}
+
+export async function readAll(ctx: Ctx): Promise<null> {
+  await markAllRead(ctx.tx, mine(ctx));
+  return null;
+}
+
+/** Whom an announcement can be sent to. */
+export async function listReceivers(
+  { tx }: Ctx,
+  { keyword = '', ids, pageSize }: InputOf<typeof queryReceivers>,
+): Promise<OutputOf<typeof queryReceivers>> {
+  const limit = ids === undefined ? pageSize : ids.length;
+  return { people: await selectPeople(tx, { like: containing(keyword), ids, limit }) };
+}
+
+function mine({ person, clock }: Ctx): { userId: string; nowMs: number } {
+  return { userId: person.id, nowMs: clock.nowMs() };
+}
+
+function messageOf({ isRead, sendTime, ...row }: MessageRow): ReceivedMessage {
+  return { ...row, readFlag: isRead ? '1' : '0', sendTime: sendTime.toISOString() };
+}

@@ -1,0 +1,2 @@
+export { announcementHooks } from './announcement.hooks.ts';
+export { mountMessages } from './announcement.routes.ts';

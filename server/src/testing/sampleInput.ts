@@ -1,0 +1,53 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+
+/** What rules between fields ask for beyond the kinds of the fields, by resource. */
+const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  exceptionRule: { afterMin: 10 },
+};
+
+let last = 0;
+
+/** An input that a resource takes: what it must have, and nothing else; texts and codes are new each time. */
+export function sampleInput({ name, fields }: Resource): Record<string, unknown> {
+  last += 1;
+  const needed = Object.entries(fields).filter(
+    ([, { optional, initial, byServer }]) => !optional && initial === undefined && byServer !== true,
+  );
+  return {
+    ...Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)])),
+    ...besides[name],
+  };
+}
+
+function sampleValue(resource: string, name: string, field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'code':
+      return `${name}-${last}`.slice(0, field.max);
+    case 'richText':
+      return `<p>${name} ${last}</p>`;
+    case 'choice':
+      return field.values?.[0];
+    case 'integer':
+    case 'quantity':
+    case 'percent':
+    case 'duration':
+      return field.min ?? 1;
+    case 'flag':
+      return false;
+    case 'multilingual':
+      return { zh: `${name}-${last}`, en: '', vn: '' };
+    case 'instant':
+      return '2026-03-02T06:00:00.000Z';
+    case 'date':
+      return '2026-03-02';
+    case 'shift':
+      return 'morning';
+    case 'colour':
+      return '#0bbd9e';
+    default:
+      throw new Error(`${resource}.${name}: say beside the table what a sample of it is`);
+  }
+}

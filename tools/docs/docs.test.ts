@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { resources } from '../../contract/src/registry.ts';
+import { callPages } from './calls.ts';
+import { errorPages } from './errors.ts';
+import { kpiPages } from './kpis.ts';
+import { lifeCycles } from './lifeCycles.ts';
+import { pageText, table } from './markdown.ts';
+import { resourcePages } from './resources.ts';
+import { screenPages } from './screens.ts';
+
+const pages = [resourcePages, lifeCycles, callPages, screenPages, errorPages, kpiPages];
+
+describe('generated documents', () => {
+  it.each(pages)('$file leaves no word out and writes no cell of nothing known', (page) => {
+    expect(pageText(page)).not.toMatch(/undefined|\[object|NaN|· {2}·/);
+  });
+
+  it('draw every arrow of every life cycle once', () => {
+    const drawn = pageText(lifeCycles).match(/^ {2}\w+ --> \w+: \w+$/gm) ?? [];
+    const declared = resources.flatMap(({ machine }) =>
+      Object.entries(machine?.actions ?? {}).flatMap(([action, { from, to }]) =>
+        from.map((state) => `  ${state} --> ${to}: ${action}`),
+      ),
+    );
+    expect(drawn).toEqual(declared);
+  });
+
+  it('keep a stroke and a line break inside their cell', () => {
+    expect(table(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |');
+  });
+});

@@ -1,0 +1,60 @@
+import type { Machine } from '../../contract/src/core/machine.ts';
+import type { Resource } from '../../contract/src/core/resource.ts';
+import { resources } from '../../contract/src/registry.ts';
+import { code, codes, type Page, parts, table } from './markdown.ts';
+import { words } from './words.ts';
+
+export const lifeCycles: Page = {
+  file: 'life-cycles.md',
+  title: 'Life cycles',
+  about:
+    'What states things of the mill can be in, and which actions lead from one to another. The server allows these ' +
+    'arrows and no others; every row carries the actions that are open to its reader now.',
+  body: () =>
+    parts(
+      ...resources.flatMap((resource) =>
+        resource.machine === undefined ? [] : [cycleText(resource, resource.machine)],
+      ),
+    ),
+};
+
+function cycleText({ area, name }: Resource, machine: Machine): string {
+  return parts(
+    `## ${name}`,
+    words(area, `resources.${name}`),
+    diagram(machine),
+    table(
+      ['state', 'words', 'kind', 'may be edited', 'may be deleted'],
+      Object.entries(machine.states).map(([state, kind]) => [
+        code(state),
+        words(area, `states.${name}.${state}`),
+        kind,
+        machine.editableIn.includes(state) ? 'yes' : 'no',
+        machine.deletableIn.includes(state) ? 'yes' : 'no',
+      ]),
+    ),
+    table(
+      ['action', 'words', 'from', 'to', 'right', 'only', 'if', 'asks for', 'tells'],
+      Object.entries(machine.actions).map(
+        ([action, { from, to, access, by, needs, input, final, event }]) => [
+          `${code(action)}${final ? ' (final)' : ''}`,
+          words(area, `actions.${name}.${action}`),
+          codes(from),
+          code(to),
+          code(access),
+          by.join(', '),
+          needs.join(', '),
+          codes(Object.keys(input)),
+          code(event),
+        ],
+      ),
+    ),
+  );
+}
+
+function diagram({ initial, actions }: Machine): string {
+  const arrows = Object.entries(actions).flatMap(([action, { from, to }]) =>
+    from.map((state) => `  ${state} --> ${to}: ${action}`),
+  );
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${initial}`, ...arrows, '```'].join('\n');
+}

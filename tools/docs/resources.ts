@@ -1,0 +1,58 @@
+import type { Field } from '../../contract/src/core/fields.ts';
+import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { resources, servedResources } from '../../contract/src/registry.ts';
+import { code, codes, type Page, parts, table } from './markdown.ts';
+import { english, words } from './words.ts';
+
+export const resourcePages: Page = {
+  file: 'resources.md',
+  title: 'Resources',
+  about:
+    'The things that a mill has, field by field. A resource that is served has the derived calls, list, form and ' +
+    'details; the others are read and written by calls of their area.',
+  body: () => parts(...resources.map(resourceText)),
+};
+
+function resourceText(resource: Resource): string {
+  const { area, name, table: stored, tenancy, key, unique, children, recycles, screen, fields } = resource;
+  const isServed = servedResources.includes(resource);
+  const facts = [
+    `table ${code(stored)}`,
+    tenancy === 'tenant' ? 'rows of a mill' : 'rows of the platform',
+    key === 'uuid' ? 'ids are UUIDv7' : 'rows are numbered',
+    isServed ? `served at ${code(resource.path)}` : 'no derived calls',
+    ...(screen === undefined ? [] : [`list at ${code(screen.path)}`]),
+    ...unique.map((names) => `unique: ${names.join(' + ')}`),
+    ...Object.entries(children).map(([list, { of }]) => `${code(list)} are its ${code(of)}`),
+    ...(recycles ? ['deleted rows can come back'] : []),
+  ];
+  return parts(
+    `## ${name}`,
+    `${words(area, `resources.${name}`)} (${area}): ${facts.join('; ')}.`,
+    table(
+      ['field', 'words', 'kind', 'column', 'must be there', 'rule'],
+      Object.entries(fields).map(([field, declared]) => [
+        code(field),
+        words(area, `fields.${field}`),
+        declared.kind,
+        code(`${snakeCase(field)} ${declared.column}`),
+        declared.optional ? 'no' : 'yes',
+        ruleText(declared),
+      ]),
+    ),
+  );
+}
+
+function ruleText({ kind, max, digits, unit, values, to, dictionary, pattern, byServer }: Field): string {
+  const said = [
+    values === undefined ? '' : `one of ${codes(values)}`,
+    max === undefined ? '' : `at most ${max}${kind === 'integer' || kind === 'percent' ? '' : ' characters'}`,
+    digits === undefined ? '' : `${digits} decimals`,
+    unit === undefined ? '' : `in ${english('basics', `units.${unit}`) || unit}`,
+    to === undefined ? '' : `of ${code(to)}`,
+    dictionary === undefined ? '' : `of dictionary ${code(dictionary)}`,
+    pattern === undefined ? '' : english('core', `rules.${pattern}`),
+    byServer === true ? 'written by the server alone' : '',
+  ];
+  return said.filter((text) => text !== '').join('; ');
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { MenuIcon } from '../../kit/glyphs.tsx';
+import { useT } from '../i18n/useT.ts';
+import { useUnreadCount } from './useMessages.ts';
+import './bell.css';
+
+const MessageDrawer = lazy(() =>
+  import('./MessageDrawer.tsx').then((loaded) => ({ default: loaded.MessageDrawer })),
+);
+/** A greater number only says that there are many. */
+const greatestShown = 99;
+
+/** How many messages wait for me, and the way to them. */
+export function MessageBell() {
+  const t = useT('messaging');
+  const count = useUnreadCount();
+  const [isOpen, setIsOpen] = useState(false);
+  const label = count === 0 ? t('bell.title') : t('bell.unreadCount', { count });
+  return (
+    <>
+      <button
+        type="button"
+        className="mw-shell-icon mw-bell"
+        title={label}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <MenuIcon name="messages" size={16} />
+        {count === 0 ? null : <span aria-hidden>{count > greatestShown ? `${greatestShown}+` : count}</span>}
+      </button>
+      <Suspense fallback={null}>
+        {isOpen ? <MessageDrawer unread={count} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

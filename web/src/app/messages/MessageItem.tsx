@@ -1,0 +1,48 @@
+import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { useId } from 'react';
+import { formatMoment } from '../../kit/formatDate.ts';
+import { AlertGlyph } from '../../kit/glyphs.tsx';
+import { readLanguage } from '../i18n/language.ts';
+import { useT } from '../i18n/useT.ts';
+import { useTenant } from '../session/useSession.ts';
+
+type MessageItemProps = {
+  message: ReceivedMessage;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** It was closed behind its reader, or the reader went on to another. */
+  onRead: () => void;
+};
+
+/** A message: one line of it, and its text below when it is open. */
+export function MessageItem({ message, isOpen, onToggle, onRead }: MessageItemProps) {
+  const t = useT('messaging');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const bodyId = useId();
+  const { titile, msgAbstract, msgContent, sender, priority, msgCategory, readFlag, sendTime } = message;
+  const isUnread = readFlag === '0';
+  const moment = formatMoment(Date.parse(sendTime), { zone, language: readLanguage() });
+  const handleToggle = () => {
+    if (isOpen && isUnread) onRead();
+    onToggle();
+  };
+  return (
+    <li className="mw-message" data-unread={isUnread || undefined}>
+      <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={handleToggle}>
+        <span className="mw-message-head">
+          {priority === 'H' ? <AlertGlyph label={t('bell.urgent')} /> : null}
+          <strong>{titile}</strong>
+          {isUnread ? <span className="mw-hidden">{t('bell.unread')}</span> : null}
+        </span>
+        {msgAbstract === null || isOpen ? null : <span className="mw-message-abstract">{msgAbstract}</span>}
+        <span className="mw-message-facts">
+          {[t(`choices.msgCategory.${msgCategory}`), sender ?? '', moment].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      <div id={bodyId} hidden={!isOpen}>
+        {/* The server takes out of the text whatever could run or load something, before it keeps it. */}
+        {isOpen ? <div className="mw-rich" dangerouslySetInnerHTML={{ __html: msgContent }} /> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  getMyAnnouncementSend,
+  listByUser,
+  markMessageRead,
+  readAllMessages,
+  type ReceivedMessage,
+} from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { callApi } from '../api/callApi.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { queryKeyOf } from '../api/useCall.ts';
+import { useSession } from '../session/useSession.ts';
+
+/** How soon a message that was released shows in the header, ms. */
+const lookAgainMs = 60_000;
+const inPart = 10;
+
+/** How many messages that are shown now I have not read; silent when it cannot be told. */
+export function useUnreadCount(): number {
+  const tenantId = useSession()?.tenantId ?? 0;
+  const { data } = useQuery({
+    queryKey: queryKeyOf(listByUser, {}, tenantId),
+    queryFn: ({ signal }) => callApi(listByUser, { pageSize: 1 }, { signal, isQuiet: true }),
+    refetchInterval: lookAgainMs,
+    refetchOnWindowFocus: true,
+  });
+  return (data?.anntMsgTotal ?? 0) + (data?.sysMsgTotal ?? 0);
+}
+
+/** My messages, newest first, part by part. */
+export function useMyMessages({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const tenantId = useSession()?.tenantId ?? 0;
+  const asked = isUnreadOnly ? { readFlag: '0' as const } : {};
+  const query = useInfiniteQuery({
+    queryKey: queryKeyOf(getMyAnnouncementSend, asked, tenantId),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(getMyAnnouncementSend, { ...asked, pageNo: pageParam, pageSize: inPart }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+  });
+  const records = query.data?.pages.flatMap((page) => page.records) ?? [];
+  // A message that came meanwhile moves the others on: the last of a part is the first of the next.
+  const messages = [...new Map(records.map((message) => [message.id, message])).values()];
+  return { ...query, messages };
+}
+
+/** I have read it. */
+export async function markRead({ anntId }: ReceivedMessage): Promise<void> {
+  await callApi(markMessageRead, { anntId }, { isQuiet: true });
+  await forgetMessages();
+}
+
+/** I have read everything. */
+export async function markAllRead(): Promise<void> {
+  await callApi(readAllMessages, {}, { isQuiet: true });
+  await forgetMessages();
+}
+
+async function forgetMessages(): Promise<void> {
+  await Promise.all(
+    [listByUser, getMyAnnouncementSend].map(({ name }) =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name }),
+    ),
+  );
+}
