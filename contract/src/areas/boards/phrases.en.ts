@@ -1,13 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  fields: { ...wallEn.fields, ...analysisFieldsEn },
+  errors: { ...wallEn.errors, ...analysisErrorsEn },
+  ...analysisEn,
   ...sectionEn,
   screens: {
     ...sectionScreensEn,
+    ...analysisScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',

@@ -1,13 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
+  fields: { ...wallVn.fields, ...analysisFieldsVn },
+  errors: { ...wallVn.errors, ...analysisErrorsVn },
+  ...analysisVn,
   ...sectionVn,
   screens: {
     ...sectionScreensVn,
+    ...analysisScreensVn,
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',

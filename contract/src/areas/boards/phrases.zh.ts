@@ -1,11 +1,16 @@
+import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
+  fields: { ...wallZh.fields, ...analysisFieldsZh },
+  errors: { ...wallZh.errors, ...analysisErrorsZh },
+  ...analysisZh,
   ...sectionZh,
   screens: {
     ...sectionScreensZh,
+    ...analysisScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',
