@@ -1,5 +1,5 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
-import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -18,5 +18,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountResources(app, { dictItem: dictItemHooks });
   mountBoards(app);
   mountWall(app);
+  mountAnalysis(app);
   return app;
 }

@@ -56,6 +56,9 @@ export const mostAnalysisRows = 10_000;
 const mostChosen = 400;
 
 const ms = z.int();
+/** What is asked for lies between 2000 and 2100. */
+const askedMs = z.int().min(946_684_800_000).max(4_102_444_800_000);
+const askedDate = z.iso.date().refine((date) => date >= '2000' && date < '2100', { message: 'type' });
 const amount = z.number().nullable();
 const name = z.string().trim().min(1).max(64);
 
@@ -77,10 +80,10 @@ const workFilter = {
  * `fromMs` and `toMs` (excluded) may stand instead; they are widened to whole quarters of an hour.
  */
 const period = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  fromMs: ms.optional(),
-  toMs: ms.optional(),
+  from: askedDate.optional(),
+  to: askedDate.optional(),
+  fromMs: askedMs.optional(),
+  toMs: askedMs.optional(),
 };
 
 const question = z.object({
@@ -107,7 +110,10 @@ export type KpiFigure = z.output<typeof kpiFigure>;
 /** By KPI code, of those asked for. A KPI that its machines cannot have (breaks of a card) is left out. */
 const figures = z.record(z.string(), kpiFigure);
 
-/** What a KPI is held against, by KPI code; only where the mill has an aim. */
+/**
+ * What a KPI is held against, by KPI code; only where the mill has an aim. Output is held against its plan when a KPI
+ * of the plan is asked for with it.
+ */
 const aims = z.record(z.string(), z.object({ target: amount, limitMin: amount, limitMax: amount }));
 
 /** The step of the grain. `shift` has all, `day` a date, `month` and `year` their first date, `none` a start alone. */
@@ -243,7 +249,7 @@ export const stopClasses = ['unplanned', 'minor', 'technological', 'planned', 'o
 export type StopClass = (typeof stopClasses)[number];
 
 /** Stops in moments, `toMs` excluded and at most now; the last seven days when absent. */
-const window = { fromMs: ms.optional(), toMs: ms.optional() };
+const window = { fromMs: askedMs.optional(), toMs: askedMs.optional() };
 
 /** `ms` and `lostKg` are of the part within the period; kg at the machine's present set speed, null without one. */
 const stopSum = { count: z.int(), ms: z.number(), lostKg: amount };
@@ -303,7 +309,6 @@ export const analyseBrokenEnds = defineCall('boards.analyseBrokenEnds', {
     to: period.to,
     line: placeFilter.line,
     machineIds: placeFilter.machineIds,
-    ...workFilter,
   }),
   output: z.object({
     scope: analysisScope,

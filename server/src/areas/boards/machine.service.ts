@@ -7,6 +7,7 @@ import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
+import { newestStretches, strip } from './intervals.ts';
 import { needsOf } from './needs.ts';
 import { aimOf, scaled } from './targets.ts';
 
@@ -62,32 +63,8 @@ async function intervalsOf(
 ): Promise<MachineDetail['intervals']> {
   const { latest, machine } = now;
   const closed = await listIntervals(tx, machine.id, { fromMs: turn.startMs, toMs: nowMs });
-  const rows = [...closed];
-  if (latest && latest.runState !== null && latest.runSinceMs !== null)
-    rows.push({
-      state: latest.runState,
-      fault: latest.runFault,
-      startMs: latest.runSinceMs,
-      endMs: latest.measuredMs,
-    });
-  if (latest) rows.push({ state: now.state, fault: latest.fault, startMs: latest.measuredMs, endMs: nowMs });
-
-  const filled: MachineDetail['intervals'] = [];
-  let at = turn.startMs;
-  const add = (state: number, fault: string | null, endMs: number) => {
-    const end = Math.min(Math.round(endMs), nowMs);
-    if (end <= at) return;
-    const before = filled.at(-1);
-    if (before && before.state === state && before.fault === fault) before.endMs = end;
-    else filled.push({ state, fault: state === 4 ? fault : null, startMs: at, endMs: end });
-    at = end;
-  };
-  for (const row of rows) {
-    add(offline, null, row.startMs);
-    add(row.state, row.fault, row.endMs);
-  }
-  add(offline, null, nowMs);
-  return filled;
+  const newest = latest ? newestStretches({ ...latest, state: now.state }, nowMs) : [];
+  return strip([...closed, ...newest], { fromMs: turn.startMs, toMs: nowMs });
 }
 
 function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
