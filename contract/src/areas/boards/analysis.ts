@@ -262,7 +262,7 @@ export const listStops = defineCall('boards.listStops', {
     ...window,
     ...placeFilter,
     classes: z.array(z.enum(stopClasses)).max(stopClasses.length).optional(),
-    longerThanMin: z.literal(stopFilters).default(stopFilters[0]),
+    longerThanMin: z.int().pipe(z.literal(stopFilters)).default(stopFilters[0]),
     pageNo: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(500).default(100),
   }),
