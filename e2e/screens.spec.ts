@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { inspect } from './parts/inspect.ts';
-import { type Place, places, pretendEmptyPlatform, processPlaces, untilDrawn } from './parts/screens.ts';
+import {
+  type Place,
+  places,
+  pretendEmptyPlatform,
+  processPlaces,
+  shellPlaces,
+  untilDrawn,
+} from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
 import { expect, type Mode, test } from './parts/test.ts';
 
@@ -26,15 +33,18 @@ for (const mode of ['light', 'dark'] as const)
       }) => {
         await prepare(page, place);
         await enter({ ...visitorOf(place), language, mode });
+        await open(page, place, { mode, size: wall });
         for (const size of [wall, desk, phone]) await look(page, place, { language, mode, size });
       });
-    for (const place of processPlaces)
+    for (const place of [...processPlaces, ...shellPlaces])
       test(`${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`, async ({
         page,
         enter,
       }) => {
         await enter({ ...group, language, mode });
-        await look(page, place, { language, mode, size: mode === 'dark' ? wall : phone });
+        const size = mode === 'dark' ? wall : phone;
+        await open(page, place, { mode, size });
+        await look(page, place, { language, mode, size });
       });
   }
 
@@ -68,12 +78,14 @@ async function open(page: Page, place: Place, { mode, size }: { mode: Mode; size
   await untilDrawn(page);
 }
 
+/** Looks at an open page in a window of some size: who turns a phone or drags a window does not load it anew. */
 async function look(
   page: Page,
   place: Place,
   { language, mode, size }: { language: Language; mode: Mode; size: Size },
 ): Promise<void> {
-  await open(page, place, { mode, size });
+  await page.setViewportSize(size);
+  await untilDrawn(page);
   await page.screenshot({ path: screenshotPath(place.name, language, mode, String(size.width)) });
   const { layout, texts } = await inspect(page, language);
   const at = `${size.width} × ${size.height}`;

@@ -5,6 +5,7 @@ import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { analysisCalls } from './areas/boards/analysis.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   ...dictionaryCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
   ...boardCalls,
+  showLeaderboard,
   ...wallCalls,
   ...analysisCalls,
 ];

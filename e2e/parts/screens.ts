@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { largeScreen } from '@millwright/contract/areas/boards/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
@@ -35,6 +36,13 @@ export const processPlaces: readonly Place[] = [
     .slice(1)
     .map((process) => ({ ...place, name: `${screen}-${process}`, path: `${place.path}?process=${process}` }));
 });
+
+/** Boards in the shell, and what stands there for one that nobody knows. */
+export const shellPlaces: readonly Place[] = [
+  { name: 'largeScreen-cardLine', path: `${largeScreen.path}/cardLine1` },
+  { name: 'largeScreen-process', path: `${largeScreen.path}/frontSpinning?process=carding` },
+  { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
+].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false }));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
 export async function pretendEmptyPlatform(page: Page): Promise<void> {

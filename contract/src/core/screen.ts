@@ -46,6 +46,8 @@ export interface Screen {
   readonly hidden?: boolean;
   /** Where its title stands in the area's phrases; `screens.<name>` when absent. */
   readonly title?: string;
+  /** What stands below its path is its own as well: `/largeScreen/*`. */
+  readonly wildcard?: boolean;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }

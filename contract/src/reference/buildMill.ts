@@ -1,5 +1,6 @@
 import { innerPassage, processes, type Process } from '../areas/basics/processes.ts';
 import { auxiliaries, auxiliaryModels, type FixedLoads } from './auxiliaries.ts';
+import { cardLineOf } from './cardLines.ts';
 import { gatewaysOf } from './gatewayPlan.ts';
 import type { LinePlan, MachinePlan, MillPlan, ModelPlan, VarietyPlan } from './millPlan.ts';
 import { neededKgPerHour } from './materialFlow.ts';
@@ -46,14 +47,14 @@ export function buildMill({
       });
       const count = fleet[stage][variety.name] ?? 0;
       if (count === 0) throw new RangeError(`no machine for ${stage} of ${variety.name}`);
-      const machines = Array.from({ length: count }, (): MachinePlan => {
+      const machines = Array.from({ length: count }, (_, index): MachinePlan => {
         place += 1;
         const number = String(place).padStart(2, '0');
         return {
           code: `${processCodes[process].machine}-${number}`,
           number,
           kind: process,
-          area: areaOf(stage, variety.isCombed),
+          area: areaOf(stage, { isCombed: variety.isCombed, index, count }),
           place,
           variety: variety.name,
           ...setting,
@@ -120,9 +121,17 @@ function inputsOf(stage: Stage, variety: VarietyPlan, varieties: readonly Variet
   return before === undefined ? [] : [`${before}:${variety.name}`];
 }
 
-/** A breaker frame hands on within its process; boards leave its output out of the flow. */
-function areaOf(stage: Stage, isCombed: boolean): string | null {
+/**
+ * Where a machine stands: by the sliver it makes, cards also by the line of their chute. A breaker frame hands on within
+ * its process; boards leave its output out of the flow.
+ */
+function areaOf(
+  stage: Stage,
+  { isCombed, index, count }: { isCombed: boolean; index: number; count: number },
+): string | null {
   if (stage === 'packaging') return null;
   if (stage === 'breaker') return innerPassage;
-  return isCombed ? 'combed' : 'carded';
+  const sliver = isCombed ? 'combed' : 'carded';
+  const line = stage === 'carding' ? cardLineOf(index, count) : undefined;
+  return line === undefined ? sliver : `${sliver} ${line}`;
 }

@@ -22,6 +22,22 @@ export function fillStyle(state: MachineState): CSSProperties | undefined {
   return styles.get(state);
 }
 
+const grounds = new Map<MachineState, CSSProperties>(
+  machineStates.map((state) => [
+    state,
+    {
+      '--mw-tile': stateVariable(state, 'tile'),
+      '--mw-tile-text': stateVariable(state, 'tile-text'),
+      '--mw-fill': stateVariable(state, 'colour'),
+    },
+  ]),
+);
+
+/** Inline variables for what has the ground and text of a state's tile; the same object for the same state. */
+export function tileStyle(state: MachineState): CSSProperties | undefined {
+  return grounds.get(state);
+}
+
 /** Class names for a state's colour with its strip pattern. */
 export function fillClass(state: MachineState): string {
   return `mw-fill mw-fill-${stripPatterns[state]}`;

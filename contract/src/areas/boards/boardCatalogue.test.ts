@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { phraseAt } from '../../core/phrases.ts';
 import { processes } from '../basics/processes.ts';
 import {
   accessOfBoard,
@@ -13,12 +14,20 @@ import {
   unfitParameter,
 } from './boardCatalogue.ts';
 import { liveBoards } from './calls.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
 import { boardScreens } from './screens.ts';
 import { wallBoard } from './wallScreen.ts';
 
 describe('the catalogue of boards', () => {
   it.each(boardKeys)('%s has a screen that stands alone on the whole window', (key) => {
     expect(screenOfBoard(key)).toMatchObject({ layout: 'board', access: accessOfBoard(key) });
+  });
+
+  it.each(boardKeys)('%s has a line in each language that says what it shows', (key) => {
+    for (const { directory } of [zh, en, vn])
+      expect(phraseAt(directory.about, key)?.length ?? 0).toBeGreaterThan(10);
   });
 
   it('names each screen once', () => {
@@ -67,9 +76,13 @@ describe('the catalogue of boards', () => {
 });
 
 describe('a tour', () => {
-  it('R-019 shows the whole mill and each process from blowing to winding, once', () => {
+  it('R-019 shows the whole mill each process from blowing to winding, and the places, once', () => {
     const names = everyBoard().flatMap((hung) => hangingBoard(hung.board).reads(hung).map(channelName));
-    expect(names).toEqual(['mill/all', ...processes.slice(0, 9).map((process) => `process/${process}`)]);
+    expect(names).toEqual([
+      'mill/all',
+      ...processes.slice(0, 9).map((process) => `process/${process}`),
+      'leaderboard/all',
+    ]);
   });
 
   it('R-021 R-022 walls of customers are boards of the catalogue, each behind a screen of its own', () => {

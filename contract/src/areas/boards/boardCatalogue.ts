@@ -1,5 +1,6 @@
 import { afterProcesses, frontProcesses, type Process } from '../basics/processes.ts';
 import { type LiveBoard, wholeScope } from './calls.ts';
+import { cardLineBoards } from './cardLineScreens.ts';
 import { boardScreens } from './screens.ts';
 import { isSectionBoardKey, type SectionBoardKey, sectionBoardKeys } from './sectionBoards.ts';
 
@@ -22,9 +23,13 @@ export function channelName({ board, scope }: BoardChannel): string {
   return `${board}/${scope}`;
 }
 
-interface HangingBoard {
+/** What a board is about: machines on the floor, or figures of the mill. */
+export type BoardKind = 'floor' | 'figures';
+
+export interface HangingBoard {
   /** The screen that draws it; it takes its parameters from its address. */
   readonly screen: string;
+  readonly kind: BoardKind;
   /** What it may be narrowed to. */
   readonly parameters: readonly BoardParameter[];
   /** The processes it can show; one of them must be named. */
@@ -42,20 +47,38 @@ const ofProcess = ({ process }: BoardParameters): readonly BoardChannel[] =>
 const ownBoards = {
   wholeMill: {
     screen: 'monitorScreen',
+    kind: 'figures',
     parameters: [],
     reads: () => [{ board: 'mill', scope: wholeScope }],
   },
   frontSpinning: {
     screen: 'frontSpinning',
+    kind: 'floor',
     parameters: ['process'],
     processes: frontProcesses,
     reads: ofProcess,
   },
   afterSpinning: {
     screen: 'afterSpinning',
+    kind: 'floor',
     parameters: ['process'],
     processes: afterProcesses,
     reads: ofProcess,
+  },
+  ...cardLineBoards,
+  leaderboard: {
+    screen: 'leaderboard',
+    kind: 'figures',
+    parameters: [],
+    reads: () => [{ board: 'leaderboard', scope: wholeScope }],
+  },
+  // On a wall nobody chooses a machine, so no machine's own channel is read there.
+  commandRoom: {
+    screen: 'commandRoom',
+    kind: 'figures',
+    parameters: [],
+    reads: () => [{ board: 'mill', scope: wholeScope }],
+    isRepeated: true,
   },
 } as const satisfies Record<string, HangingBoard>;
 type OwnBoardKey = keyof typeof ownBoards;
@@ -83,6 +106,7 @@ export function hangingBoard(key: BoardKey): HangingBoard {
 function ofSections(key: SectionBoardKey): HangingBoard {
   return {
     screen: key,
+    kind: 'floor',
     parameters: [],
     reads: () => [{ board: 'sections', scope: key }],
     isRepeated: true,

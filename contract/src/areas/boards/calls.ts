@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { processes } from '../basics/processes.ts';
+import { cardLineAccess, showCardLine } from './cardLine.ts';
 import { sectionBoardKeys } from './sectionBoards.ts';
 import { machineDetail, millBoard, processBoard, sectionsBoard } from './snapshots.ts';
 
@@ -11,6 +12,8 @@ export const liveBoards = {
   process: { access: 'boards.process' },
   sections: { access: 'boards.process' },
   machine: { access: 'boards.machine' },
+  cardLine: { access: cardLineAccess },
+  leaderboard: { access: 'boards.process' },
 } as const;
 export type LiveBoard = keyof typeof liveBoards;
 /** The scope of a board that has only one. */
@@ -48,4 +51,4 @@ export const showMachine = defineCall('boards.showMachine', {
   output: machineDetail,
 });
 
-export const boardCalls = [showMillBoard, showProcessBoard, showSections, showMachine] as const;
+export const boardCalls = [showMillBoard, showProcessBoard, showSections, showMachine, showCardLine] as const;

@@ -1,6 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
+import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
+import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { leaderEn } from './leaderPhrases.en.ts';
+import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 import { wallEn } from './wallPhrases.en.ts';
 
@@ -9,6 +13,10 @@ export const en: SameShape<typeof zh> = {
   fields: { ...wallEn.fields, ...analysisFieldsEn },
   errors: { ...wallEn.errors, ...analysisErrorsEn },
   ...analysisEn,
+  ...cardLineEn,
+  ...directoryEn,
+  ...leaderEn,
+  ...roomEn,
   ...sectionEn,
   screens: {
     ...sectionScreensEn,
@@ -18,11 +26,15 @@ export const en: SameShape<typeof zh> = {
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    leaderboard: 'Yesterday’s star',
+    commandRoom: 'Digital command room',
     wall: 'Wall screen',
     monitorScreenDemo: 'Board tour',
     screedVietnam: 'Vietnam wall',
     indexHongRui: 'HongRui wall',
     configurationMachine: 'Wall screens',
+    ...cardLineScreensEn,
+    ...directoryScreensEn,
   },
   board: {
     realTime: 'real-time board',
@@ -172,7 +184,9 @@ export const en: SameShape<typeof zh> = {
     rogueHint: '4 breaks a shift or more',
     idleOf: '{percent} %, limit {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {combed line} carded {carded line} other {{area}}}',
+    areas:
+      '{area, select, combed {combed line} carded {carded line} breaker {breaker passage} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Machine',

@@ -1,6 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
+import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
+import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { leaderVn } from './leaderPhrases.vn.ts';
+import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 import { wallVn } from './wallPhrases.vn.ts';
 
@@ -9,6 +13,10 @@ export const vn: SameShape<typeof zh> = {
   fields: { ...wallVn.fields, ...analysisFieldsVn },
   errors: { ...wallVn.errors, ...analysisErrorsVn },
   ...analysisVn,
+  ...cardLineVn,
+  ...directoryVn,
+  ...leaderVn,
+  ...roomVn,
   ...sectionVn,
   screens: {
     ...sectionScreensVn,
@@ -18,11 +26,15 @@ export const vn: SameShape<typeof zh> = {
     frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    leaderboard: 'Ngôi sao hôm qua',
+    commandRoom: 'Phòng điều hành số',
     wall: 'Màn hình treo tường',
     monitorScreenDemo: 'Trình chiếu các bảng',
     screedVietnam: 'Màn hình Việt Nam',
     indexHongRui: 'Màn hình HongRui',
     configurationMachine: 'Cấu hình màn hình',
+    ...cardLineScreensVn,
+    ...directoryScreensVn,
   },
   board: {
     realTime: 'bảng thời gian thực',
@@ -172,7 +184,8 @@ export const vn: SameShape<typeof zh> = {
     rogueHint: 'từ 4 mối đứt mỗi ca',
     idleOf: '{percent} %, giới hạn {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {dây chải kỹ} carded {dây chải thô} other {{area}}}',
+    areas: '{area, select, combed {dây chải kỹ} carded {dây chải thô} breaker {ghép đợt 1} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Máy',

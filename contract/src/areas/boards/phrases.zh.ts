@@ -1,4 +1,8 @@
 import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
+import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
+import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { leaderZh } from './leaderPhrases.zh.ts';
+import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 import { wallZh } from './wallPhrases.zh.ts';
 
@@ -7,6 +11,10 @@ export const zh = {
   fields: { ...wallZh.fields, ...analysisFieldsZh },
   errors: { ...wallZh.errors, ...analysisErrorsZh },
   ...analysisZh,
+  ...cardLineZh,
+  ...directoryZh,
+  ...leaderZh,
+  ...roomZh,
   ...sectionZh,
   screens: {
     ...sectionScreensZh,
@@ -16,11 +24,15 @@ export const zh = {
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    leaderboard: '昨日之星',
+    commandRoom: '数字指挥室',
     wall: '大屏',
     monitorScreenDemo: '大屏轮播',
     screedVietnam: '越南大屏',
     indexHongRui: '宏瑞首页大屏',
     configurationMachine: '大屏配置',
+    ...cardLineScreensZh,
+    ...directoryScreensZh,
   },
   board: {
     realTime: '实时看板',
@@ -170,7 +182,8 @@ export const zh = {
     rogueHint: '每班 ≥ 4 次断头',
     idleOf: '{percent} %,限值 {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {精梳区} carded {普梳区} other {{area}}}',
+    areas: '{area, select, combed {精梳区} carded {普梳区} breaker {头并} other {{area}}}',
+    areaLine: '{area} {line}',
   },
   status: {
     machine: '机台',

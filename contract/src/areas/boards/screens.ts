@@ -1,5 +1,9 @@
 import { defineScreen } from '../../core/screen.ts';
 import { liveBoards } from './calls.ts';
+import { cardLineScreens } from './cardLineScreens.ts';
+import { directoryScreens } from './directoryScreens.ts';
+import { commandRoomScreen } from './commandRoom.ts';
+import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
@@ -48,5 +52,9 @@ export const boardScreens = [
     access: liveBoards.machine.access,
     hidden: true,
   }),
+  ...cardLineScreens,
+  leaderboardScreen,
+  commandRoomScreen,
   ...wallScreens,
+  ...directoryScreens,
 ] as const;

@@ -109,6 +109,8 @@ export interface MenuNode {
     permissionList?: string[];
     /** `board`, `office` or `blank`. */
     layout?: string;
+    /** What stands below the path is the screen's own as well. */
+    wildcard?: boolean;
   };
   children?: MenuNode[];
 }
@@ -131,6 +133,7 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
     componentName: z.string(),
     permissionList: z.array(z.string()).optional(),
     layout: z.string().optional(),
+    wildcard: z.boolean().optional(),
   }),
   get children() {
     return z.array(menuNode).optional();

@@ -1,4 +1,5 @@
 import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { isCardLine, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   type LiveBoard,
   liveBoards,
@@ -8,10 +9,13 @@ import {
   showSections,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
+import { showLine } from './cardLine.service.ts';
+import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
@@ -34,6 +38,14 @@ export function mountBoards(app: App): void {
     scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
     handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
   });
+  readerCall(app, showCardLine, {
+    scopeOf: ({ line }) => channelName({ board: 'cardLine', scope: line }),
+    handler: (ctx, { line }) => showLine(boardContext(ctx), line),
+  });
+  readerCall(app, showLeaderboard, {
+    scopeOf: () => channelName({ board: 'leaderboard', scope: wholeScope }),
+    handler: (ctx) => rankCrewsAndMachines(boardContext(ctx)),
+  });
 }
 
 function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
@@ -48,6 +60,8 @@ export async function snapshotOf(
 ): Promise<object | undefined> {
   if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
   if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
+  if (board === 'cardLine') return isCardLine(scope) ? showLine(context, scope) : undefined;
+  if (board === 'leaderboard') return scope === wholeScope ? rankCrewsAndMachines(context) : undefined;
   if (board === 'sections') return isSectionBoardKey(scope) ? showSectionBoard(context, scope) : undefined;
   return showMachineDetail(context, scope);
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   showMachine,
   showMillBoard,
   showProcessBoard,
   showSections,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -19,6 +21,8 @@ const ladder = [
   { declaration: showProcessBoard, input: { process: 'spinning' }, code: 'boards.process' },
   { declaration: showSections, input: { board: 'blowingCarding' }, code: 'boards.process' },
   { declaration: showMachine, input: { code: 'RF-01' }, code: 'boards.machine' },
+  { declaration: showCardLine, input: { line: '1' }, code: 'boards.process' },
+  { declaration: showLeaderboard, input: {}, code: 'boards.process' },
 ];
 const allCodes = [...new Set(ladder.map(({ code }) => code))];
 
@@ -101,6 +105,9 @@ describe('a board', () => {
     [showSections, {}, 'board'],
     [showMachine, { code: 'RF 01' }, 'code'],
     [showMachine, { code: '' }, 'code'],
+    [showCardLine, { line: '0' }, 'line'],
+    [showCardLine, { line: '5' }, 'line'],
+    [showCardLine, {}, 'line'],
   ])('refuses what it cannot read and names the field: %#', async (declaration, input, field) => {
     const { status, body } = await (await viewerOf(await make.tenant())).call(declaration, input);
     expect(status).toBe(200);

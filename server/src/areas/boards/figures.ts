@@ -2,6 +2,7 @@ import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow } from '../production/index.ts';
+import type { ShiftSumsRow } from '../telemetry/index.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled } from './targets.ts';
 
@@ -52,17 +53,26 @@ export function planToNow(state: MillState, machines: readonly MachineNow[]): Ai
 
 /** The break aim of a mixture of varieties, weighted by the spindles that ran them. */
 export function mixedBreakAim(targets: readonly TargetRow[], machines: readonly MachineNow[]): Aim {
+  return breakAimOf(
+    targets,
+    machines.flatMap(({ machine, sums }) => sums.map((row) => ({ ...row, kind: machine.kind }))),
+  );
+}
+
+/** The same over sums of whatever shifts. */
+export function breakAimOf(
+  targets: readonly TargetRow[],
+  rows: readonly (Pick<ShiftSumsRow, 'variety' | 'spindleMs'> & { readonly kind: string })[],
+): Aim {
   let weight = 0;
   let target = 0;
   let limit = 0;
-  for (const { machine, sums } of machines) {
-    for (const { variety, spindleMs } of sums) {
-      const aim = aimOf(targets, { process: machine.kind, kpi: 'breakRate', variety });
-      if (aim.target === null || aim.limitMax === null) continue;
-      weight += spindleMs;
-      target += aim.target * spindleMs;
-      limit += aim.limitMax * spindleMs;
-    }
+  for (const { kind, variety, spindleMs } of rows) {
+    const aim = aimOf(targets, { process: kind, kpi: 'breakRate', variety });
+    if (aim.target === null || aim.limitMax === null) continue;
+    weight += spindleMs;
+    target += aim.target * spindleMs;
+    limit += aim.limitMax * spindleMs;
   }
   return weight === 0 ? noAim : { target: target / weight, limitMin: null, limitMax: limit / weight };
 }

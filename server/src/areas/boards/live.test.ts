@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   machineDetail,
   millBoard,
@@ -49,6 +51,7 @@ async function mill(name: string, codes: readonly string[] = allBoards) {
   };
   return {
     say,
+    source,
     tenantId,
     person,
     topics: {
@@ -79,7 +82,9 @@ async function tokenOf({ id, tenantId }: { id: string; tenantId: number }): Prom
 async function watch(token: string, topics: readonly string[], username = 'session') {
   const client = await connect(wsUrl, { username, password: token });
   const frames: { topic: string; frame: unknown }[] = [];
-  client.on('message', (topic, payload) => frames.push({ topic, frame: JSON.parse(payload.toString()) }));
+  client.on('message', (topic, payload) =>
+    frames.push({ topic, frame: JSON.parse(gunzipSync(payload).toString()) }),
+  );
   for (const topic of topics) await client.subscribeAsync(topic, { qos: 0 });
   const on = (topic: string) => frames.filter((each) => each.topic === topic).map(({ frame }) => frame);
   return {
@@ -137,6 +142,18 @@ describe('a live board', () => {
     expect(said).toBeGreaterThan(20);
     expect(viewer.frames.length).toBeGreaterThanOrEqual(3);
     expect(viewer.frames.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+  });
+
+  it('of a carding line is the whole line; a line that has no screen stays dark', async () => {
+    const { tenantId, person, source } = await mill('Cards');
+    await makeMachine(owner, { source, code: 'CD-01', kind: 'carding', positions: 1 });
+    const line = liveTopic(tenantId, 'cardLine', '1');
+    const fifth = liveTopic(tenantId, 'cardLine', '5');
+    const viewer = await watch(await tokenOf(person), [line, fifth]);
+    await expect.poll(() => viewer.on(line).length, soon).toBeGreaterThan(0);
+    const board = cardLineBoard.parse(viewer.on(line)[0]);
+    expect(board.cards.map(({ tile }) => tile.code)).toEqual(['CD-01']);
+    expect(viewer.on(fifth)).toEqual([]);
   });
 
   it('P-027 of several processes is sent whole, and one of no name stays dark', async () => {

@@ -7,8 +7,9 @@ import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
-import { newestStretches, strip } from './intervals.ts';
 import { needsOf } from './needs.ts';
+import { noteOf, parameterNeeds, parametersOf } from './parameters.ts';
+import { statesOfShift } from './statesOfShift.ts';
 import { aimOf, scaled } from './targets.ts';
 
 const shownDoffs = 10;
@@ -23,7 +24,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const { tx, nowMs } = context;
   const window = { fromMs: state.turn.startMs, toMs: nowMs };
   const signals = (await listSignals(tx)).filter(({ modelId }) => modelId === now.machine.modelId);
-  const intervals = await intervalsOf(context, state, now);
+  const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
   const hasSpindles = now.machine.kind === 'spinning';
   const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
   const needs = needsOf([now], state.targets, nowMs);
@@ -53,18 +54,6 @@ function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail
     receivedMs: latest ? Math.round(latest.receivedMs) : null,
     reachMs: latest ? Math.round(latest.firstMs) : null,
   };
-}
-
-/** From the start of the shift until now without gap; what was never said is unknown. */
-async function intervalsOf(
-  { tx, nowMs }: BoardContext,
-  { turn }: MillState,
-  now: MachineNow,
-): Promise<MachineDetail['intervals']> {
-  const { latest, machine } = now;
-  const closed = await listIntervals(tx, machine.id, { fromMs: turn.startMs, toMs: nowMs });
-  const newest = latest ? newestStretches({ ...latest, state: now.state }, nowMs) : [];
-  return strip([...closed, ...newest], { fromMs: turn.startMs, toMs: nowMs });
 }
 
 function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
@@ -149,60 +138,7 @@ function sinceLastDoff<Point extends { first: number }>(points: readonly Point[]
   return points.slice(start);
 }
 
-function parametersOf(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['parameters'] {
-  return signals
-    .filter(({ kind }) => kind === 'W')
-    .map((signal) => ({
-      code: signal.code,
-      name: signal.name,
-      unit: signal.unit ?? 'none',
-      digits: signal.digits,
-      value: now.signal(signal.code),
-      set: signal.against === null ? null : now.signal(signal.against),
-      normalMin: signal.normalMin,
-      normalMax: signal.normalMax,
-    }));
-}
-
-/** Operating parameters outside their normal range while the machine runs. */
-function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['needs'] {
-  if (now.state !== 1) return [];
-  return signals.flatMap(({ code, normalMin, normalMax }) => {
-    const value = now.signal(code);
-    if (value === null) return [];
-    const isLow = normalMin !== null && value < normalMin;
-    const isHigh = normalMax !== null && value > normalMax;
-    if (!isLow && !isHigh) return [];
-    return [
-      {
-        ...noteOf(now),
-        reason: 'parameter' as const,
-        value,
-        limit: isLow ? normalMin : normalMax,
-        signal: code,
-      },
-    ];
-  });
-}
-
 function rogueNeeds(now: MachineNow, spindles: readonly { breaks: number }[]): MachineDetail['needs'] {
   const rogues = spindles.filter(({ breaks }) => breaks >= SPINDLE_BREAK_LIMITS.rogue).length;
   return rogues === 0 ? [] : [{ ...noteOf(now), reason: 'rogueSpindles' as const, value: rogues }];
-}
-
-function noteOf({ machine, latest, state }: MachineNow): Omit<MachineDetail['needs'][number], 'reason'> {
-  return {
-    machineId: machine.id,
-    code: machine.code,
-    number: machine.number,
-    kind: machine.kind,
-    state,
-    fault: null,
-    variety: latest?.variety ?? null,
-    sinceMs: null,
-    lossKg: null,
-    value: null,
-    limit: null,
-    signal: null,
-  };
 }

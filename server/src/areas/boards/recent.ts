@@ -1,10 +1,10 @@
 import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
 import { type BucketSumRow, listBucketSums } from '../telemetry/index.ts';
 import type { BoardContext } from './board.ts';
+import { keptFor } from './kept.ts';
 
 const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
-const keepMs = 10_000;
 
 /** The last 24 hours by quarter of an hour. */
 export interface Recent {
@@ -21,16 +21,14 @@ export interface RecentPart {
   readonly passage?: string | undefined;
 }
 
-const kept = new Map<number, { atMs: number; rows: BucketSumRow[] }>();
+const readRows = keptFor(({ tx, nowMs }) =>
+  listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs),
+);
 
-/** Reads them, at most once in ten seconds a tenant: a day changes slowly, and boards ask each second. */
-export async function recentSums({ tx, tenant, nowMs }: BoardContext): Promise<Recent> {
-  const known = kept.get(tenant.id);
-  const isFresh = known !== undefined && nowMs >= known.atMs && nowMs - known.atMs < keepMs;
-  const rows = isFresh
-    ? known.rows
-    : await listBucketSums(tx, Math.floor(nowMs / hourMs) * hourMs - 24 * hourMs);
-  if (!isFresh) kept.set(tenant.id, { atMs: nowMs, rows });
+/** Reads them; a day changes slowly. */
+export async function recentSums(context: BoardContext): Promise<Recent> {
+  const { nowMs } = context;
+  const rows = await readRows(context);
   return { rows, nowMs, gramsPerHour: (kind, part = {}) => gramsPerHour(rows, { nowMs, kind, part }) };
 }
 

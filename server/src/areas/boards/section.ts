@@ -28,7 +28,7 @@ export function sectionOf(
   return {
     process,
     machines: machines.map(tileOf),
-    figures: figuresOf(state, process, machines),
+    figures: processFigures(state, process, machines),
     needs: needsOf(machines, state.targets, state.header.atMs),
     nextDoffs: nextDoffs(machines),
     rogues: rogues.filter(({ machineId }) => ids.has(machineId)),
@@ -39,7 +39,12 @@ export function sectionOf(
   };
 }
 
-function figuresOf(state: MillState, process: Process, machines: readonly MachineNow[]): Figure[] {
+/** The figures that head the board of a process, of all its machines or of some. */
+export function processFigures(
+  state: MillState,
+  process: Process,
+  machines: readonly MachineNow[],
+): Figure[] {
   const sums = shiftSums(machines);
   const aim = (kpi: string) => aimOf(state.targets, { process, kpi });
   const figures = [

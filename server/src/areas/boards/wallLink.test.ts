@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import {
   showMachine,
   showMillBoard,
   showProcessBoard,
   showSections,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import {
   deleteWallScreen,
   editWallScreen,
@@ -146,9 +148,16 @@ describe('the access token of a link', () => {
     [showProcessBoard.name]: { process: 'spinning' },
     [showSections.name]: { board: 'spinningWinding' },
     [showMachine.name]: { code: 'RF-01' },
+    [showCardLine.name]: { line: '1' },
   };
   const granted = new Set([showMillBoard.name, showProcessBoard.name]);
-  const readers = new Set([...granted, showSections.name, showMachine.name]);
+  const readers = new Set([
+    ...granted,
+    showSections.name,
+    showMachine.name,
+    showCardLine.name,
+    showLeaderboard.name,
+  ]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
   it('reads the boards of its wall, and of the calls of the registry no other', async () => {
@@ -165,6 +174,8 @@ describe('the access token of a link', () => {
       [showProcessBoard.name]: 'read',
       [showSections.name]: 'core.forbidden',
       [showMachine.name]: 'core.forbidden',
+      [showCardLine.name]: 'core.forbidden',
+      [showLeaderboard.name]: 'core.forbidden',
     });
   });
 
@@ -175,6 +186,13 @@ describe('the access token of a link', () => {
     for (const { status, body } of [carding, whole])
       expect([status, body.messageCode]).toEqual([403, 'core.forbidden']);
     expect((await reading.call(showProcessBoard, { process: 'spinning' })).body.success).toBe(true);
+  });
+
+  it('reads of the carding lines the one that hangs on its wall', async () => {
+    const { reading } = await opened([{ board: 'cardLine2', seconds: 30 }]);
+    const answers = await Promise.all(cardLines.map((line) => reading.call(showCardLine, { line })));
+    expect(answers.map(({ body }) => body.success)).toEqual([false, true, false, false]);
+    expect((await reading.call(showProcessBoard, { process: 'carding' })).status).toBe(403);
   });
 
   it('reads the section board that hangs on its wall, no other, and not the boards of its processes', async () => {

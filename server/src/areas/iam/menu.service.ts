@@ -53,7 +53,7 @@ function folderOf(
 }
 
 function screenNode(screen: Screen, language: Language): MenuNode {
-  const { name, area, path, component, layout, access, hidden } = screen;
+  const { name, area, path, component, layout, access, hidden, wildcard } = screen;
   return {
     id: `screen:${name}`,
     path,
@@ -69,6 +69,7 @@ function screenNode(screen: Screen, language: Language): MenuNode {
       componentName: name,
       permissionList: access === undefined ? [] : [access],
       layout,
+      ...(wildcard === true ? { wildcard } : {}),
     },
   };
 }

@@ -61,13 +61,32 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     expect(menu[0]).toMatchObject({ name: 'home', redirect: '/monitor/machineStatus' });
   });
 
-  it('R-038 P-001 begins with the home screen for who has the right, which is one entry, not a folder', async () => {
+  it('R-011 R-038 P-001 begins with the home screen for who has the right, which is one entry, not a folder', async () => {
     const visible = await server.make.user({ codes: ['iam.home', 'boards.machine'] });
     const [home, ...areas] = (await menuOfPerson(visible)).menu;
     expect(home).toMatchObject({ name: 'home', redirect: '/dashboard/analysis' });
     expect(home?.children?.map(({ path }) => path)).toEqual(['/dashboard/analysis']);
     expect(home).not.toHaveProperty('alwaysShow');
     expect(areas.filter(({ alwaysShow }) => alwaysShow !== true)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'P-003',
+      'operationMonitor',
+      '运行监控',
+      'Operation monitor',
+      'Giám sát vận hành',
+      '/monitor/machineStatus',
+    ],
+    ['P-004', 'dataAnalysis', '数据分析', 'Data analysis', 'Phân tích dữ liệu', '/businessIntelligence'],
+    ['P-006', 'digitalDashboards', '数字看板', 'Digital dashboards', 'Bảng số hóa', '/monitor/monitorScreen'],
+  ])('%s has the menu area %s with screens in it', async (_, name, zh, en, vn, path) => {
+    for (const [language, title] of Object.entries({ zh, en, vn })) {
+      const area = (await menuOfPerson(everything, language)).menu.find((each) => each.name === name);
+      expect(area).toMatchObject({ alwaysShow: true, redirect: path, meta: { title } });
+      expect(area?.children?.map((child) => child.path)).toContain(path);
+    }
   });
 
   it('stands in the order of the menu areas', async () => {
@@ -85,6 +104,26 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
       expect(node.route).toMatch(/^[01]$/);
       expect(node.meta).toMatchObject({ keepAlive: expect.any(Boolean), internalOrExternal: false });
     }
+  });
+
+  it.each([
+    ['R-033', 'largeScreen', '/largeScreen', 'digitalDashboards'],
+    ['R-034', 'businessIntelligence', '/businessIntelligence', 'dataAnalysis'],
+  ])('%s gives %s with everything below its path, in the main layout', async (_, name, path, area) => {
+    const { menu } = await menuOfPerson(everything);
+    const node = menu.find((each) => each.name === area)?.children?.find((each) => each.name === name);
+    expect(node).toMatchObject({ path, meta: { layout: 'office', wildcard: true } });
+    const wild = flat(menu).filter(({ meta }) => meta.wildcard === true);
+    expect(wild.map((each) => each.name)).toEqual(['largeScreen', 'businessIntelligence']);
+  });
+
+  it.each([
+    ['zh', '大屏'],
+    ['en', 'Large screen'],
+    ['vn', 'Màn hình lớn'],
+  ])('R-017 titles /monitor in %s “%s”', async (language, title) => {
+    const nodes = flat((await menuOfPerson(everything, language)).menu);
+    expect(nodes.find(({ path }) => path === '/monitor')).toMatchObject({ route: '1', meta: { title } });
   });
 
   it('hides screens that are reached from others, and still routes them', async () => {

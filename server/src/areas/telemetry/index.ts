@@ -9,6 +9,8 @@ export {
   type BucketSumRow,
   listBucketSums,
   listShiftSums,
+  listShiftSumsOfKinds,
+  type RankedSumsRow,
   type ShiftSumsRow,
   sumByShift,
 } from './sums.queries.ts';

@@ -31,23 +31,24 @@ export function listLatest(tx: TenantTransaction): Promise<LatestRow[]> {
 }
 
 export interface IntervalRow {
+  machineId: number;
   state: number;
   fault: string | null;
   startMs: number;
   endMs: number;
 }
 
-/** The closed stretches of a machine that overlap a window, in order. */
+/** The closed stretches of machines that overlap a window, by machine, in order. */
 export function listIntervals(
   tx: TenantTransaction,
-  machineId: number,
+  machineIds: readonly number[],
   window: { fromMs: number; toMs: number },
 ): Promise<IntervalRow[]> {
   return tx.query<IntervalRow>(
-    `select state, fault, ${ms('started_at')} as "startMs", ${ms('ended_at')} as "endMs"
+    `select machine_id as "machineId", state, fault, ${ms('started_at')} as "startMs", ${ms('ended_at')} as "endMs"
      from state_interval
-     where machine_id = $1 and ended_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)
-     order by started_at`,
-    [machineId, window.fromMs, window.toMs],
+     where machine_id = any($1) and ended_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)
+     order by machine_id, started_at`,
+    [machineIds, window.fromMs, window.toMs],
   );
 }

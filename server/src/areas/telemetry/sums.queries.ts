@@ -53,3 +53,24 @@ export function listBucketSums(tx: TenantTransaction, fromMs: number): Promise<B
     [fromMs],
   );
 }
+
+export type RankedSumsRow = ShiftSumsRow & {
+  productionDate: string;
+  shift: string;
+  crew: string;
+  kind: string;
+};
+
+/** Sums by machine, shift and variety of machines of some kinds, between two production dates. */
+export function listShiftSumsOfKinds(
+  tx: TenantTransaction,
+  { kinds, fromDate, toDate }: { kinds: readonly string[]; fromDate: string; toDate: string },
+): Promise<RankedSumsRow[]> {
+  return tx.query<RankedSumsRow>(
+    `select r.machine_id as "machineId", m.kind, r.production_date as "productionDate", r.shift, r.crew, r.variety,
+       ${asNames}
+     from shift_rollup r join machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+     where m.kind = any($1) and m.deleted_at is null and r.production_date between $2 and $3`,
+    [kinds, fromDate, toDate],
+  );
+}

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { leaderboardScreen } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
@@ -60,9 +61,11 @@ describe('the loading overlay', () => {
 
   it.each([
     ['L-036 monitor screens', '/monitor/monitorScreenDemo'],
+    ['L-036 monitor screens in the shell', '/largeScreen/wholeMill'],
     ['L-037 the carding pages', '/board/cardingprocessfour'],
     ['L-038 the spinning pages', '/board/frontSpinning'],
     ['L-039 the leaderboard', '/board/leaderboard'],
+    ['L-039 the leaderboard of the product', leaderboardScreen.path],
     ['L-040 the equipment detail', '/equipment/equipmentDetail'],
     ['L-041 the equipment archives', '/equipment/equipmentArchives'],
     ['L-042 remind', '/equipment/remind'],

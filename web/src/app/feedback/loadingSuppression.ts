@@ -3,7 +3,7 @@
  * are, and the login.
  */
 const suppressed: readonly RegExp[] = [
-  /^\/monitor(\/|$)/,
+  /^\/(monitor|largeScreen|businessIntelligence)(\/|$)/,
   /carding/i,
   /spinning/i,
   /leaderboard/i,

@@ -70,6 +70,27 @@ describe('routes of the menu', () => {
   });
 });
 
+describe('a wildcard of the menu', () => {
+  const node = sampleNode('/largeScreen');
+  const wild = menuRoutes([
+    { ...node, meta: { ...node.meta, wildcard: true } },
+    sampleNode('/largeScreen/settings'),
+    sampleNode('/report'),
+  ]);
+
+  it.each([
+    ['/largeScreen', '/largeScreen'],
+    ['/largeScreen/', '/largeScreen'],
+    ['/largeScreen/frontSpinning', '/largeScreen'],
+    ['/largeScreen/any/depth', '/largeScreen'],
+    ['/largeScreen/settings', '/largeScreen/settings'],
+    ['/largeScreens', undefined],
+    ['/report/daily', undefined],
+  ])('R-033 R-034 %s is the screen at %s', (at, path) => {
+    expect(routeAt(wild, at)?.path).toBe(path);
+  });
+});
+
 describe('the menu of a build', () => {
   const built = builtMenu(menu, (component) => component !== 'boards/monitor/monitorScreen');
 

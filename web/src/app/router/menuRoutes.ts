@@ -17,6 +17,8 @@ export interface MenuRoute {
   /** From the menu area down to the screen itself. */
   trail: readonly Crumb[];
   isHidden: boolean;
+  /** What stands below the path is the screen's own as well. */
+  isWildcard: boolean;
   /** A group has no screen of its own: it leads to another path. */
   leadsTo: string | undefined;
 }
@@ -70,9 +72,13 @@ export function firstOfficePath(routes: readonly MenuRoute[]): string | undefine
   return routes.find(({ layout, leadsTo, isHidden }) => layout === 'office' && !leadsTo && !isHidden)?.path;
 }
 
+/** The route of a path: its own, else the wildcard that it stands below. */
 export function routeAt(routes: readonly MenuRoute[], pathname: string): MenuRoute | undefined {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
-  return routes.find((route) => route.path === path);
+  return (
+    routes.find((route) => route.path === path) ??
+    routes.find((route) => route.isWildcard && path.startsWith(`${route.path}/`))
+  );
 }
 
 export function isExternal(node: MenuNode): boolean {
@@ -97,6 +103,7 @@ function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRo
     layout: layoutOf(node.meta.layout),
     trail,
     isHidden: node.hidden === true,
+    isWildcard: node.meta.wildcard === true,
     leadsTo: isGroup(node) ? (node.redirect ?? firstBelow) : undefined,
   };
 }

@@ -6,6 +6,7 @@ import { useSession } from '../session/useSession.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
+import '../../kit/kit.css';
 
 const SettingsDrawer = lazy(() =>
   import('../settings/SettingsDrawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })),

@@ -40,7 +40,15 @@ afterEach(async () => {
 });
 
 describe('a board on a wall', () => {
-  it.each(['boards/afterSpinning', 'boards/frontSpinning', 'boards/spinningWinding'])(
+  it.each([
+    'boards/afterSpinning',
+    'boards/frontSpinning',
+    'boards/spinningWinding',
+    'boards/cardLineOne',
+    'boards/cardLineTwo',
+    'boards/cardLineThree',
+    'boards/cardLineFour',
+  ])(
     'R-042 R-043 K-053 C-111 %s asks for the root of the site every 30 s, and reloads for a newer build',
     async (component) => {
       const reload = vi.spyOn(page, 'reload').mockReturnValue();

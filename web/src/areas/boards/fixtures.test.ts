@@ -1,3 +1,4 @@
+import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import {
   machineDetail,
@@ -11,10 +12,12 @@ import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { describe, expect, it } from 'vitest';
 import {
   emptyMillFixture,
+  leaderboardFixture,
   machineFixture,
   millFixture,
   processFixture,
   sectionsFixture,
+  youngLeaderboardFixture,
 } from './fixtures.ts';
 
 const codes = referenceMill.machines
@@ -25,6 +28,11 @@ describe('the snapshots that tests draw', () => {
   it('are what the server sends: the whole mill, also of a small mill and of one without machines', () => {
     for (const board of [millFixture(), millFixture({ plan: smallMill }), emptyMillFixture()])
       expect(millBoard.safeParse(board).error).toBeUndefined();
+  });
+
+  it('are what the server sends: the places of crews and frames', () => {
+    for (const board of [leaderboardFixture(), youngLeaderboardFixture()])
+      expect(leaderboard.safeParse(board).error).toBeUndefined();
   });
 
   it.each(processes)('are what the server sends: %s', (process) => {

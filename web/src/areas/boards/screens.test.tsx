@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
@@ -12,7 +13,9 @@ import { screenOf } from '../../app/router/registry.tsx';
 import AfterSpinningScreen from './afterSpinning/index.tsx';
 import BlowingCardingScreen from './blowingCarding/index.tsx';
 import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
+import CardLineTwoScreen from './cardLineTwo/index.tsx';
 import {
+  cardLineFixture,
   emptyMillFixture,
   machineFixture,
   millFixture,
@@ -104,6 +107,7 @@ const drawn = [
   ['post-spinning', AfterSpinningScreen, '/', () => processFixture('spinning')],
   ['post-spinning, winding', AfterSpinningScreen, '/?process=winding', () => processFixture('winding')],
   ['front-spinning', FrontSpinningScreen, '/?process=roving', () => processFixture('roving')],
+  ['a carding line', CardLineTwoScreen, '/', () => cardLineFixture('2')],
   ['a ring frame', MachineDetailScreen, '/?code=RF-08', () => machineFixture('RF-08')],
   ['a card', MachineDetailScreen, '/?code=CD-10', () => machineFixture('CD-10')],
   ['all machines', MachineStatusScreen, '/', () => millFixture()],
@@ -222,9 +226,21 @@ describe('a process board', () => {
     expect(numbers).toEqual(numbers.toSorted());
   });
 
+  it.each([
+    ...frontProcesses.map((process) => ['R-028 P-030 front-spinning', process, FrontSpinningScreen] as const),
+    ...afterProcesses.map((process) => ['R-029 P-031 post-spinning', process, AfterSpinningScreen] as const),
+  ])('%s is live for %s: its machines, its figures, its shift', async (_, process, Screen) => {
+    const snapshot = processFixture(process);
+    await open(Screen, { at: `/?process=${process}`, answer: snapshot });
+    expect(socket.topic).toMatch(new RegExp(`/live/process/${process}$`));
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(snapshot.machines.length);
+    expect(all('.mw-kpi')).toHaveLength(snapshot.figures.length);
+    expect(all('.mw-ruler')).toHaveLength(1);
+  });
+
   it('reads a tile aloud: number, state, cause, time', async () => {
     await open(AfterSpinningScreen, { answer: processFixture('spinning') });
-    const labels = all('.mw-tiles button .mw-hidden').map((spoken) => spoken.textContent);
+    const labels = all('.mw-tiles button').map((tile) => tile.getAttribute('aria-label'));
     expect(labels.some((label) => label?.startsWith('17, Fault S704 Inverter, JC40, 24:1'))).toBe(true);
   });
 

@@ -36,18 +36,20 @@ type AlarmListProps = {
   most?: number;
   /** "+ 7" with its word, for those that are not shown. */
   more?: (hidden: number) => string;
+  /** The line that is chosen, where lines are chosen. */
+  chosen?: string;
   onPick?: (id: string) => void;
 };
 
 /** What needs someone, at most five lines on a board. */
 export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
-  const { alarms, isNarrow, most = 5, more, onPick } = props;
+  const { alarms, isNarrow, most = 5, more, chosen, onPick } = props;
   const hidden = alarms.length - most;
   return (
     <>
       <ul className="mw-rows mw-alarms" data-narrow={isNarrow || undefined}>
         {alarms.slice(0, most).map((alarm) => (
-          <AlarmRow key={alarm.id} {...alarm} onPick={onPick} />
+          <AlarmRow key={alarm.id} {...alarm} isChosen={alarm.id === chosen} onPick={onPick} />
         ))}
         {hidden > 0 && more ? <li className="mw-more">{more(hidden)}</li> : null}
       </ul>
@@ -61,10 +63,10 @@ export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
   );
 });
 
-type AlarmRowProps = AlarmLine & { onPick?: (id: string) => void };
+type AlarmRowProps = AlarmLine & { isChosen: boolean; onPick?: (id: string) => void };
 
 const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
-  const { id, glyph, subject, what, since, loss, lossUnit, who, onPick } = props;
+  const { id, glyph, subject, what, since, loss, lossUnit, who, isChosen, onPick } = props;
   const cells = (
     <>
       {glyph.kind === 'state' ? (
@@ -92,9 +94,18 @@ const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
     </>
   );
   return (
-    <li data-taken={props.isTaken || undefined} data-new={props.isNewCritical || undefined}>
+    <li
+      data-taken={props.isTaken || undefined}
+      data-new={props.isNewCritical || undefined}
+      data-chosen={isChosen || undefined}
+    >
       {onPick ? (
-        <button type="button" className="mw-row" onClick={() => onPick(id)}>
+        <button
+          type="button"
+          className="mw-row"
+          aria-current={isChosen || undefined}
+          onClick={() => onPick(id)}
+        >
           {cells}
         </button>
       ) : (

@@ -17,30 +17,44 @@ type MachineCellsProps = {
   columns?: number;
   /** Side of a cell in design pixels. */
   side?: number;
+  /** The cell that is chosen, where cells are chosen. */
+  chosen?: string;
   onPick?: (id: string) => void;
 };
 
 /** Every machine of a process as one small cell; running is calm, anything else has its glyph. */
 export const MachineCells = memo(function MachineCells(props: MachineCellsProps) {
-  const { label, cells, columns = 7, side = 20, onPick } = props;
+  const { label, cells, columns = 7, side = 20, chosen, onPick } = props;
   return (
     <ul className="mw-cells" aria-label={label} style={{ '--mw-columns': columns, '--mw-cell': side }}>
       {cells.map((cell) => (
-        <Cell key={cell.id} id={cell.id} state={cell.state} label={cell.label} onPick={onPick} />
+        <Cell
+          key={cell.id}
+          id={cell.id}
+          state={cell.state}
+          label={cell.label}
+          isChosen={cell.id === chosen}
+          onPick={onPick}
+        />
       ))}
     </ul>
   );
 });
 
-type CellProps = MachineCell & { onPick?: (id: string) => void };
+type CellProps = MachineCell & { isChosen: boolean; onPick?: (id: string) => void };
 
-const Cell = memo(function Cell({ id, state, label, onPick }: CellProps) {
+const Cell = memo(function Cell({ id, state, label, isChosen, onPick }: CellProps) {
   const mark =
     state === 'running' ? <span className="mw-cell-calm" /> : <StateBadge state={state} size="100%" />;
   return (
     <li title={label}>
       {onPick ? (
-        <button type="button" aria-label={label} onClick={() => onPick(id)}>
+        <button
+          type="button"
+          aria-label={label}
+          aria-current={isChosen || undefined}
+          onClick={() => onPick(id)}
+        >
           {mark}
         </button>
       ) : (

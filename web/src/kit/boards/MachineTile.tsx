@@ -1,8 +1,8 @@
-import { type CSSProperties, memo } from 'react';
-import { stateVariable } from '../../theme/cssVariables.ts';
-import { type MachineState, machineStates, tileKinds } from '../../theme/states.ts';
+import { memo } from 'react';
+import { type MachineState, tileKinds } from '../../theme/states.ts';
 import type { Tone } from '../delta.ts';
 import { AlertGlyph, StateGlyph } from '../glyphs.tsx';
+import { tileStyle } from '../stateFill.ts';
 import type { TileSize } from './tileLayout.ts';
 import './tile.css';
 
@@ -39,43 +39,31 @@ export type MachineTileProps = {
   onPick?: (id: string) => void;
 };
 
-const grounds = new Map<MachineState, CSSProperties>(
-  machineStates.map((state) => [
-    state,
-    {
-      '--mw-tile': stateVariable(state, 'tile'),
-      '--mw-tile-text': stateVariable(state, 'tile-text'),
-      '--mw-fill': stateVariable(state, 'colour'),
-    },
-  ]),
-);
-
 /** One machine on a board. Its place is the machine's; only its look follows the state. */
 export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
   const { id, state, size = 'large', onPick } = props;
   const body = <TileBody {...props} />;
   const shared = {
     className: 'mw-tile',
-    style: grounds.get(state),
+    style: tileStyle(state),
     'data-size': size,
     'data-kind': tileKinds[state],
     'data-state': state,
     'data-near': props.isDoffNear || undefined,
     'data-stale': props.staleSince ? true : undefined,
   };
+  // As a label, since words that nobody sees would be laid out with every frame.
+  const spoken = spokenTile(props);
   if (!onPick) {
     return (
-      <div role="img" aria-label={spokenTile(props)} {...shared}>
+      <div role="img" aria-label={spoken} {...shared}>
         {body}
       </div>
     );
   }
   return (
-    <button type="button" onClick={() => onPick(id)} {...shared}>
-      <span className="mw-hidden">{spokenTile(props)}</span>
-      <span className="mw-tile-seen" aria-hidden="true">
-        {body}
-      </span>
+    <button type="button" aria-label={spoken} onClick={() => onPick(id)} {...shared}>
+      {body}
     </button>
   );
 });

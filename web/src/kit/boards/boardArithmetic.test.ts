@@ -3,6 +3,7 @@ import { ageLevel } from './ageLevel.ts';
 import { bufferScale } from './bufferScale.ts';
 import { deviationScale } from './deviationScale.ts';
 import { linePath } from './linePath.ts';
+import { rangeScale } from './rangeScale.ts';
 import { ribbonLayout, type RibbonPiece } from './ribbonLayout.ts';
 import { rulerTicks, shareOf } from './rulerTicks.ts';
 import { tileLayout } from './tileLayout.ts';
@@ -164,5 +165,27 @@ describe('flow ribbon', () => {
       losses: [noil, { ...noil, key: 'x', laneKey: '?' }],
     });
     expect(labels.filter(({ kind }) => kind === 'loss').map(({ text }) => text)).toEqual(['noil 80']);
+  });
+});
+
+describe('a value on its normal range', () => {
+  it.each([
+    ['in the middle', 55, { low: 20, high: 90 }, [0.25, 0.75, 0.5]],
+    ['at its upper end', 90, { low: 20, high: 90 }, [0.25, 0.75, 0.75]],
+    ['far above', 500, { low: 20, high: 90 }, [0.25, 0.75, 1]],
+    ['on a range that begins at nothing', 4.5, { low: 0, high: 4.5 }, [0, 2 / 3, 2 / 3]],
+    ['without a lower end', 3, { low: null, high: 4.5 }, [0, 2 / 3, 4 / 9]],
+    ['around nothing', -1.5, { low: -1.5, high: 1.5 }, [0.25, 0.75, 0.25]],
+  ])('%s', (_, value, range, [low, high, at]) => {
+    const scale = rangeScale(value, range);
+    expect(scale?.low).toBeCloseTo(low ?? 0, 9);
+    expect(scale?.high).toBeCloseTo(high ?? 0, 9);
+    expect(scale?.value).toBeCloseTo(at ?? 0, 9);
+  });
+
+  it('has no mark when it is not known, and no bar without a range', () => {
+    expect(rangeScale(null, { low: 20, high: 90 })?.value).toBeUndefined();
+    expect(rangeScale(55, { low: null, high: null })).toBeUndefined();
+    expect(rangeScale(55, { low: 20, high: null })).toBeUndefined();
   });
 });

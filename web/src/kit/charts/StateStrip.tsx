@@ -1,23 +1,12 @@
 import { memo, useMemo } from 'react';
-import type { MachineState } from '../../theme/states.ts';
 import { type RulerTick, rulerTicks, shareOf } from '../boards/rulerTicks.ts';
 import { StateGlyph } from '../glyphs.tsx';
-import { fillClass, fillStyle, stateInk } from '../stateFill.ts';
+import { stateInk } from '../stateFill.ts';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { type Placed, placeLabels } from './placeLabels.ts';
+import { StripBar, type StripPiece } from './StripBar.tsx';
 import { textWidth } from './textWidth.ts';
 import { useWidth } from './useWidth.ts';
-
-/** One uninterrupted interval of a state. */
-export type StripPiece = {
-  key: string;
-  state: MachineState;
-  startMs: number;
-  /** Null while it lasts. */
-  endMs: number | null;
-  /** State and reason in words with the duration, "S703 suction motor 14′". */
-  label: string;
-};
 
 type StateStripProps = {
   title: string;
@@ -62,22 +51,13 @@ export const StateStrip = memo(function StateStrip(props: StateStripProps) {
     <ChartFrame title={title} note={note} words={words} table={table}>
       <div ref={ref}>
         <StripLabels placed={placed} pieces={pieces} />
-        <div className="mw-strip-bar" role="list" aria-label={title}>
-          {pieces.map((piece) => (
-            <Piece
-              key={piece.key}
-              piece={piece}
-              left={left(piece.startMs)}
-              width={`${(shareOf(piece.endMs ?? nowMs, startMs, endMs) - shareOf(piece.startMs, startMs, endMs)) * 100}%`}
-              onPick={onPick}
-            />
-          ))}
+        <StripBar label={title} pieces={pieces} startMs={startMs} endMs={endMs} nowMs={nowMs} onPick={onPick}>
           <div className="mw-strip-now" style={{ left: left(nowMs) }} aria-hidden="true">
             <svg viewBox="0 0 14 10">
               <path d="M0 0h14L7 10z" fill="currentColor" />
             </svg>
           </div>
-        </div>
+        </StripBar>
         <StripScale ticks={ticks} startMs={startMs} endMs={endMs} />
       </div>
     </ChartFrame>
@@ -110,24 +90,6 @@ function StripLabels({ placed, pieces }: { placed: Placed[]; pieces: StripPiece[
     </div>
   );
 }
-
-type PieceProps = { piece: StripPiece; left: string; width: string; onPick?: (key: string) => void };
-
-const Piece = memo(function Piece({ piece, left, width, onPick }: PieceProps) {
-  const { key, state, label } = piece;
-  const shared = {
-    className: `mw-strip-piece ${fillClass(state)}`,
-    'data-state': state,
-    style: { ...fillStyle(state), left, width },
-    title: label,
-  };
-  if (!onPick) return <div role="listitem" aria-label={label} {...shared} />;
-  return (
-    <div role="listitem" style={{ display: 'contents' }}>
-      <button type="button" aria-label={label} onClick={() => onPick(key)} {...shared} />
-    </div>
-  );
-});
 
 const StripScale = memo(function StripScale(props: { ticks: RulerTick[]; startMs: number; endMs: number }) {
   const { ticks, startMs, endMs } = props;

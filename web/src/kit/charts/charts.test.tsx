@@ -4,7 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CurveChart } from './CurveChart.tsx';
 import { SpindleStrip } from './SpindleStrip.tsx';
-import { StateStrip, type StripPiece } from './StateStrip.tsx';
+import { StateStrip } from './StateStrip.tsx';
+import type { StripPiece } from './StripBar.tsx';
 
 let host: HTMLElement;
 let root: Root;

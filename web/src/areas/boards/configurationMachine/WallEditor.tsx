@@ -1,4 +1,4 @@
-import { boardChoices } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import {
   addWallScreen,
   editWallScreen,
@@ -13,15 +13,21 @@ import { BoardOrder } from './BoardOrder.tsx';
 import { added, boardsOf, draftOf, type WallDraft } from './draft.ts';
 import { useWallChange } from './useWallChange.ts';
 
-type WallEditorProps = { wall: WallScreenRow | undefined; count: number; onClose: () => void };
+type WallEditorProps = {
+  wall: WallScreenRow | undefined;
+  count: number;
+  /** A board that somebody wants to hang. */
+  hung?: HungBoard | undefined;
+  onClose: () => void;
+};
 
 /** Name, boards, their order and their seconds of a wall screen. */
-export function WallEditor({ wall, count, onClose }: WallEditorProps) {
+export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorProps) {
   const words = useWords();
   const { t } = words;
   const { message } = App.useApp();
   const nameId = useId();
-  const [draft, setDraft] = useState(() => draftOf(wall, count));
+  const [draft, setDraft] = useState(() => draftOf(wall, count, wanted));
   const [isTried, setIsTried] = useState(false);
   const { save, isSaving } = useSave(draft);
   const change = (part: Partial<WallDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -89,7 +89,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(language: Language = 'en') {
+async function open(language: Language = 'en', at = '/') {
   preferences.write('lang', language);
   await startPhrases(language);
   const element = (
@@ -97,8 +97,9 @@ async function open(language: Language = 'en') {
       <WallConfigurationScreen />
     </App>
   );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: ['/'] });
+  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
   ({ leave } = await render(<RouterProvider router={router} />));
+  return router;
 }
 
 const text = () => document.body.textContent ?? '';
@@ -168,6 +169,29 @@ describe('R-020 the screen of wall screens', () => {
     await said('Add at least one board');
     expect(text()).toContain('required');
     expect(pathsAsked()).not.toContain(addWallScreen.path);
+  });
+
+  it('begins a wall screen with the board that somebody comes to hang', async () => {
+    fakeServer(answersFor(everything));
+    const router = await open('en', '/?hang=frontSpinning&process=carding');
+    await said('Add wall screen');
+    expect(document.querySelector('.mw-walls-order')?.textContent).toContain(
+      'Front-spinning board · Carding',
+    );
+    await click(await button('Cancel'));
+    expect(document.querySelector('.mw-walls-form')).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['a board that is not known', everything, '/?hang=nonsense'],
+    ['a process that the board does not show', everything, '/?hang=frontSpinning&process=winding'],
+    ['nobody who may add', [wallScreen.access.read], '/?hang=wholeMill'],
+  ])('begins nothing for %s', async (_, codes, at) => {
+    fakeServer(answersFor(codes));
+    await open('en', at);
+    await said('Ring hall');
+    expect(document.querySelector('.mw-walls-form')).toBeNull();
   });
 
   it('makes a link, shows its address this once with its picture, and sends the days', async () => {

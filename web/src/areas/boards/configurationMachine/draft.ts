@@ -17,9 +17,10 @@ export interface WallDraft {
   readonly boards: readonly DraftBoard[];
 }
 
-/** The draft of a wall screen that exists, or of a new one behind `count` others. */
-export function draftOf(wall: WallScreenRow | undefined, count: number): WallDraft {
-  const boards = (wall?.boards ?? []).map((board, key) => ({ ...board, key }));
+/** The draft of a wall screen that exists, or of a new one behind `count` others, on which a board may hang already. */
+export function draftOf(wall: WallScreenRow | undefined, count: number, hung?: HungBoard): WallDraft {
+  const kept = (wall?.boards ?? []).map((board, key) => ({ ...board, key }));
+  const boards = hung === undefined ? kept : added(kept, hung);
   return {
     id: wall?.id,
     version: wall?.version ?? 0,

@@ -1,10 +1,13 @@
+import { boardChoices, type HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import { listWallScreens, type WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
 import { wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { hangParameter } from '../directory/addresses.ts';
 import { useWords } from '../parts/useWords.ts';
 import { LinksDrawer } from './LinksDrawer.tsx';
 import { useMay } from './useMay.ts';
@@ -12,16 +15,23 @@ import { WallEditor } from './WallEditor.tsx';
 import { WallList } from './WallList.tsx';
 import './configurationMachine.css';
 
-type Opened = { what: 'editor'; wall: WallScreenRow | undefined } | { what: 'links'; wallId: string };
+type Opened =
+  | { what: 'editor'; wall: WallScreenRow | undefined; hung?: HungBoard }
+  | { what: 'links'; wallId: string };
 
 /** Which boards hang on which wall, in which order, and which devices may open them. */
 export default function WallConfigurationScreen() {
   const { t } = useWords();
   const may = useMay();
   const walls = useCall(listWallScreens, {});
-  const [opened, setOpened] = useState<Opened>();
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setOpened] = useState<Opened>();
+  const opened = chosen ?? beginning(search, may);
   const list = walls.data?.list;
-  const close = () => setOpened(undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (search.has(hangParameter)) setSearch({}, { replace: true });
+  };
   const linked = opened?.what === 'links' ? list?.find(({ id }) => id === opened.wallId) : undefined;
 
   return (
@@ -45,12 +55,23 @@ export default function WallConfigurationScreen() {
           onLinks={({ id }) => setOpened({ what: 'links', wallId: id })}
         />
       )}
-      {opened?.what === 'editor' ? (
-        <WallEditor wall={opened.wall} count={list?.length ?? 0} onClose={close} />
+      {opened?.what === 'editor' && list !== undefined ? (
+        <WallEditor wall={opened.wall} count={list.length} hung={opened.hung} onClose={close} />
       ) : null}
       {linked === undefined ? null : <LinksDrawer wall={linked} onClose={close} />}
     </div>
   );
+}
+
+/** Who comes with a board to hang begins with a new wall screen that has it. */
+function beginning(search: URLSearchParams, may: (right: string) => boolean): Opened | undefined {
+  const wanted = boardChoices().find(
+    ({ board, process }) =>
+      board === search.get(hangParameter) && (process ?? null) === search.get('process'),
+  );
+  return wanted !== undefined && may(wallScreen.access.add)
+    ? { what: 'editor', wall: undefined, hung: wanted }
+    : undefined;
 }
 
 function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {

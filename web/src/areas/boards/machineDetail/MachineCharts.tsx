@@ -5,10 +5,11 @@ import { CurveChart } from '../../../kit/charts/CurveChart.tsx';
 import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
+import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { curveNote, curveNotes, curveTable, setPoints, speedPoints } from './curve.ts';
 import { markLabel, spindleMarks, spindlesPerSide, spindleTable } from './spindles.ts';
-import { statePieces, stateTable, totalsText } from './states.ts';
+import { stateTable, totalsText } from './states.ts';
 
 type ChartProps = { detail: MachineDetail; words: BoardWords };
 
@@ -22,7 +23,7 @@ function tableWords(words: BoardWords) {
 /** When the machine stood in this shift, and why. */
 export const States = memo(function States({ detail, words, asOfMs }: ChartProps & { asOfMs: number }) {
   const { header } = detail;
-  const pieces = useMemo(() => statePieces(detail, words), [detail, words]);
+  const pieces = useMemo(() => statePieces(detail.intervals, detail.machine.kind, words), [detail, words]);
   return (
     <div className="mw-machine-card">
       <StateStrip

@@ -2,13 +2,11 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
-import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { StateGlyph } from '../../../kit/glyphs.tsx';
 import { stateInk } from '../../../kit/stateFill.ts';
 import { stateOfCode } from '../../../theme/states.ts';
 import { ageText, spanText } from '../parts/moment.ts';
-import { stopText } from '../parts/needs.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -16,6 +14,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
+import { stateText } from './states.ts';
 
 type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };
 
@@ -59,8 +58,6 @@ type TitleProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
 function Title({ detail, words, asOfMs }: TitleProps) {
   const { machine, model } = detail;
   const state = stateOfCode(machine.state);
-  const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
-  const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
   return (
     <header className="mw-machine-title">
       <h1>{words.machine(machine.kind, machine.number)}</h1>
@@ -68,7 +65,7 @@ function Title({ detail, words, asOfMs }: TitleProps) {
         <span style={{ display: 'flex', color: stateInk(state) }}>
           <StateGlyph state={state} size="14px" />
         </span>
-        {[words.state(machine.state), reason, since].filter(Boolean).join(' ')}
+        {stateText(detail, words, asOfMs)}
       </span>
       <ul>
         {machine.variety === null ? null : <li>{machine.variety}</li>}
@@ -77,7 +74,7 @@ function Title({ detail, words, asOfMs }: TitleProps) {
         {machine.kind === 'spinning' ? (
           <li>{words.t('machine.positions', { count: words.number(machine.positions, 0) })}</li>
         ) : null}
-        {machine.area === null ? null : <li>{words.t('machine.areas', { area: machine.area })}</li>}
+        {machine.area === null ? null : <li>{words.area(machine.area)}</li>}
       </ul>
     </header>
   );

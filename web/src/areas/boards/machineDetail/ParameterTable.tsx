@@ -1,8 +1,8 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { parameterRows } from '../parts/parameters.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { parameterRows } from './parameters.ts';
 
 type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
 

@@ -2,10 +2,10 @@ import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useLive } from '../../../app/live/useLive.ts';
+import { isUnknownMachine } from './isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
 import { UnknownMachine } from './UnknownMachine.tsx';
 import './machineDetail.css';
@@ -25,12 +25,8 @@ function KnownMachine({ code }: { code: string }) {
   const live = useLive('machine', code, { call: showMachine, input: { code } });
   const { data, error } = live;
   if (data !== undefined) return <MachineDetailView detail={data} receivedAtMs={live.receivedAtMs} />;
-  if (isUnknown(error)) return <UnknownMachine code={code} />;
+  if (isUnknownMachine(error)) return <UnknownMachine code={code} />;
   return error === null ? <LateOutline /> : <Failed cause={error} onRetry={live.retry} />;
-}
-
-function isUnknown(error: Error | null): boolean {
-  return error instanceof ApiRefusal && error.code === 404;
 }
 
 function LateOutline() {

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { machineFixture } from '../fixtures.ts';
+import { parameterRows } from '../parts/parameters.ts';
+import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { wordsOf } from '../testing.ts';
 import { curveNote, curveNotes, curveTable, setSpeedAt, speedPoints } from './curve.ts';
 import { figureCards } from './figureCards.ts';
-import { parameterRows } from './parameters.ts';
 import { markLabel, spindleMarks, spindlePlace, spindleTable } from './spindles.ts';
-import { statePieces, stateTable, totalsText } from './states.ts';
+import { stateTable, totalsText } from './states.ts';
 
 const detail = machineFixture('RF-08');
 let words: BoardWords;
@@ -43,7 +44,7 @@ describe('the place of a spindle', () => {
 
 describe('the states of the shift', () => {
   it('are named with their reason and length', () => {
-    const labels = statePieces(detail, words).map(({ label }) => label);
+    const labels = statePieces(detail.intervals, detail.machine.kind, words).map(({ label }) => label);
     expect(labels).toContain('S703 Suction motor 14′');
     expect(labels).toContain('no reason given 9′');
   });

@@ -1,29 +1,13 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
-import type { StripPiece } from '../../../kit/charts/StateStrip.tsx';
-import { formatDuration, formatToGo } from '../../../kit/format.ts';
+import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
-import { stateOfCode } from '../../../theme/states.ts';
-import { stopText } from '../parts/needs.ts';
 import { spanText } from '../parts/moment.ts';
+import { stopText } from '../parts/needs.ts';
+import { reasonOf } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 type Interval = MachineDetail['intervals'][number];
-
-/** The states of the shift as pieces of a strip: what it was and how long. */
-export function statePieces({ intervals, machine }: MachineDetail, words: BoardWords): StripPiece[] {
-  return intervals.map((interval) => ({
-    key: String(interval.startMs),
-    state: stateOfCode(interval.state),
-    startMs: interval.startMs,
-    endMs: interval.endMs,
-    label: `${reasonOf(interval, machine.kind, words)} ${formatToGo(interval.endMs - interval.startMs)}`,
-  }));
-}
-
-function reasonOf({ state, fault }: Interval, kind: MachineDetail['machine']['kind'], words: BoardWords) {
-  return stopText({ state, fault, kind }, words);
-}
 
 /** The reason where it says more than the state. */
 function reasonBeside(interval: Interval, kind: MachineDetail['machine']['kind'], words: BoardWords) {
@@ -67,4 +51,15 @@ export function totalsText({ totals }: MachineDetail, words: BoardWords): string
     doff: minutes(totals.doffMs),
     unknown: minutes(totals.unknownMs),
   });
+}
+
+/** "Fault S704 Inverter 24:10": what it does, why where that is known, and for how long. */
+export function stateText(
+  { machine }: Pick<MachineDetail, 'machine'>,
+  words: BoardWords,
+  asOfMs: number,
+): string {
+  const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
+  const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
+  return [words.state(machine.state), reason, since].filter(Boolean).join(' ');
 }

@@ -18,12 +18,16 @@ export interface BoardWords {
   process(process: Process): string;
   /** "Ring frame 17". */
   machine(kind: MachineKind, number: string): string;
+  /** "combed line 2" of the area `combed 2`; one that a mill named itself stays as it is. */
+  area(area: string): string;
   /** "Inverter"; an unknown code gives the empty string, since the code itself is shown beside it. */
   fault(code: string): string;
   /** A unit of the product in this language; one that a mill named itself stays as it is. */
   unit(unit: string): string;
   kpi(code: string): Kpi | undefined;
   kpiName(code: string): string;
+  /** "A"; in Chinese and Vietnamese with its word. */
+  crew(crew: string): string;
   /** "Morning · A". */
   turn(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
   /** The same in little room, "Morning A". */
@@ -34,20 +38,44 @@ export interface BoardWords {
 export function boardWords(language: Language, t: Translate): BoardWords {
   const turn = (key: string, crews: string) => (of: Pick<BoardHeader['shift'], 'shift' | 'crew'>) =>
     t(key, { shift: t(`shifts:names.${of.shift}`), crew: crewName(of.crew, crews, t) });
+  // Asked for by every tile of every frame.
+  const stateName = remembered((code: number) =>
+    t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
+  );
+  const unitName = remembered((unit: string) =>
+    hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit,
+  );
   return {
     language,
     t,
     number: (value, digits) => formatNumber(value, digits, language),
-    state: (code) => t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
+    state: stateName,
     process: (process) => t(`basics:processes.${process}`),
     machine: (kind, number) =>
       t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
+    area: (area) => {
+      const [, name = area, line] = /^(\S+) (\d+)$/.exec(area) ?? [];
+      const known = t('machine.areas', { area: name });
+      return line === undefined ? known : t('machine.areaLine', { area: known, line });
+    },
     fault: (code) => faultByCode(code)?.name[language] ?? '',
-    unit: (unit) => (hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit),
+    unit: unitName,
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
+    crew: (crew) => crewName(crew, 'crews', t),
     turn: turn('shifts:turn', 'crews'),
     turnShort: turn('shifts:turnShort', 'crewLetters'),
+  };
+}
+
+function remembered<Key>(say: (key: Key) => string): (key: Key) => string {
+  const said = new Map<Key, string>();
+  return (key) => {
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const text = say(key);
+    said.set(key, text);
+    return text;
   };
 }
 

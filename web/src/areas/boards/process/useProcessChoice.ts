@@ -1,9 +1,10 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { type BoardStep, stepOfKey } from '../parts/stepKeys.ts';
 
 const parameter = 'process';
-const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const steps: Partial<Record<BoardStep, number>> = { left: -1, right: 1 };
 
 interface ProcessChoice {
   process: Process;
@@ -29,9 +30,9 @@ export function useProcessChoice(processes: readonly Process[]): ProcessChoice {
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (step === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
-        return;
+      const way = stepOfKey(event);
+      const step = way === undefined ? undefined : steps[way];
+      if (step === undefined) return;
       choose(neighbour(processes, process, step));
     };
     document.addEventListener('keydown', handleKey);

@@ -1,7 +1,10 @@
 import type { BoardWords } from '../parts/words.ts';
 import type { Turn } from './turning.ts';
+import './pageDots.css';
 
 type PageDotsProps = {
+  /** What the pages are. */
+  label: string;
   titles: readonly string[];
   seen: number;
   isPaused: boolean;
@@ -12,13 +15,13 @@ type PageDotsProps = {
 };
 
 /** A dot for each page, and whether the player stands still. */
-export function PageDots({ titles, seen, isPaused, canGoOn, onTurn, words }: PageDotsProps) {
+export function PageDots({ label, titles, seen, isPaused, canGoOn, onTurn, words }: PageDotsProps) {
   const count = titles.length;
   return (
     <nav
       className="mw-player-dots"
       data-paused={isPaused || undefined}
-      aria-label={words.t('player.pages')}
+      aria-label={label}
       title={words.t('player.hint')}
     >
       {titles.map((title, place) => (

@@ -48,6 +48,7 @@ export function Player({ boards }: { boards: readonly PlayedBoard[] }) {
       )}
       {boards.length > 1 ? (
         <PageDots
+          label={words.t('player.pages')}
           titles={boards.map((hung) => boardTitle(hung, words))}
           seen={seen ?? 0}
           isPaused={turning.isPaused || isStill}

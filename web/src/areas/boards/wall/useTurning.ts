@@ -2,8 +2,14 @@ import { useEffect, useReducer } from 'react';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { firstPage, nextTurn, type Turn, turned, type Turning, turnOfKey } from './turning.ts';
 
-/** Turns pages by time and by key. Nothing moves by itself where people asked for less motion. */
-export function useTurning(seconds: readonly number[]): {
+/**
+ * Turns pages by time and by key. Nothing moves by itself where people asked for less motion. Pages `within` a board
+ * take the keys that a player around it leaves.
+ */
+export function useTurning(
+  seconds: readonly number[],
+  { isWithin = false }: { isWithin?: boolean } = {},
+): {
   turning: Turning;
   isStill: boolean;
   turn: (turn: Turn) => void;
@@ -28,16 +34,17 @@ export function useTurning(seconds: readonly number[]): {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const asked = turnOfKey(event.key);
-      if (asked === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (asked === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+        return;
       // A button that has the focus takes the space bar itself.
       if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
-      // Before the board on the page, which has keys of its own.
       event.preventDefault();
       turn(asked);
     };
-    document.addEventListener('keydown', handleKey, true);
-    return () => document.removeEventListener('keydown', handleKey, true);
-  }, []);
+    // A player hears them before the board on its page, which has keys of its own.
+    document.addEventListener('keydown', handleKey, !isWithin);
+    return () => document.removeEventListener('keydown', handleKey, !isWithin);
+  }, [isWithin]);
 
   return { turning, isStill, turn };
 }

@@ -3,14 +3,14 @@ import { memo, useCallback, useMemo } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
 import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
 import { DeviationBars } from '../../../kit/boards/DeviationBars.tsx';
-import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RoomClimate } from '../../../kit/boards/RoomClimate.tsx';
 import { clockText } from '../parts/moment.ts';
 import { codeOfKey, needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { climateRooms } from './climate.ts';
-import { deviationHours, deviationShifts, loadSeries, signed, tariffSpans } from './plots.ts';
+import { deviationHours, deviationShifts, signed } from './plots.ts';
+import { PowerPanel } from './PowerPanel.tsx';
 
 /** Lines there is room for; what is more takes the last one. */
 const mostLines = 5;
@@ -24,7 +24,9 @@ export function LowerPanels({ board, words, asOfMs, onPick }: LowerPanelsProps) 
     <BoardPanels columns="600fr 634fr 488fr">
       <Hours board={board} words={words} />
       <ToDo board={board} words={words} asOfMs={asOfMs} onPick={onPick} />
-      <Power board={board} words={words} />
+      <PowerPanel board={board} words={words}>
+        <Rooms board={board} words={words} />
+      </PowerPanel>
     </BoardPanels>
   );
 }
@@ -74,36 +76,9 @@ function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
   );
 }
 
-const Power = memo(function Power({ board, words }: PanelProps) {
-  const { nowKw, limitKw } = board.power;
-  const load = useMemo(() => loadSeries(board), [board]);
-  const spans = useMemo(() => tariffSpans(board, words), [board, words]);
+function Rooms({ board, words }: PanelProps) {
   const rooms = useMemo(() => climateRooms(board.climate, words), [board.climate, words]);
-  const digits = words.kpi('power')?.digits ?? 0;
-  return (
-    <RailSection
-      title={words.t('mill.power')}
-      note={`24 ${words.unit('h')}`}
-      total={
-        <>
-          <b>{words.number(nowKw, digits)}</b> {words.unit('kw')}
-        </>
-      }
-    >
-      {load.every((kw) => kw === null) ? (
-        <p className="mw-more">{words.t('mill.noPower')}</p>
-      ) : (
-        <LoadLine
-          label={words.t('mill.power')}
-          loadKw={load}
-          limitKw={limitKw ?? undefined}
-          limitText={
-            limitKw === null ? undefined : words.t('mill.demandLimit', { value: words.number(limitKw, 0) })
-          }
-          tariff={spans}
-        />
-      )}
-      {rooms.length === 0 ? null : <RoomClimate label={words.t('basics:processes.climate')} rooms={rooms} />}
-    </RailSection>
+  return rooms.length === 0 ? null : (
+    <RoomClimate label={words.t('basics:processes.climate')} rooms={rooms} />
   );
-});
+}

@@ -21,8 +21,44 @@ export function climateRooms(rooms: readonly Room[], words: BoardWords): RoomFig
 
 /** A room outside its range is named with what is outside; there is no room for what is well. */
 function roomFigures(room: Room, words: BoardWords): RoomFigures {
-  const { place, temperature, temperatureMin, temperatureMax, humidity, humidityMin, humidityMax } = room;
-  const figures = [
+  const figures = measured(room, words).map(({ limit: _limit, ...figure }) => figure);
+  const outside = figures.filter(({ arrow }) => arrow !== undefined);
+  return { key: room.place, name: roomName(room, words), figures: outside.length > 0 ? outside : figures };
+}
+
+/** What a room measures outside its range, with the border it passed. */
+export interface OutsideRoom {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly isLow: boolean;
+  readonly limit: string;
+}
+
+/** Every temperature and humidity outside its range. */
+export function outsideRooms(rooms: readonly Room[], words: BoardWords): OutsideRoom[] {
+  return rooms.flatMap((room) =>
+    measured(room, words).flatMap(({ value, unit, arrow, limit }) =>
+      arrow === undefined
+        ? []
+        : [
+            {
+              key: `${room.place} ${unit}`,
+              name: roomName(room, words),
+              value,
+              unit,
+              isLow: arrow === '▼',
+              limit: words.number(limit, 1),
+            },
+          ],
+    ),
+  );
+}
+
+function measured(room: Room, words: BoardWords) {
+  const { temperature, temperatureMin, temperatureMax, humidity, humidityMin, humidityMax } = room;
+  return [
     {
       value: words.number(temperature, 1),
       unit: words.unit('celsius'),
@@ -34,24 +70,28 @@ function roomFigures(room: Room, words: BoardWords): RoomFigures {
       ...judge(humidity, humidityMin, humidityMax),
     },
   ];
-  const outside = figures.filter((figure) => 'tone' in figure);
-  return {
-    key: place,
-    name: isProcess(place) ? words.process(place) : place,
-    figures: outside.length > 0 ? outside : figures,
-  };
 }
 
-function judge(value: number | null, min: number | null, max: number | null) {
-  if (value !== null && min !== null && value < min) return { arrow: '▼', tone: 'warn' } as const;
-  if (value !== null && max !== null && value > max) return { arrow: '▲', tone: 'warn' } as const;
-  return {};
+function roomName({ place }: Room, words: BoardWords): string {
+  return isProcess(place) ? words.process(place) : place;
+}
+
+interface Judgement {
+  readonly arrow?: '▲' | '▼';
+  readonly tone?: 'warn';
+  readonly limit: number | null;
+}
+
+function judge(value: number | null, min: number | null, max: number | null): Judgement {
+  if (value !== null && min !== null && value < min) return { arrow: '▼', tone: 'warn', limit: min };
+  if (value !== null && max !== null && value > max) return { arrow: '▲', tone: 'warn', limit: max };
+  return { limit: null };
 }
 
 function isOutside(room: Room): boolean {
   const { temperature, temperatureMin, temperatureMax, humidity, humidityMin, humidityMax } = room;
   return (
-    'tone' in judge(temperature, temperatureMin, temperatureMax) ||
-    'tone' in judge(humidity, humidityMin, humidityMax)
+    judge(temperature, temperatureMin, temperatureMax).arrow !== undefined ||
+    judge(humidity, humidityMin, humidityMax).arrow !== undefined
   );
 }

@@ -8,8 +8,8 @@ import type { BoardWords } from '../parts/words.ts';
 const quarterMs = 15 * 60_000;
 const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
-/** Below this share of its plan an hour is bad: the border of the output plan. */
-const badBelow = 0.97;
+/** Below this share of its plan an hour or a shift is bad: the border of the output plan. */
+export const badBelow = 0.97;
 const totalFromHours = 6;
 
 type Context = { words: BoardWords; zone: string };

@@ -1,6 +1,6 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import { formatRange } from '../../../kit/format.ts';
-import type { BoardWords } from '../parts/words.ts';
+import type { BoardWords } from './words.ts';
 
 export interface ParameterRow {
   readonly code: string;
@@ -17,7 +17,11 @@ type Parameter = MachineDetail['parameters'][number];
 /** Those that the page shows elsewhere: the power among the figures, the cop build at its curve. */
 const shownElsewhere = ['powerKw', 'copBuild', 'sinceDoffMin', 'toDoffMin'];
 
-export function parameterRows({ parameters, machine }: MachineDetail, words: BoardWords): ParameterRow[] {
+/** Each parameter in words, beside what it is held against. */
+export function parameterRows(
+  { parameters, machine }: Pick<MachineDetail, 'parameters' | 'machine'>,
+  words: BoardWords,
+): ParameterRow[] {
   const isRunning = machine.state === 1;
   return parameters
     .filter(({ code }) => !shownElsewhere.includes(code))

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { boardHeader, figure, machineDetail, need, tile } from './snapshots.ts';
+
+/** The carding lines that have a screen: the first four of a mill, in the order of its floor. */
+export const cardLines = ['1', '2', '3', '4'] as const;
+export type CardLine = (typeof cardLines)[number];
+
+export function isCardLine(line: string): line is CardLine {
+  return cardLines.some((each) => each === line);
+}
+
+/** Who may watch a process may watch its lines. */
+export const cardLineAccess = 'boards.process';
+
+/** What a card measures that stands in its row, in this order. */
+export const cardSignals = ['delivery', 'sliverWeight', 'neps', 'cv1m', 'deviation'] as const;
+
+const amount = z.number().nullable();
+
+const card = z.object({
+  tile,
+  /** From the start of the shift until now without gap. */
+  intervals: machineDetail.shape.intervals,
+  /** What it should have made in this shift until now. */
+  planKg: amount,
+  /** Sliver that leaves it now, and what would at the speed and weight it is set to. */
+  kgPerH: amount,
+  setKgPerH: amount,
+  /** Those of `cardSignals` that the card has. */
+  parameters: machineDetail.shape.parameters,
+});
+export type Card = z.output<typeof card>;
+
+/** The cards of one line. A mill without this line has no cards here, and says in `lines` which it has. */
+export const cardLineBoard = z.object({
+  header: boardHeader,
+  line: z.int(),
+  /** The area that the line is; null where its cards have none. */
+  area: z.string().nullable(),
+  lines: z.array(
+    z.object({ line: z.int(), area: z.string().nullable(), machines: z.int(), running: z.int() }),
+  ),
+  figures: z.array(figure),
+  cards: z.array(card),
+  needs: z.array(need),
+});
+export type CardLineBoard = z.output<typeof cardLineBoard>;
+
+export const showCardLine = defineCall('boards.showCardLine', {
+  method: 'GET',
+  path: '/$/report/board/cardLine',
+  access: { code: cardLineAccess },
+  input: z.object({ line: z.enum(cardLines) }),
+  output: cardLineBoard,
+});

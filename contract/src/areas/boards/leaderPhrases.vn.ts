@@ -1,0 +1,33 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { leaderZh } from './leaderPhrases.zh.ts';
+
+export const leaderVn: SameShape<typeof leaderZh> = {
+  leader: {
+    subject: 'kíp và máy',
+    crew: '{crew}',
+    starOf: 'Nhất sợi con ngày {date}',
+    equalStars: 'đồng hạng nhất',
+    crews: 'Xếp hạng kíp',
+    crewsNote: 'sợi con · 3 ca gần nhất',
+    counted: 'tính {counted}/{of} ca',
+    byProcess: 'Đạt kế hoạch theo công đoạn, %',
+    machines: '{count} máy sợi con tốt nhất',
+    windows: 'Phạm vi xếp hạng',
+    window: {
+      last: 'Ca vừa qua',
+      previous: 'Ca trước đó',
+      lastThree: '3 ca gần nhất',
+    },
+    outputKg: 'SL kg',
+    outputT: 'Sản lượng t',
+    efficiency: 'Hiệu suất %',
+    breaks: 'Mối đứt',
+    attainment: 'Đạt %',
+    noStar: 'Hôm qua không có sản lượng',
+    partial: 'Dữ liệu hôm qua chưa đủ',
+    noCrew: 'Chưa có ca nào đủ dữ liệu',
+    noMachines: 'Ca này không đủ dữ liệu',
+    target: 'kế hoạch 100 %',
+    spoken: 'Hạng {rank} {name}, {value} %',
+  },
+};

@@ -1,0 +1,70 @@
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { TargetRow } from '../production/index.ts';
+import type { RankedSumsRow } from '../telemetry/index.ts';
+import { addSums, calendarMs } from './board.ts';
+import { breakAimOf, figureOf } from './figures.ts';
+import { aimOf, noAim, outputAim, scaled } from './targets.ts';
+
+export type Targets = readonly TargetRow[];
+
+const dayMs = 86_400_000;
+/** All of the plan, with the border under which output is outside its limit. */
+const wholePlan = outputAim(100, 1);
+
+/** What a row should have made in its time, g: the day's aim of its process and variety. Null without an aim. */
+function plannedG(row: RankedSumsRow, targets: Targets): number | null {
+  const { target } = aimOf(targets, { process: row.kind, kpi: 'output', variety: row.variety });
+  return scaled(outputAim(target, calendarMs(row) / dayMs), 1000).target;
+}
+
+/**
+ * Output over plan. What has no aim is held against nothing, so neither side counts it. Where nothing was heard all
+ * the time nothing is known: that is not 0 %.
+ */
+export function attainmentOf(rows: readonly RankedSumsRow[], targets: Targets): Figure {
+  let outputG = 0;
+  let planG = 0;
+  const isHeard = rows.some((row) => calendarMs(row) > row.unknownMs);
+  for (const row of isHeard ? rows : []) {
+    const planned = plannedG(row, targets);
+    if (planned === null) continue;
+    outputG += row.outputG;
+    planG += planned;
+  }
+  return figureOf('planAttainment', { outputG, planG }, wholePlan);
+}
+
+/** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
+export function reachedFigures(rows: readonly RankedSumsRow[], targets: Targets): Figure[] {
+  const sums = addSums(rows);
+  const plans = rows.map((row) => plannedG(row, targets));
+  const isPlanned = plans.length > 0 && plans.every((planned) => planned !== null);
+  const planT = plans.reduce<number>((sum, planned) => sum + (planned ?? 0), 0) * kpis.outputT.factor;
+  const process = rows[0]?.kind ?? '';
+  return [
+    attainmentOf(rows, targets),
+    figureOf('outputT', sums, isPlanned ? outputAim(planT, 1) : noAim),
+    figureOf('prodEff', sums, aimOf(targets, { process, kpi: 'prodEff' })),
+    figureOf('breakRate', sums, breakAimOf(targets, rows)),
+  ];
+}
+
+/**
+ * Best first, by plan attainment as precisely as it is shown: who looks equal is equal, shares the place and keeps
+ * the given order; the next place is left out. Without attainment there is no place.
+ */
+export function inPlaces<Reached extends { readonly figures: Figure[] }>(
+  reached: readonly Reached[],
+): (Reached & { rank: number })[] {
+  const scale = 10 ** kpis.planAttainment.digits;
+  const shown = reached.flatMap((each) => {
+    const value = each.figures.find(({ kpi }) => kpi === kpis.planAttainment.code)?.value ?? null;
+    return value === null ? [] : [{ each, value: Math.round(value * scale) }];
+  });
+  const sorted = shown.toSorted((a, b) => b.value - a.value);
+  return sorted.map(({ each, value }) => ({
+    ...each,
+    rank: 1 + sorted.findIndex((other) => other.value === value),
+  }));
+}

@@ -1,0 +1,137 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  type CrewPlace,
+  type Leaderboard,
+  type MachinePlace,
+  rankedMachines,
+  rankedShifts,
+  type RankingWindow,
+  rankingWindows,
+} from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import { listShiftSumsOfKinds, type RankedSumsRow } from '../telemetry/index.ts';
+import { type BoardContext, type MachineNow, readMillState } from './board.ts';
+import { attainmentOf, inPlaces, reachedFigures, type Targets } from './attainment.ts';
+import { keptFor } from './kept.ts';
+
+/** The processes that make the yarn by spindles and drums; crews are compared in each. */
+const rankedProcesses: readonly Process[] = ['roving', 'spinning', 'winding'];
+const leading: Process = 'spinning';
+
+type RankedTurn = ShiftTurn & { isComplete: boolean };
+
+/** Crews and ring frames by how much of their plan they reached. Source: formula F31 for the plan, F44 for sums. */
+export async function rankCrewsAndMachines(context: BoardContext): Promise<Leaderboard> {
+  const { machines, targets, header } = await readMillState(context);
+  const turns = turnsBefore(shiftPlanOf(context.tenant), header.shift).map((turn) => ({
+    ...turn,
+    isComplete: isComplete(turn, header),
+  }));
+  const rows = await readRows(context);
+  const rowsOf = (some: readonly RankedTurn[], process: Process) => {
+    const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => keyOf(turn)));
+    return rows.filter((row) => row.kind === process && counted.has(keyOf(row)));
+  };
+  const recent = turns.slice(0, rankedShifts);
+  const frames = machines.filter(({ machine }) => machine.kind === leading);
+  const crews = crewPlaces(rowsOf(recent, leading), targets);
+  return {
+    header,
+    ringFrames: frames.length,
+    star: starOf(turns, header, (some) => crewPlaces(rowsOf(some, leading), targets)),
+    crews,
+    byProcess: rankedProcesses.map((process) => {
+      const byCrew = Map.groupBy(rowsOf(recent, process), ({ crew }) => crew);
+      return {
+        process,
+        crews: crews.map(({ crew }) => ({ crew, attainment: attainmentOf(byCrew.get(crew) ?? [], targets) })),
+      };
+    }),
+    windows: rankingWindows.map((window) => {
+      const shifts = shiftsIn(window, recent);
+      return { window, shifts, machines: machinePlaces(rowsOf(shifts, leading), { targets, frames }) };
+    }),
+  };
+}
+
+const readRows = keptFor(({ tx, tenant, nowMs }) => {
+  const plan = shiftPlanOf(tenant);
+  const turns = turnsBefore(plan, plan.at(nowMs));
+  const dates = turns.map(({ productionDate }) => productionDate).toSorted();
+  return listShiftSumsOfKinds(tx, {
+    kinds: rankedProcesses,
+    fromDate: dates[0] ?? '',
+    toDate: dates.at(-1) ?? '',
+  });
+});
+
+/** The shifts before this one, newest first: those that are ranked, and all of yesterday. */
+function turnsBefore(plan: ShiftPlan, now: ShiftTurn): ShiftTurn[] {
+  const yesterday = addDays(now.productionDate, -1);
+  const turns: ShiftTurn[] = [];
+  let turn = plan.at(now.startMs - 1);
+  while (turns.length < rankedShifts || turn.productionDate >= yesterday) {
+    turns.push(turn);
+    turn = plan.at(turn.startMs - 1);
+  }
+  return turns;
+}
+
+/** Reports hold it from its start, and something was heard at or after its end. */
+function isComplete({ startMs, endMs }: ShiftTurn, { reachMs, newestMs }: BoardHeader): boolean {
+  return reachMs !== null && reachMs <= startMs && newestMs !== null && newestMs >= endMs;
+}
+
+function keyOf({ productionDate, shift }: { productionDate: string; shift: string }): string {
+  return `${productionDate} ${shift}`;
+}
+
+function shiftsIn(window: RankingWindow, recent: readonly RankedTurn[]): RankedTurn[] {
+  const [from, to] = { last: [0, 1], previous: [1, 2], lastThree: [0, rankedShifts] }[window];
+  return recent.slice(from, to);
+}
+
+/** Nobody is first of a day of which a part is not known. */
+function starOf(
+  turns: readonly RankedTurn[],
+  { shift }: BoardHeader,
+  rank: (turns: readonly RankedTurn[]) => CrewPlace[],
+): Leaderboard['star'] {
+  const productionDate = addDays(shift.productionDate, -1);
+  const yesterday = turns.filter((turn) => turn.productionDate === productionDate);
+  const isWhole = yesterday.every((turn) => turn.isComplete);
+  const crews = isWhole ? rank(yesterday).filter((place) => place.rank === 1) : [];
+  return { productionDate, isComplete: isWhole, crews };
+}
+
+function crewPlaces(rows: readonly RankedSumsRow[], targets: Targets): CrewPlace[] {
+  const byCrew = [...Map.groupBy(rows, ({ crew }) => crew)].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+  return inPlaces(
+    byCrew.map(([crew, own]) => ({ crew, shifts: shiftsOf(own), figures: reachedFigures(own, targets) })),
+  );
+}
+
+function shiftsOf(rows: readonly RankedSumsRow[]): ShiftTurn['shift'][] {
+  return shiftNames.filter((name) => rows.some(({ shift }) => shift === name));
+}
+
+function machinePlaces(
+  rows: readonly RankedSumsRow[],
+  { targets, frames }: { targets: Targets; frames: readonly MachineNow[] },
+): MachinePlace[] {
+  const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
+  const reached = frames.map(({ machine: { id, code, number } }) => {
+    const own = byMachine.get(id) ?? [];
+    const varieties = [...new Set(own.flatMap(({ variety }) => (variety === '' ? [] : [variety])))];
+    return {
+      machineId: id,
+      code,
+      number,
+      varieties: varieties.toSorted(),
+      figures: reachedFigures(own, targets),
+    };
+  });
+  return inPlaces(reached).slice(0, rankedMachines);
+}

@@ -1,0 +1,156 @@
+import { memo } from 'react';
+import { BulletBar, type BulletBarProps } from '../../../kit/boards/BulletBar.tsx';
+import { RangeBar } from '../../../kit/boards/RangeBar.tsx';
+import { StripBar, type StripPiece } from '../../../kit/charts/StripBar.tsx';
+import { AlertGlyph, StateGlyph } from '../../../kit/glyphs.tsx';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { tileStyle } from '../../../kit/stateFill.ts';
+import { type MachineState, tileKinds } from '../../../theme/states.ts';
+import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
+
+/** A value beside what it is held against. */
+export interface CardFigure {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly reference: string;
+  readonly bar?: Pick<BulletBarProps, 'share' | 'target'> | undefined;
+  /** Below its limit. */
+  readonly isPoor?: boolean;
+}
+
+/** A value on its normal range. */
+export interface CardMeasure extends Omit<CardFigure, 'bar' | 'isPoor'> {
+  readonly number: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Which way it left its range. */
+  readonly alert: '▲' | '▼' | undefined;
+}
+
+export interface CardNeed {
+  readonly glyph: AlarmLine['glyph'];
+  readonly text: string;
+  readonly loss: string;
+  readonly more: string;
+}
+
+export type CardRowProps = {
+  id: string;
+  number: string;
+  varietyColour: string | undefined;
+  state: MachineState;
+  stateName: string;
+  /** How long it is in this state. */
+  time: string;
+  timeUnit: string;
+  strip: { label: string; pieces: readonly StripPiece[]; startMs: number; endMs: number; nowMs: number };
+  figures: readonly CardFigure[];
+  /** One for each column of the line; undefined where this card does not measure it. */
+  measures: readonly (CardMeasure | undefined)[];
+  need: CardNeed | undefined;
+  /** What a reader hears for the row. */
+  spoken: string;
+  onPick: (id: string) => void;
+};
+
+/** One card of a line: who it is and how it stands, its shift, what it makes and how well, what it needs. */
+export const CardRow = memo(function CardRow(props: CardRowProps) {
+  const { id, state, strip, figures, measures, need, spoken, onPick } = props;
+  return (
+    <li className="mw-card-row" data-state={state}>
+      <button type="button" onClick={() => onPick(id)}>
+        <span className="mw-hidden">{spoken}</span>
+        <span className="mw-card-seen" aria-hidden="true">
+          <CardState {...props} />
+          <span className="mw-card-strip">
+            <StripBar {...strip} />
+          </span>
+          {figures.map((figure) => (
+            <Figure key={figure.key} figure={figure} />
+          ))}
+          {measures.map((measure, place) =>
+            // Columns never change places.
+            measure === undefined ? (
+              // oxlint-disable-next-line react/no-array-index-key -- an empty cell has nothing but its place
+              <span key={place} className="mw-card-cell" data-none />
+            ) : (
+              <Measure key={measure.key} measure={measure} />
+            ),
+          )}
+          <NeedCell need={need} />
+        </span>
+      </button>
+    </li>
+  );
+});
+
+function CardState({ number, varietyColour, state, stateName, time, timeUnit }: CardRowProps) {
+  return (
+    <span className="mw-card-state" style={tileStyle(state)} data-kind={tileKinds[state]}>
+      <i style={{ background: varietyColour }} />
+      <b>{number}</b>
+      <span className="mw-card-time">
+        {time} <small>{timeUnit}</small>
+      </span>
+      <StateGlyph state={state} size="100%" className="mw-card-glyph" />
+      <span className="mw-card-state-name" title={stateName}>
+        {stateName}
+      </span>
+    </span>
+  );
+}
+
+function Figure({ figure: { key, name, value, unit, reference, bar, isPoor } }: { figure: CardFigure }) {
+  return (
+    <span className="mw-card-cell" data-figure data-key={key} data-poor={isPoor || undefined}>
+      <span className="mw-card-name">{name}</span>
+      <span className="mw-card-value">
+        <span className="mw-figure">{value}</span>
+        <small>{unit}</small>
+      </span>
+      {bar === undefined ? null : <BulletBar {...bar} />}
+      <span className="mw-card-reference">
+        {isPoor ? <AlertGlyph isDown size=".8em" /> : null} {reference}
+      </span>
+    </span>
+  );
+}
+
+function Measure({ measure }: { measure: CardMeasure }) {
+  const { key, name, value, unit, reference, number, low, high, alert } = measure;
+  return (
+    <span className="mw-card-cell" data-key={key} data-poor={alert !== undefined || undefined}>
+      <span className="mw-card-name">{name}</span>
+      <span className="mw-card-value">
+        <span className="mw-figure">{value}</span>
+        <small>{unit}</small>
+      </span>
+      <RangeBar value={number} low={low} high={high} isOutside={alert !== undefined} />
+      <span className="mw-card-reference">
+        {alert === undefined ? null : <AlertGlyph isDown={alert === '▼'} size=".8em" />} {reference}
+      </span>
+    </span>
+  );
+}
+
+function NeedCell({ need }: { need: CardNeed | undefined }) {
+  if (need === undefined) return <span className="mw-card-need" data-none />;
+  const { glyph, text, loss, more } = need;
+  return (
+    <span className="mw-card-need">
+      {glyph.kind === 'state' ? (
+        <StateBadge state={glyph.state} />
+      ) : (
+        <span className={`mw-tone-${glyph.tone}`}>
+          <AlertGlyph size="1em" />
+        </span>
+      )}
+      <span className="mw-card-need-text" title={text}>
+        {text}
+      </span>
+      <small>{[loss, more].filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { memo, useMemo } from 'react';
+import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
+import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
+import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { outsideRooms } from '../wholeMill/climate.ts';
+import { PowerPanel } from '../wholeMill/PowerPanel.tsx';
+import { shiftLines } from './shifts.ts';
+
+type StripProps = { board: MillBoard; words: BoardWords };
+
+/** Lines there is room for; what is more takes the last one. */
+const mostRooms = 3;
+
+/** What the mill as a whole does: three shifts against plan, power under its limit, the air of the rooms. */
+export const BottomStrip = memo(function BottomStrip({ board, words }: StripProps) {
+  return (
+    <div className="mw-room-strip">
+      <BoardPanels columns="680fr 570fr 470fr">
+        <Shifts board={board} words={words} />
+        <PowerPanel board={board} words={words} />
+        <Climate board={board} words={words} />
+      </BoardPanels>
+    </div>
+  );
+});
+
+function Shifts({ board, words }: StripProps) {
+  const lines = useMemo(() => shiftLines(board, words), [board, words]);
+  return (
+    <RailSection title={words.t('room.shifts')} note={words.unit('t')}>
+      <ul className="mw-room-shifts">
+        {lines.map(({ key, name, output, reference, delta, share, target, tone }) => (
+          <li key={key}>
+            <span>{name}</span>
+            {share === null ? <i /> : <BulletBar share={share} target={target} tone={tone} />}
+            <b className="mw-figure">{output}</b>
+            <small>{reference}</small>
+            {delta ? <DeltaMark delta={delta} /> : <i />}
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  );
+}
+
+function Climate({ board, words }: StripProps) {
+  const { climate } = board;
+  const outside = useMemo(() => outsideRooms(climate, words), [climate, words]);
+  const shown = outside.slice(0, outside.length > mostRooms ? mostRooms - 1 : mostRooms);
+  const well =
+    climate.length === 0 ? words.t('room.noRooms') : words.t('room.roomsWell', { count: climate.length });
+  return (
+    <RailSection title={words.t('room.climate')}>
+      {outside.length === 0 ? <p className="mw-more">{well}</p> : null}
+      <ul className="mw-room-climate">
+        {shown.map(({ key, name, value, unit, isLow, limit }) => (
+          <li key={key}>
+            <span>{name}</span>
+            <span className="mw-tone-warn">
+              <AlertGlyph isDown={isLow} size=".8em" label={isLow ? '▼' : '▲'} />{' '}
+              <b className="mw-figure">{value}</b> <small>{unit}</small>
+            </span>
+            <small>
+              {isLow ? words.t('room.atLeast', { least: limit }) : words.t('room.limits', { most: limit })}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {outside.length > shown.length ? (
+        <p className="mw-more">{words.t('mill.more', { count: outside.length - shown.length })}</p>
+      ) : null}
+    </RailSection>
+  );
+}

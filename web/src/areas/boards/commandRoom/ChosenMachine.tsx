@@ -1,0 +1,33 @@
+import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useLive } from '../../../app/live/useLive.ts';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { isUnknownMachine } from '../machineDetail/isUnknownMachine.ts';
+import { MachinePanel } from './MachinePanel.tsx';
+
+type ChosenMachineProps = { code: string | null; words: BoardWords; asOfMs: number };
+
+/** The chosen machine, live. */
+export function ChosenMachine({ code, words, asOfMs }: ChosenMachineProps) {
+  if (code !== null) return <KnownCode key={code} code={code} words={words} asOfMs={asOfMs} />;
+  return (
+    <RailSection title={words.t('room.chosen')}>
+      <p className="mw-more">{words.t('room.choose')}</p>
+    </RailSection>
+  );
+}
+
+function KnownCode({ code, words, asOfMs }: ChosenMachineProps & { code: string }) {
+  const live = useLive('machine', code, { call: showMachine, input: { code } });
+  if (live.data !== undefined) return <MachinePanel detail={live.data} words={words} asOfMs={asOfMs} />;
+  return (
+    <RailSection title={words.t('room.chosen')}>
+      {isUnknownMachine(live.error) ? (
+        <p className="mw-more">{words.t('machine.unknownMachine', { code })}</p>
+      ) : live.error === null ? null : (
+        <Failed cause={live.error} onRetry={live.retry} />
+      )}
+    </RailSection>
+  );
+}

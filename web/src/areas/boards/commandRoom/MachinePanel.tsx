@@ -1,0 +1,155 @@
+import type { MachineDetail, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
+import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { stateOfCode } from '../../../theme/states.ts';
+import { circumstances } from '../machineDetail/circumstances.ts';
+import { figureCards } from '../machineDetail/figureCards.ts';
+import { stateTable, stateText, totalsText } from '../machineDetail/states.ts';
+import { needKey, needText } from '../parts/needs.ts';
+import { machineAddress } from '../parts/openMachine.ts';
+import { parameterRows } from '../parts/parameters.ts';
+import { statePieces } from '../parts/statePieces.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+type PanelProps = { detail: MachineDetail; words: BoardWords };
+type TimedProps = PanelProps & { asOfMs: number };
+
+/** Lines there is room for in each list. */
+const mostLines = 3;
+
+/** One machine beside the queue: state, figures, the shift as a strip, what is open, what is out of range. */
+export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
+  const { machine, header } = detail;
+  const needs = detail.needs.filter(({ reason }) => reason !== 'parameter');
+  return (
+    <section className="mw-room-machine" aria-label={words.t('room.chosen')}>
+      <Title detail={detail} words={words} asOfMs={asOfMs} />
+      <Figures detail={detail} words={words} />
+      <Strip detail={detail} words={words} asOfMs={Math.min(asOfMs, header.shift.endMs)} />
+      <RailSection title={words.t('machine.open')} note={countOf(needs, words)}>
+        {needs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+        <ul className="mw-room-open">
+          {needs.slice(0, mostLines).map((need) => (
+            <OpenLine key={needKey(need)} need={need} words={words} asOfMs={asOfMs} zone={header.zone} />
+          ))}
+        </ul>
+      </RailSection>
+      {machine.state === 1 ? <OutOfRange detail={detail} words={words} /> : null}
+    </section>
+  );
+}
+
+function countOf(lines: readonly unknown[], words: BoardWords): string | undefined {
+  return lines.length > mostLines ? words.number(lines.length, 0) : undefined;
+}
+
+function Title({ detail, words, asOfMs }: TimedProps) {
+  const { machine, model } = detail;
+  const facts = [
+    machine.variety,
+    model,
+    machine.code,
+    machine.area === null ? null : words.t('machine.areas', { area: machine.area }),
+  ];
+  return (
+    <header className="mw-room-title">
+      <h2>{words.machine(machine.kind, machine.number)}</h2>
+      <Link to={machineAddress(machine.code)}>{words.t('room.openPage')}</Link>
+      <p className="mw-room-state">
+        <StateBadge state={stateOfCode(machine.state)} />
+        {stateText(detail, words, asOfMs)}
+      </p>
+      <p className="mw-room-facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+    </header>
+  );
+}
+
+const Figures = memo(function Figures({ detail, words }: PanelProps) {
+  const cards = useMemo(() => figureCards(detail, words), [detail, words]);
+  return (
+    <dl className="mw-room-figures" aria-label={words.t('board.figures')}>
+      {cards.map(({ key, name, value, unit, reference, delta, definition }) => (
+        <div key={key} title={definition}>
+          <dt title={name}>{name}</dt>
+          <dd>
+            <b className="mw-figure">{value}</b> {unit ? <small>{unit}</small> : null}
+          </dd>
+          <dd>
+            <span>{reference}</span> {delta ? <DeltaMark delta={delta} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+const Strip = memo(function Strip({ detail, words, asOfMs }: TimedProps) {
+  const { header } = detail;
+  const pieces = useMemo(() => statePieces(detail.intervals, detail.machine.kind, words), [detail, words]);
+  return (
+    <StateStrip
+      title={words.t('machine.states')}
+      note={totalsText(detail, words)}
+      words={{ asTable: words.t('core:actions.asTable'), asChart: words.t('core:actions.asChart') }}
+      table={stateTable(detail, words)}
+      startMs={header.shift.startMs}
+      endMs={header.shift.endMs}
+      nowMs={asOfMs}
+      zone={header.zone}
+      pieces={pieces}
+      // The queue and the list below name the stops; here is no room for it.
+      namedFromMs={Number.POSITIVE_INFINITY}
+    />
+  );
+});
+
+type OpenLineProps = { need: Need; words: BoardWords; asOfMs: number; zone: string };
+
+function OpenLine({ need, words, asOfMs, zone }: OpenLineProps) {
+  const what = needText(need, words);
+  const since = circumstances(need, { words, asOfMs, zone });
+  return (
+    <li>
+      {need.reason === 'state' ? (
+        <StateBadge state={stateOfCode(need.state)} />
+      ) : (
+        <span className="mw-alarm-alert mw-tone-warn">
+          <AlertGlyph size="100%" label="▲" />
+        </span>
+      )}
+      <b title={what}>{what}</b>
+      <span title={since}>{since}</span>
+    </li>
+  );
+}
+
+/** What a running machine measures outside its normal range. */
+const OutOfRange = memo(function OutOfRange({ detail, words }: PanelProps) {
+  const rows = useMemo(
+    () => parameterRows(detail, words).filter(({ outside }) => outside !== undefined),
+    [detail, words],
+  );
+  return (
+    <RailSection title={words.t('room.outOfRange')} note={countOf(rows, words)}>
+      {rows.length === 0 ? <p className="mw-more">{words.t('room.inRange')}</p> : null}
+      <ul className="mw-room-open">
+        {rows.slice(0, mostLines).map(({ code, name, unit, value, reference, outside }) => (
+          <li key={code}>
+            <span className="mw-alarm-alert mw-tone-bad">
+              <AlertGlyph isDown={outside === '▼'} size="100%" label={outside ?? ''} />
+            </span>
+            <b title={name}>{name}</b>
+            <span>
+              <strong className="mw-figure mw-tone-bad">{value}</strong> {unit} <small>{reference}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RailSection>
+  );
+});

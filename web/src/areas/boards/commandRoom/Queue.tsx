@@ -1,0 +1,75 @@
+import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import { useEffect, useRef } from 'react';
+import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { type Waiting, waitingLine } from './queue.ts';
+
+type QueueProps = {
+  queue: readonly Waiting[];
+  lostKg: number;
+  process: Process | null;
+  chosen: string | null;
+  asOfMs: number;
+  words: BoardWords;
+  /** Undefined where no machine is shown by itself. */
+  onMachine?: (code: string) => void;
+  onProcess: (process: Process | null) => void;
+};
+
+/** Those that need somebody, most costly first; all of them can be reached, the chosen one is always seen. */
+export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine, onProcess }: QueueProps) {
+  const place = useChosenSeen(chosen);
+  const lines = queue.map((waiting) => waitingLine(waiting, { words, asOfMs }));
+  const nothing =
+    process === null
+      ? words.t('mill.nothingToDo')
+      : words.t('room.noneIn', { process: words.process(process) });
+  return (
+    <RailSection
+      title={words.t('mill.todo')}
+      note={words.t(onMachine ? 'room.queueHint' : 'mill.byLoss')}
+      total={
+        <>
+          {words.t('mill.lost')} <b>{words.number(lostKg, 0)}</b> {words.unit('kg')}
+        </>
+      }
+    >
+      {process === null ? null : (
+        <button
+          type="button"
+          className="mw-room-filter"
+          title={words.t('room.clear')}
+          onClick={() => onProcess(null)}
+        >
+          {words.process(process)} <span aria-hidden="true">×</span>
+          <span className="mw-hidden">{words.t('room.clear')}</span>
+        </button>
+      )}
+      <div className="mw-room-queue" ref={place}>
+        {lines.length === 0 ? (
+          <p className="mw-more">{nothing}</p>
+        ) : (
+          <AlarmList alarms={lines} most={lines.length} chosen={chosen ?? undefined} onPick={onMachine} />
+        )}
+      </div>
+    </RailSection>
+  );
+}
+
+/** Keeps the chosen line in sight, and the focus on it when the focus is in the list. */
+function useChosenSeen(chosen: string | null) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = place.current;
+    const line = list?.querySelector<HTMLButtonElement>('button[aria-current]');
+    if (chosen === null || !list || !line) return;
+    if (list.contains(document.activeElement)) line.focus({ preventScroll: true });
+    const row = line.getBoundingClientRect();
+    const frame = list.getBoundingClientRect();
+    // Of the list alone: on a phone the page must not jump to it.
+    if (row.top < frame.top) list.scrollTop -= frame.top - row.top;
+    else if (row.bottom > frame.bottom) list.scrollTop += row.bottom - frame.bottom;
+  }, [chosen]);
+  return place;
+}

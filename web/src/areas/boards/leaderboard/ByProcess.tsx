@@ -1,0 +1,52 @@
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { memo } from 'react';
+import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { barEnd, crewName, kpiText } from './ranks.ts';
+
+type ByProcessProps = { board: Leaderboard; words: BoardWords };
+
+/** The same crews in roving, spinning and winding: a process by crew, on one scale. */
+export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProps) {
+  const { byProcess, crews } = board;
+  if (crews.length === 0) return null;
+  const end = barEnd(
+    byProcess.flatMap((row) => row.crews.map(({ attainment }) => ({ figures: [attainment] }))),
+  );
+  return (
+    <RailSection title={words.t('leader.byProcess')}>
+      <table className="mw-leader-matrix">
+        <thead>
+          <tr>
+            <td />
+            {crews.map((place) => (
+              <th key={place.crew} scope="col">
+                {crewName(place, words)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {byProcess.map((row) => (
+            <tr key={row.process}>
+              <th scope="row">{words.process(row.process)}</th>
+              {row.crews.map(({ crew, attainment }) => (
+                <td key={crew}>
+                  <div>
+                    {attainment.value === null ? (
+                      <span />
+                    ) : (
+                      <BulletBar share={attainment.value / end} target={(attainment.target ?? 0) / end} />
+                    )}
+                    <span className="mw-figure">{kpiText(attainment, words)}</span>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </RailSection>
+  );
+});

@@ -1,0 +1,42 @@
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { memo, useCallback, useMemo } from 'react';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import { type RankLine, RankList } from '../../../kit/boards/RankList.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { countedText, crewLines } from './ranks.ts';
+
+type CrewsProps = { board: Leaderboard; words: BoardWords };
+
+/** How a place is read aloud. */
+export function useSpoken(words: BoardWords): (line: RankLine) => string {
+  return useCallback(({ rank, name, value }) => words.t('leader.spoken', { rank, name, value }), [words]);
+}
+
+/** The crews of the last three shifts in ring spinning. */
+export const Crews = memo(function Crews({ board, words }: CrewsProps) {
+  const { crews, windows } = board;
+  const lines = useMemo(() => crewLines(crews, words), [crews, words]);
+  const heads = useMemo(
+    () => ['outputT', 'efficiency', 'breaks'].map((key) => words.t(`leader.${key}`)),
+    [words],
+  );
+  const spoken = useSpoken(words);
+  const counted = countedText(windows.find(({ window }) => window === 'lastThree')?.shifts ?? [], words);
+  const title = words.t('leader.crews');
+  return (
+    <RailSection title={title} note={words.t('leader.crewsNote')} total={counted}>
+      {lines.length === 0 ? (
+        <p className="mw-more">{words.t('leader.noCrew')}</p>
+      ) : (
+        <RankList
+          label={title}
+          form="large"
+          valueHead={words.t('leader.attainment')}
+          heads={heads}
+          lines={lines}
+          spoken={spoken}
+        />
+      )}
+    </RailSection>
+  );
+});

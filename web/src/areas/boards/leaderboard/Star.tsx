@@ -1,0 +1,51 @@
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { memo } from 'react';
+import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/KpiBand.tsx';
+import { tallFigure } from '../parts/figures.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { crewName, dateText, shiftNamesOf } from './ranks.ts';
+
+type StarProps = { board: Leaderboard; words: BoardWords };
+
+/** The crew that was first yesterday, with what it reached; equal ones share the place and the figure. */
+export const Star = memo(function Star({ board, words }: StarProps) {
+  const { star, header } = board;
+  const date = dateText(star.productionDate, words);
+  const [first, ...others] = star.crews;
+  return (
+    <section className="mw-leader-star" aria-label={words.t('screens.leaderboard')}>
+      <h2>{words.t('leader.starOf', { date })}</h2>
+      {first === undefined ? (
+        <p className="mw-leader-none">{words.t(star.isComplete ? 'leader.noStar' : 'leader.partial')}</p>
+      ) : (
+        <>
+          <p className="mw-leader-name" data-crews={star.crews.length}>
+            <strong>{star.crews.map((place) => crewName(place, words)).join(' · ')}</strong>{' '}
+            <span>{others.length > 0 ? words.t('leader.equalStars') : shiftNamesOf(first, words)}</span>
+          </p>
+          <KpiBand form="tall">
+            {first.figures
+              .filter(({ kpi }) => others.length === 0 || kpi === 'planAttainment')
+              .map((figure) => (
+                <KpiFigure
+                  key={figure.kpi}
+                  {...tallFigure(figure, { words, zone: header.zone, sinceMs: header.shift.startMs })}
+                  {...ofShift(figure, words)}
+                />
+              ))}
+          </KpiBand>
+        </>
+      )}
+    </section>
+  );
+});
+
+/** A shift that is over has its whole plan, not one to now, and counts since no clock time of today. */
+function ofShift({ kpi, target }: Figure, words: BoardWords): Partial<KpiFigureProps> {
+  const definition = words.t(`telemetry:definitions.${kpi}`);
+  if (kpi === 'prodEff') return { definition, name: words.t('board.efficiency') };
+  if (kpi !== 'outputT' || target === null) return { definition };
+  const value = words.number(target, words.kpi(kpi)?.digits ?? 0);
+  return { definition, reference: words.t('board.plan', { value }) };
+}

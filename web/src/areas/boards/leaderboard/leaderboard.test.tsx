@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { leaderboardScreen, type Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { shortestTurnS } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPhrases } from '../../../app/i18n/start.ts';
+import { screenOf } from '../../../app/router/registry.tsx';
+import { preferences } from '../../../app/session/storage.ts';
+import { render } from '../../../app/testing/render.tsx';
+import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
+import { readyMs } from '../wall/turning.ts';
+import { LeaderboardView } from './LeaderboardView.tsx';
+
+let leave: () => Promise<void> = () => Promise.resolve();
+let isStill = false;
+const missing: string[] = [];
+
+beforeEach(() => {
+  isStill = false;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isStill && query.includes('reduced-motion'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  missing.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => void missing.push(words.join(' ')));
+});
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+async function open(board: Leaderboard, language: Language = 'en') {
+  preferences.write('lang', language);
+  await startPhrases(language);
+  ({ leave } = await render(
+    <MemoryRouter>
+      <LeaderboardView board={board} receivedAtMs={Date.now()} />
+    </MemoryRouter>,
+  ));
+}
+
+/** The turn is made ready first, then comes. */
+const untilReadyMs = 1000 * shortestTurnS - readyMs;
+
+const text = () => document.body.textContent ?? '';
+const all = (selector: string) => [...document.querySelectorAll(selector)];
+const seen = () => document.querySelector('.mw-leader-window b')?.textContent;
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+const press = (key: string, isTaken = false) =>
+  act(async () => {
+    const event = new KeyboardEvent('keydown', { key, cancelable: true });
+    if (isTaken) event.preventDefault();
+    document.dispatchEvent(event);
+  });
+
+describe.each(languages)('R-030 P-032 /monitor/leaderboard in %s', { timeout: 30_000 }, (language) => {
+  it.each([
+    ['whole', leaderboardFixture()],
+    ['young', youngLeaderboardFixture()],
+  ])('is drawn with every word and figure: a %s history', async (_, board) => {
+    await open(board, language);
+    expect(missing).toEqual([]);
+    expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(board|leader|player|telemetry)[.:][a-z]/);
+    const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
+    expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
+  });
+});
+
+describe('R-030 /monitor/leaderboard', () => {
+  it('is a screen of the product with its component', () => {
+    expect(leaderboardScreen).toMatchObject({ path: '/monitor/leaderboard', layout: 'board' });
+    expect(screenOf(leaderboardScreen.component)).toBeDefined();
+  });
+
+  it('P-032 names yesterday’s first crew large, with its shift and what it reached', async () => {
+    const board = leaderboardFixture();
+    await open(board);
+    expect(all('.mw-leader-star h2')[0]?.textContent).toBe('First in ring spinning, 13 Oct');
+    expect(all('.mw-leader-name strong')[0]?.textContent).toBe(`Crew ${board.star.crews[0]?.crew}`);
+    expect(all('.mw-leader-star .mw-kpi')).toHaveLength(4);
+    expect(all('.mw-leader-star .mw-kpi')[1]?.textContent).toContain('plan 7.29');
+  });
+
+  it('names all who are equal first, with the figure that they share', async () => {
+    const board = leaderboardFixture();
+    const crews = board.crews.slice(0, 2).map((place) => ({ ...place, rank: 1 }));
+    await open({ ...board, star: { ...board.star, crews } });
+    expect(all('.mw-leader-name')[0]?.textContent).toBe(
+      `Crew ${crews[0]?.crew} · Crew ${crews[1]?.crew} equal first`,
+    );
+    expect(all('.mw-leader-star .mw-kpi')).toHaveLength(1);
+  });
+
+  it('has no star of a day that is not complete, and says how far back reports reach', async () => {
+    await open(youngLeaderboardFixture());
+    expect(all('.mw-leader-none')[0]?.textContent).toBe('Yesterday is not complete');
+    expect(all('.mw-leader-reach')[0]?.textContent).toBe('Reports reach back to 13 Oct 20:00');
+    expect(text()).toContain('1 of 3 shifts counted');
+  });
+
+  it('of a mill without ring frames says so', async () => {
+    await open({ ...leaderboardFixture(), ringFrames: 0, crews: [], windows: [] });
+    expect(text()).toContain('This mill has no machines for Ring spinning');
+    expect(all('.mw-leader')).toEqual([]);
+  });
+
+  it('marks whoever reached the plan, and nobody below it', async () => {
+    await open(leaderboardFixture());
+    const marked = all('.mw-ranks[data-form="large"] li').map((line) => line.querySelector('svg') !== null);
+    expect(marked).toEqual([true, true, false]);
+    expect(all('.mw-ranks .mw-tone-bad, .mw-ranks .mw-tone-warn')).toEqual([]);
+  });
+
+  it('reads a place aloud with its figures', async () => {
+    await open(leaderboardFixture());
+    expect(all('.mw-ranks[data-form="large"] li .mw-hidden')[0]?.textContent).toMatch(
+      /^Rank 1 Crew [A-D], 103\.3 %, Output t 7\.53, Efficiency % \d+\.\d, Breaks \d+\.\d$/,
+    );
+  });
+});
+
+describe('K-038 the frames of the last, the previous and the last three shifts', () => {
+  it('come one after another, none shorter than 20 s, and begin again', async () => {
+    await open(leaderboardFixture());
+    expect(seen()).toBe('Last shift');
+    expect(all('.mw-ranks[data-form="small"] li')).toHaveLength(10);
+    await pass(untilReadyMs);
+    await pass(readyMs - 1);
+    expect(seen()).toBe('Last shift');
+    await pass(1);
+    expect(seen()).toBe('Shift before');
+    for (const next of ['Last three shifts', 'Last shift']) {
+      await pass(untilReadyMs);
+      await pass(readyMs);
+      expect(seen()).toBe(next);
+    }
+  });
+
+  it('are chosen by ← and →, by their dots, and stand still when paused', async () => {
+    await open(leaderboardFixture());
+    await press('ArrowLeft');
+    expect(seen()).toBe('Last three shifts');
+    await press('ArrowRight');
+    expect(seen()).toBe('Last shift');
+    const dots = all('.mw-player-dots button');
+    expect(dots).toHaveLength(4);
+    await act(async () => dots[1]?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    expect(seen()).toBe('Shift before');
+    await press('p');
+    await pass(10_000 * shortestTurnS);
+    expect(seen()).toBe('Shift before');
+  });
+
+  it('leave the keys to a player around them', async () => {
+    await open(leaderboardFixture());
+    await press('ArrowRight', true);
+    expect(seen()).toBe('Last shift');
+  });
+
+  it('do not move by themselves where less motion is wanted', async () => {
+    isStill = true;
+    await open(leaderboardFixture());
+    await pass(10_000 * shortestTurnS);
+    expect(seen()).toBe('Last shift');
+    expect(all('.mw-player-dots button')).toHaveLength(3);
+  });
+
+  it('say when a shift is not complete', async () => {
+    await open(youngLeaderboardFixture());
+    await press('ArrowRight');
+    expect(text()).toContain('No complete data of this shift');
+  });
+});

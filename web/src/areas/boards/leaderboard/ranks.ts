@@ -1,0 +1,116 @@
+import type { CrewPlace, Leaderboard, MachinePlace } from '@millwright/contract/areas/boards/leaderboard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { RankLine } from '../../../kit/boards/RankList.tsx';
+import { formatClock, formatDay } from '../../../kit/formatDate.ts';
+import type { BoardWords } from '../parts/words.ts';
+
+/** The bars leave a tenth of room above the plan, or above whoever made more. */
+const roomPercent = 110;
+const aboveShare = 1.02;
+
+type Places = readonly { readonly figures: readonly Figure[] }[];
+
+/** A figure of a place by its KPI. */
+export function figureIn({ figures }: Places[number], kpi: KpiCode): Figure | undefined {
+  return figures.find((figure) => figure.kpi === kpi);
+}
+
+/** What the whole length of the bars of some places stands for, %. */
+export function barEnd(places: Places): number {
+  const values = places.map((place) => figureIn(place, 'planAttainment')?.value ?? 0);
+  return Math.max(roomPercent, ...values.map((value) => value * aboveShare));
+}
+
+type LineFacts = Pick<RankLine, 'id' | 'name' | 'note' | 'figures'> & {
+  place: Places[number] & { rank: number };
+  end: number;
+  words: BoardWords;
+};
+
+function lineOf({ place, end, words, ...shared }: LineFacts): RankLine {
+  const attainment = figureIn(place, 'planAttainment');
+  const value = attainment?.value ?? null;
+  const target = attainment?.target ?? null;
+  return {
+    ...shared,
+    rank: words.number(place.rank, 0),
+    value: kpiText(attainment, words),
+    share: (value ?? 0) / end,
+    target: (target ?? 0) / end,
+    isReached: value !== null && target !== null && value >= target,
+  };
+}
+
+/** A crew with its shifts; output in t. */
+export function crewLines(places: readonly CrewPlace[], words: BoardWords): RankLine[] {
+  const end = barEnd(places);
+  return places.map((place) =>
+    lineOf({
+      place,
+      end,
+      words,
+      id: place.crew,
+      name: crewName(place, words),
+      note: shiftNamesOf(place, words),
+      figures: (['outputT', 'prodEff', 'breakRate'] as const).map((kpi) =>
+        kpiText(figureIn(place, kpi), words),
+      ),
+    }),
+  );
+}
+
+/** A ring frame with what it spun; output in kg. */
+export function machineLines(places: readonly MachinePlace[], words: BoardWords): RankLine[] {
+  const end = barEnd(places);
+  return places.map((place) => {
+    const tonnes = figureIn(place, 'outputT')?.value ?? null;
+    const kg = tonnes === null ? null : (tonnes / kpis.outputT.factor) * kpis.output.factor;
+    return lineOf({
+      place,
+      end,
+      words,
+      id: place.code,
+      name: place.number,
+      note: place.varieties.join(' '),
+      figures: [words.number(kg, kpis.output.digits), kpiText(figureIn(place, 'breakRate'), words)],
+    });
+  });
+}
+
+export function crewName({ crew }: Pick<CrewPlace, 'crew'>, words: BoardWords): string {
+  return words.t('leader.crew', { crew: words.crew(crew) });
+}
+
+export function shiftNamesOf({ shifts }: Pick<CrewPlace, 'shifts'>, words: BoardWords): string {
+  return shifts.map((shift) => words.t(`shifts:names.${shift}`)).join(' · ');
+}
+
+/** The value of a figure with the digits of its KPI. */
+export function kpiText(figure: Figure | undefined, words: BoardWords): string {
+  return words.number(figure?.value, (figure && words.kpi(figure.kpi)?.digits) ?? 0);
+}
+
+type Shifts = Leaderboard['windows'][number]['shifts'];
+type Place = { words: BoardWords; zone: string };
+
+/** "Night · C · 14 Oct 00:00–08:00"; of several shifts their names, newest first. */
+export function windowText(shifts: Shifts, { words, zone }: Place): string {
+  const [only, ...more] = shifts;
+  if (only === undefined) return '';
+  if (more.length > 0) return shifts.map((turn) => words.turnShort(turn)).join(' · ');
+  const day = formatDay(only.startMs, { zone, language: words.language });
+  const times = `${formatClock(only.startMs, zone)}–${formatClock(only.endMs, zone)}`;
+  return `${words.turn(only)} · ${day} ${times}`;
+}
+
+/** "2 of 3 shifts counted" when not all count. */
+export function countedText(shifts: Shifts, words: BoardWords): string {
+  const counted = shifts.filter(({ isComplete }) => isComplete).length;
+  return counted === shifts.length ? '' : words.t('leader.counted', { counted, of: shifts.length });
+}
+
+/** A production date as a day: "13 Oct". */
+export function dateText(productionDate: string, words: BoardWords): string {
+  return formatDay(Date.parse(`${productionDate}T12:00:00Z`), { zone: 'UTC', language: words.language });
+}

@@ -1,0 +1,42 @@
+import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type ReactNode, useMemo } from 'react';
+import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
+import { RailSection } from '../../../kit/boards/RailSection.tsx';
+import type { BoardWords } from '../parts/words.ts';
+import { loadSeries, tariffSpans } from './plots.ts';
+
+type PowerPanelProps = { board: MillBoard; words: BoardWords; children?: ReactNode };
+
+/** Power now and over the last day, under the demand limit and over the tariff; children stand below. */
+export function PowerPanel({ board, words, children }: PowerPanelProps) {
+  const { nowKw, limitKw } = board.power;
+  const load = useMemo(() => loadSeries(board), [board]);
+  const spans = useMemo(() => tariffSpans(board, words), [board, words]);
+  const digits = words.kpi('power')?.digits ?? 0;
+  return (
+    <RailSection
+      title={words.t('mill.power')}
+      note={`24 ${words.unit('h')}`}
+      total={
+        <>
+          <b>{words.number(nowKw, digits)}</b> {words.unit('kw')}
+        </>
+      }
+    >
+      {load.every((kw) => kw === null) ? (
+        <p className="mw-more">{words.t('mill.noPower')}</p>
+      ) : (
+        <LoadLine
+          label={words.t('mill.power')}
+          loadKw={load}
+          limitKw={limitKw ?? undefined}
+          limitText={
+            limitKw === null ? undefined : words.t('mill.demandLimit', { value: words.number(limitKw, 0) })
+          }
+          tariff={spans}
+        />
+      )}
+      {children}
+    </RailSection>
+  );
+}
