@@ -18,7 +18,8 @@ export function headCell(head: string): Cell {
 
 /** A text that a spreadsheet would take for a formula is kept one. */
 export function textCell(value: unknown): Cell {
-  const text = value === null || value === undefined ? '' : String(value);
-  if (text === '') return null;
+  if (value === null || value === undefined || value === '') return null;
+  const text =
+    typeof value === 'string' ? value : Array.isArray(value) ? value.join() : JSON.stringify(value);
   return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
 }

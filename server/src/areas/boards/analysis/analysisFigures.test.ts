@@ -210,6 +210,10 @@ function dateBefore(date: string): string {
   return shiftAt(system, Date.parse(`${date}T00:00:00Z`) - 12 * hourMs).productionDate;
 }
 
+function hoursOf({ rows }: AnalysisAnswer) {
+  return rows.map(({ at: step, figures }) => [step.startMs, figures['output']?.value]);
+}
+
 describe('statistic views', () => {
   const yesterday = { from: dateBefore(today), process: ['winding'], kpis: ['output'] };
 
@@ -264,8 +268,6 @@ describe('statistic views', () => {
       fromMs: at(-60),
       toMs: at(60),
     });
-    const hoursOf = ({ rows }: AnalysisAnswer) =>
-      rows.map(({ at: step, figures }) => [step.startMs, figures['output']?.value]);
     expect(hoursOf(byDate)).toEqual([
       [at(0), 12],
       [at(60), 12],

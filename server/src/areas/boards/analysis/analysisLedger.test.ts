@@ -146,11 +146,11 @@ const withoutNothing = (sums: Record<string, number>) =>
 
 const frames = (of: readonly Truth[]) => of.filter(({ process }) => process === 'spinning');
 
+const codeOf = ({ machines }: AnalysisAnswer, { keys }: Row) =>
+  machines.find(({ id }) => id === keys.machineId)?.code ?? '';
+
 describe('analysis of a mill at work equals the ledger exactly', () => {
   const ofFrames = { process: ['spinning'] };
-  const codeOf = ({ machines }: AnalysisAnswer, { keys }: Row) =>
-    machines.find(({ id }) => id === keys.machineId)?.code ?? '';
-
   it('has something to compare', () => {
     expect(new Set(truths.map(({ date }) => date)).size).toBeGreaterThanOrEqual(pastDays);
     expect(truths.length).toBeGreaterThan(8 * smallMill.lines.flatMap(({ machines }) => machines).length);

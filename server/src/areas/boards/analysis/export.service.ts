@@ -107,11 +107,11 @@ function wordsOf(language: Language, { scope, machines }: AnalysisAnswer) {
     process: (name: string) => basics(`processes.${name}`),
     machine: (id: number | undefined) => byId.get(id ?? 0)?.code ?? '',
     turn: (shift: string, crew: string | null) => [shifts(`names.${shift}`), crew ?? ''].join(' ').trim(),
-    kpi(code: AnalysisQuestion['kpis'][number]) {
+    kpi: (code: AnalysisQuestion['kpis'][number]) => {
       const unit = findSentence(language, `units.${kpis[code].unit}`, { namespace: 'basics' });
       return unit ? `${telemetry(`kpis.${code}`)} [${unit}]` : telemetry(`kpis.${code}`);
     },
-    time(ms: number) {
+    time: (ms: number) => {
       const minute = localMinute(scope.zone, ms);
       const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
       return `${localDate(scope.zone, ms)} ${clock.join(':')}`;

@@ -102,11 +102,11 @@ function canHave(kpi: Kpi, kind: MachineKind): boolean {
 function sumsOf({ byKind }: Group, places: readonly Place[]): Sums {
   const sums: Sums = {};
   for (const kind of new Set(places.map((place) => place.kind))) {
-    const known = byKind.get(kind);
-    if (!known) continue;
+    const kindSums = byKind.get(kind);
+    if (!kindSums) continue;
     const own = places.filter((place) => place.kind === kind);
-    if (own.some(({ isInner }) => !isInner)) addInto(sums, known.exit);
-    if (own.some(({ isInner }) => isInner)) addInto(sums, known.inner);
+    if (own.some(({ isInner }) => !isInner)) addInto(sums, kindSums.exit);
+    if (own.some(({ isInner }) => isInner)) addInto(sums, kindSums.inner);
   }
   return sums;
 }

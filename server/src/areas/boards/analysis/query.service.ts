@@ -151,7 +151,6 @@ function inOrder(groups: readonly Group[], places: readonly Place[]): Group[] {
         : [[keys.machineId, kindPlace(kind) * 1_000_000 + (machines[0]?.place ?? index)] as const],
     ),
   );
-  const processOf = ({ process }: Group['keys']) => (process === undefined ? 0 : kindPlace(process));
   return groups.toSorted(
     ({ step: a, keys: one }, { step: b, keys: other }) =>
       compare(a, b) ||
@@ -161,6 +160,10 @@ function inOrder(groups: readonly Group[], places: readonly Place[]): Group[] {
       compare(one.variety ?? '', other.variety ?? '') ||
       compare(one.crew ?? '', other.crew ?? ''),
   );
+}
+
+function processOf({ process }: Group['keys']): number {
+  return process === undefined ? 0 : kindPlace(process);
 }
 
 function compare(one: string, other: string): number {

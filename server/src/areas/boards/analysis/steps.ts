@@ -155,8 +155,6 @@ function hours(context: BoardContext, question: StepQuestion): PlacedQuarter[] {
 
 async function bands(context: BoardContext, question: StepQuestion): Promise<PlacedQuarter[]> {
   const quarters = [...quartersOf(context, question)];
-  const localOf = ({ startMs, aheadMs }: { startMs: number; aheadMs: number }) =>
-    new Date(startMs + aheadMs).toISOString();
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (!first || !last) return [];
   const layouts = await tariffsBetween(context.tx, {
@@ -170,6 +168,10 @@ async function bands(context: BoardContext, question: StepQuestion): Promise<Pla
     const at = { ...wholeStep(question.period), band };
     return { name: bandName(band), at, startMs: quarter.startMs, crew: quarter.turn.crew };
   });
+}
+
+function localOf({ startMs, aheadMs }: { startMs: number; aheadMs: number }): string {
+  return new Date(startMs + aheadMs).toISOString();
 }
 
 /** Dearest first; time without a band comes last. */

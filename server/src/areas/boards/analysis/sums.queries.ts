@@ -68,8 +68,7 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Exported for the benchmark, which runs the same statement alone. */
-export function shiftStatement({
+function shiftStatement({
   fromDate,
   toDate,
   ...question
@@ -93,11 +92,7 @@ export function shiftStatement({
   return statement({ from: `shift_rollup r ${machinesJoin}`, groups, conditions, values, question });
 }
 
-/** Exported for the benchmark, which runs the same statement alone. */
-export function quarterStatement({
-  quarters,
-  ...question
-}: SumsQuestion & { quarters: QuarterSteps }): Statement {
+function quarterStatement({ quarters, ...question }: SumsQuestion & { quarters: QuarterSteps }): Statement {
   const groups = [
     ...groupsOf(question),
     { name: 'step', of: 'q.step' },
