@@ -10,6 +10,7 @@ import { rogueSpindle, shiftTurn } from './snapshots.ts';
 /*
  * One question for analysis, boards, alarms and answers: KPIs by dimensions over a period at a grain. Every value is
  * a quotient of sums, and both sums come along. Moments are epoch ms, dates are production dates `YYYY-MM-DD`.
+ * All calls stand together, since filters, scope and figures are theirs in common.
  */
 
 export const analysisAccess = 'boards.analysis';

@@ -116,6 +116,7 @@ describe('what cannot be read is refused and its field is named', () => {
     [queryKpis, { ...ask, grain: 'week' }, 'grain'],
     [queryKpis, { ...ask, from: '2026-02-30' }, 'from'],
     [queryKpis, { ...ask, from: '0001-01-01' }, 'from'],
+    [queryKpis, { ...ask, from: '2099-01-01' }, 'from'],
     [queryKpis, { ...ask, from: '2026-05-02', to: '2026-05-01' }, 'to'],
     [queryKpis, { ...ask, grain: 'shift', from: '2026-01-01', to: '2026-12-31' }, 'to'],
     [queryKpis, { ...ask, fromMs: 1_790_000_000_000, toMs: 1_790_003_600_000 }, 'fromMs'],

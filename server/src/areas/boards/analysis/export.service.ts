@@ -6,12 +6,12 @@ import type {
   KpiFigure,
 } from '@millwright/contract/areas/boards/analysis.ts';
 import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
-import { localDate, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, headCell, sheetOf, textCell } from '../../../platform/sheets/writeSheet.ts';
+import { momentText } from './period.ts';
 import { answerQuestion, type Ground } from './query.service.ts';
 
 /** What a question is answered with as a sheet: a row for a row, the totals of the whole filter at the foot. */
@@ -111,10 +111,6 @@ function wordsOf(language: Language, { scope, machines }: AnalysisAnswer) {
       const unit = findSentence(language, `units.${kpis[code].unit}`, { namespace: 'basics' });
       return unit ? `${telemetry(`kpis.${code}`)} [${unit}]` : telemetry(`kpis.${code}`);
     },
-    time: (ms: number) => {
-      const minute = localMinute(scope.zone, ms);
-      const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
-      return `${localDate(scope.zone, ms)} ${clock.join(':')}`;
-    },
+    time: (ms: number) => momentText(scope.zone, ms),
   };
 }

@@ -5,7 +5,7 @@ import {
   quarterGrains,
 } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localDate, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
 import { failField } from '../../../platform/http/fail.ts';
 import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import type { BoardContext } from '../board.ts';
@@ -51,6 +51,8 @@ export function periodOf(context: BoardContext, { grain, ...asked }: Asked & { g
 export function datesOf(context: BoardContext, asked: Asked, most: number): Period {
   const plan = shiftPlanOf(context.tenant);
   const today = plan.at(context.nowMs).productionDate;
+  if (asked.to === undefined && asked.from !== undefined && asked.from > today)
+    throw failField('from', 'max', { max: today });
   const to = asked.to ?? earlier(today, asked.from && addDays(asked.from, most - 1));
   const from = asked.from ?? addDays(to, 1 - defaultDays);
   if (from > to) throw failField('to', 'min', { min: from });
@@ -63,8 +65,9 @@ export function momentsOf(
   { tenant }: Pick<BoardContext, 'tenant'>,
   { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
 ): Period {
-  if (endMs <= startMs) throw failField('toMs', 'min', { min: startMs + 1 });
-  if (endMs - startMs > most * dayMs) throw failField('toMs', 'max', { max: startMs + most * dayMs });
+  if (endMs <= startMs) throw failField('toMs', 'min', { min: momentText(tenant.zone, startMs) });
+  if (endMs - startMs > most * dayMs)
+    throw failField('toMs', 'max', { max: momentText(tenant.zone, startMs + most * dayMs) });
   const plan = shiftPlanOf(tenant);
   const from = plan.at(startMs).productionDate;
   return { from, to: plan.at(endMs - 1).productionDate, startMs, endMs, isInMoments: true };
@@ -77,6 +80,13 @@ export function periodBefore({ tenant }: Pick<BoardContext, 'tenant'>, period: P
     return momentsOf({ tenant }, { startMs: 2 * startMs - endMs, endMs: startMs, most: Infinity });
   const days = daysBetween(from, to) + 1;
   return wholeDates(shiftPlanOf(tenant), addDays(from, -days), addDays(from, -1));
+}
+
+/** `2026-11-21 08:15` in the mill's zone. */
+export function momentText(zone: string, ms: number): string {
+  const minute = localMinute(zone, ms);
+  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+  return `${localDate(zone, ms)} ${clock.join(':')}`;
 }
 
 export function datesIn({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
