@@ -42,6 +42,7 @@ export const analysisErrorsEn: SameShape<typeof analysisErrorsZh> = {
 };
 
 export const analysisEn: SameShape<typeof analysisZh> = {
+  rights: { analysis: 'Data analysis' },
   analysis: {
     dimensions: {
       process: 'Process',

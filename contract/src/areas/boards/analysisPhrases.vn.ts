@@ -42,6 +42,7 @@ export const analysisErrorsVn: SameShape<typeof analysisErrorsZh> = {
 };
 
 export const analysisVn: SameShape<typeof analysisZh> = {
+  rights: { analysis: 'Phân tích dữ liệu' },
   analysis: {
     dimensions: {
       process: 'Công đoạn',

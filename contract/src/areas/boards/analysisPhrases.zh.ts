@@ -36,6 +36,7 @@ export const analysisErrorsZh = {
 } as const;
 
 export const analysisZh = {
+  rights: { analysis: '数据分析' },
   analysis: {
     dimensions: {
       process: '工序',
