@@ -27,20 +27,19 @@ interface Figured {
 /** The value of a KPI over a group. Undefined where none of its machines can have it. */
 export function figureOf(code: AnalysisKpi, group: Group, sources: FigureSources): Figured | undefined {
   const kpi: Kpi = kpis[code];
-  const places = countedPlaces(kpi, group.keys, sources.places);
+  const places = countedPlaces(kpi, placesWith(group.keys, sources.places));
   if (places.length === 0) return undefined;
   const sums = sumsOf(group, places);
-  if (kpi.denominator === 'coneG' || kpi.denominator === 'coneStdG')
-    Object.assign(sums, sources.cones.of(group));
-  if (kpi.denominator === 'installedMs' && group.keys.variety === undefined)
-    sums['installedMs'] = installedMs(places, { group, ...sources });
-  if (kpi.code === 'planAttainment') planned(sums);
-  const { numerator, denominator } = kpi;
+  const numerator = kpi.code === 'planAttainment' ? plannedOutput(sums) : sums[kpi.numerator];
+  const denominator = denominatorOf(kpi, { group, places, sums, sources });
+  const parts: Sums = {};
+  if (numerator !== undefined) parts[kpi.numerator] = numerator;
+  if (kpi.denominator !== undefined && denominator !== undefined) parts[kpi.denominator] = denominator;
   return {
     figure: {
-      value: kpiValue(kpi, sums) ?? null,
-      numerator: sums[numerator] ?? null,
-      denominator: denominator === undefined ? null : (sums[denominator] ?? null),
+      value: kpiValue(kpi, parts) ?? null,
+      numerator: numerator ?? null,
+      denominator: denominator ?? null,
     },
     sums,
   };
@@ -52,45 +51,59 @@ export function figuresOf(
   group: Group,
   sources: FigureSources,
 ): Record<string, KpiFigure> {
-  return Object.fromEntries(
-    codes.flatMap((code) => {
-      const figured = figureOf(code, group, sources);
-      return figured ? [[code, figured.figure]] : [];
-    }),
-  );
+  const figures: Record<string, KpiFigure> = {};
+  for (const code of codes) {
+    const figured = figureOf(code, group, sources);
+    if (figured) figures[code] = figured.figure;
+  }
+  return figures;
 }
 
-const known = new WeakMap<readonly Place[], Map<string, readonly Place[]>>();
+const placesByKeys = new WeakMap<readonly Place[], Map<string, readonly Place[]>>();
 
 /** The places of a group: those that have its keys. */
-export function placesWith(keys: RowKeys, places: readonly Place[]): readonly Place[] {
-  const { process, line, machineId } = keys;
-  const byKeys = known.get(places) ?? new Map<string, readonly Place[]>();
-  known.set(places, byKeys);
-  const name = JSON.stringify([process, line, machineId]);
+export function placesWith(
+  { process, line, machineId }: RowKeys,
+  places: readonly Place[],
+): readonly Place[] {
+  const known = placesByKeys.get(places) ?? new Map<string, readonly Place[]>();
+  placesByKeys.set(places, known);
+  // No name holds a line break, and an absent line is told from none.
+  const name = `${process}\n${line === null ? '\n' : line}\n${machineId}`;
   const found =
-    byKeys.get(name) ??
+    known.get(name) ??
     places.filter(
-      (place) =>
-        (process === undefined || place.keys.process === process) &&
-        (line === undefined || place.keys.line === line) &&
-        (machineId === undefined || place.keys.machineId === machineId),
+      ({ keys }) =>
+        (process === undefined || keys.process === process) &&
+        (line === undefined || keys.line === line) &&
+        (machineId === undefined || keys.machineId === machineId),
     );
-  byKeys.set(name, found);
+  known.set(name, found);
   return found;
 }
+
+const countedByKpi = new WeakMap<readonly Place[], Map<string, readonly Place[]>>();
 
 /**
  * The places whose machines a KPI counts: of several processes the one that leads, or the last where it is missing;
  * of that one what leaves it, or all where nothing does.
  */
-function countedPlaces(kpi: Kpi, keys: RowKeys, places: readonly Place[]): readonly Place[] {
-  const able = placesWith(keys, places).filter(({ kind }) => canHave(kpi, kind));
-  const kinds = [...new Set(able.map(({ kind }) => kind))].toSorted((a, b) => kindPlace(a) - kindPlace(b));
+function countedPlaces(kpi: Kpi, places: readonly Place[]): readonly Place[] {
+  const known = countedByKpi.get(places) ?? new Map<string, readonly Place[]>();
+  countedByKpi.set(places, known);
+  const found = known.get(kpi.code) ?? chooseCounted(kpi, places);
+  known.set(kpi.code, found);
+  return found;
+}
+
+function chooseCounted(kpi: Kpi, places: readonly Place[]): readonly Place[] {
+  const able = places.filter(({ kind }) => canHave(kpi, kind));
   if (kpi.leading === undefined) return able;
+  const kinds = [...new Set(able.map(({ kind }) => kind))].toSorted((a, b) => kindPlace(a) - kindPlace(b));
   const leading = kinds.find((kind) => kind === kpi.leading) ?? kinds.at(-1);
   const led = able.filter(({ kind }) => kind === leading);
-  return kpi.atExit && led.some(({ isInner }) => !isInner) ? led.filter(({ isInner }) => !isInner) : led;
+  const leaving = kpi.atExit ? led.filter(({ isInner }) => !isInner) : led;
+  return leaving.length > 0 ? leaving : led;
 }
 
 /** Equipment that makes nothing only uses electricity. */
@@ -99,24 +112,43 @@ function canHave(kpi: Kpi, kind: MachineKind): boolean {
   return isProcess(kind) || kpi.numerator === 'energyWh';
 }
 
+/** The sums of a group in some places; those of one place are not copied. */
 function sumsOf({ byKind }: Group, places: readonly Place[]): Sums {
-  const sums: Sums = {};
-  for (const kind of new Set(places.map((place) => place.kind))) {
-    const kindSums = byKind.get(kind);
-    if (!kindSums) continue;
-    const own = places.filter((place) => place.kind === kind);
-    if (own.some(({ isInner }) => !isInner)) addInto(sums, kindSums.exit);
-    if (own.some(({ isInner }) => isInner)) addInto(sums, kindSums.inner);
+  const own = new Set<Sums>();
+  for (const { kind, isInner } of places) {
+    const sums = byKind.get(kind);
+    if (sums) own.add(isInner ? sums.inner : sums.exit);
   }
-  return sums;
+  const [only] = own;
+  if (only && own.size === 1) return only;
+  const added: Sums = {};
+  for (const sums of own) addInto(added, sums);
+  return added;
 }
 
-/** What has no plan counts on neither side; where nothing was heard all the time nothing is known. */
-function planned(sums: Sums): void {
-  const isHeard = (sums['calendarMs'] ?? 0) > (sums['unknownMs'] ?? 0);
-  if (isHeard && sums['planG'] !== undefined) sums['outputG'] = sums['plannedOutputG'] ?? 0;
-  else {
-    delete sums['outputG'];
-    delete sums['planG'];
-  }
+function denominatorOf(
+  { code, denominator }: Kpi,
+  {
+    group,
+    places,
+    sums,
+    sources,
+  }: { group: Group; places: readonly Place[]; sums: Sums; sources: FigureSources },
+): number | undefined {
+  if (denominator === undefined) return undefined;
+  if (code === 'planAttainment') return isHeard(sums) ? sums[denominator] : undefined;
+  if (denominator === 'coneG' || denominator === 'coneStdG') return sources.cones.of(group)[denominator];
+  if (denominator !== 'installedMs') return sums[denominator];
+  // Which machines stood ready for a variety nobody can say.
+  return group.keys.variety === undefined ? installedMs(places, { group, ...sources }) : undefined;
+}
+
+/** What has no plan counts on neither side of plan attainment. */
+function plannedOutput(sums: Sums): number | undefined {
+  return isHeard(sums) && sums['planG'] !== undefined ? (sums['plannedOutputG'] ?? 0) : undefined;
+}
+
+/** Where nothing was heard all the time nothing is known: that is not 0 %. */
+function isHeard({ calendarMs = 0, unknownMs = 0 }: Sums): boolean {
+  return calendarMs > unknownMs;
 }

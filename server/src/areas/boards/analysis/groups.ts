@@ -53,7 +53,8 @@ export function groupRows(
     // Where history names several crews of a shift, none is named.
     if (group.at.crew !== at.crew) group.at.crew = null;
     const sums = partsOfRow(row, { kind: place.kind, targets });
-    for (const each of [group, total]) addSums(each, place, sums);
+    addSums(total, place, sums);
+    addSums(group, place, sums);
   }
   return { groups: [...groups.values()], total };
 }

@@ -40,7 +40,8 @@ function namesOf(code: AnalysisKpi): string[] {
 export type Sums = Record<string, number>;
 
 export function addInto(sums: Sums, more: Sums): void {
-  for (const [part, amount] of Object.entries(more)) sums[part] = (sums[part] ?? 0) + amount;
+  // Of ten thousand groups with thirty parts each: no pairs are made.
+  for (const part of Object.keys(more)) sums[part] = (sums[part] ?? 0) + (more[part] ?? 0);
 }
 
 /**
@@ -65,14 +66,18 @@ export function partsOfRow(
 }
 
 function addTimes(sums: Sums): void {
+  let calendarMs = 0;
+  let outsideMs = 0;
   for (const state of stateNumbers) {
     const spent = sums[stateParts[state]] ?? 0;
     const { counts } = machineStates[state];
     const part = classParts[counts];
-    const isPlanned = counts !== 'planned' && counts !== 'outside';
-    addInto(sums, { calendarMs: spent, plannedMs: isPlanned ? spent : 0 });
-    if (part !== undefined) addInto(sums, { [part]: spent });
+    calendarMs += spent;
+    if (counts === 'planned' || counts === 'outside') outsideMs += spent;
+    if (part !== undefined) sums[part] = (sums[part] ?? 0) + spent;
   }
+  sums['calendarMs'] = calendarMs;
+  sums['plannedMs'] = calendarMs - outsideMs;
 }
 
 /** Source: formula F31, a day's aim over the calendar time of the group. */
@@ -80,13 +85,14 @@ function addPlan(sums: Sums, kgPerDay: number | null): void {
   const { calendarMs, outputG = 0 } = sums;
   if (calendarMs === undefined) return;
   const planKg = outputAim(kgPerDay, calendarMs / dayMs).target;
-  if (planKg === null) addInto(sums, { aimlessMs: calendarMs });
-  else addInto(sums, { planG: 1000 * planKg, plannedOutputG: outputG });
+  if (planKg === null) sums['aimlessMs'] = calendarMs;
+  else Object.assign(sums, { planG: 1000 * planKg, plannedOutputG: outputG });
 }
 
 function addBreakAim(sums: Sums, { target, limitMax }: { target: number | null; limitMax: number | null }) {
   const { spindleMs } = sums;
   if (spindleMs === undefined || target === null || limitMax === null) return;
-  const weights = { aimedSpindleMs: spindleMs, aimedBreaks: target * spindleMs };
-  addInto(sums, { ...weights, limitedBreaks: limitMax * spindleMs });
+  sums['aimedSpindleMs'] = spindleMs;
+  sums['aimedBreaks'] = target * spindleMs;
+  sums['limitedBreaks'] = limitMax * spindleMs;
 }
