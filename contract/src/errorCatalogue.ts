@@ -1,12 +1,20 @@
 import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
+import { analysisErrors } from './areas/boards/analysisErrors.ts';
 import { wallErrors } from './areas/boards/wallErrors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
-export const errors = { ...coreErrors, ...iamErrors, ...basicsErrors, ...messagingErrors, ...wallErrors };
+export const errors = {
+  ...coreErrors,
+  ...iamErrors,
+  ...basicsErrors,
+  ...messagingErrors,
+  ...wallErrors,
+  ...analysisErrors,
+};
 export type ErrorCode = keyof typeof errors;
 
 export function errorDeclaration(code: ErrorCode): ErrorDeclaration {

@@ -3,6 +3,7 @@ import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
+import { analysisCalls } from './areas/boards/analysis.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
@@ -80,6 +81,7 @@ export const calls: readonly Call[] = [
   ...boardCalls,
   showLeaderboard,
   ...wallCalls,
+  ...analysisCalls,
 ];
 
 export const screens: readonly Screen[] = [

@@ -5,7 +5,7 @@ import {
   machineModelHooks,
   modelSignalHooks,
 } from './areas/equipment/index.ts';
-import { mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -33,5 +33,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountMessages(app);
   mountBoards(app);
   mountWall(app);
+  mountAnalysis(app);
   return app;
 }

@@ -12,6 +12,12 @@ export interface Kpi<Code extends string = string> {
   readonly numerator: string;
   readonly denominator?: string;
   readonly factor: number;
+  /** The processes whose machines have it; absent: every process. */
+  readonly processes?: readonly string[];
+  /** Where machines of several processes stand together, only those of this one count; absent: all of them. */
+  readonly leading?: string;
+  /** What is handed on within a process does not count: it is counted when it leaves. */
+  readonly atExit?: boolean;
 }
 
 /** Declares a KPI once; name and definition stand under `kpis.<code>` of the phrases of `telemetry`. */

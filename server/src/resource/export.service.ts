@@ -4,6 +4,7 @@ import { sentence } from '../platform/phrases/sentences.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { Download } from '../platform/http/call.ts';
 import { fail } from '../platform/http/fail.ts';
+import { type Cell, headCell, sheetOf, textCell } from '../platform/sheets/writeSheet.ts';
 import type { Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
 import { type DbRow, selectRows } from './list.queries.ts';
@@ -12,13 +13,11 @@ import { type SheetColumn, sheetColumns } from './sheet.ts';
 import { isPhrased } from './values.ts';
 import { fieldNamed } from './shape.ts';
 import { choiceText } from './wireRow.ts';
-import { plainText } from './plainText.ts';
 import { stateText } from './cycleWords.ts';
 
 /** The most rows of one export, and how many are read at a time. */
 const mostRows = 100_000;
 const rowsAtOnce = 5_000;
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type ExportInput = ListInput & { selections?: string[] | undefined; columns?: string[] | undefined };
 
@@ -26,7 +25,7 @@ type ExportInput = ListInput & { selections?: string[] | undefined; columns?: st
 export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInput): Promise<Download> {
   const { language } = ctx;
   const columns = sheetColumns(resource, input.columns ?? resource.list, language);
-  const data: Cell[][] = [columns.map(({ head }) => ({ value: head, fontWeight: 'bold' }))];
+  const data: Cell[][] = [columns.map(({ head }) => headCell(head))];
   const condition = withSelections(conditionOf(resource, input, ctx.tenant.zone), input.selections);
   for (let offset = 0; ; offset += rowsAtOnce) {
     const question = { condition, input, reading: readingOf(ctx), offset, limit: rowsAtOnce };
@@ -35,13 +34,8 @@ export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInpu
     for (const row of rows) data.push(columns.map((column) => cellOf(resource, { row, column, ctx })));
     if (rows.length < rowsAtOnce) break;
   }
-  const { default: writeSheet } = await import('write-excel-file/node');
-  const noun = sentence(language, `resources.${resource.name}`, { namespace: resource.area });
-  const body = await writeSheet(data, { stickyRowsCount: 1 }).toBuffer();
-  return { name: `${noun}.xlsx`, type: xlsx, body };
+  return sheetOf(sentence(language, `resources.${resource.name}`, { namespace: resource.area }), data);
 }
-
-type Cell = { value: string | number | boolean; fontWeight?: 'bold' } | null;
 
 function withSelections(condition: Condition, selections: readonly string[] | undefined): Condition {
   if (selections === undefined || selections.length === 0) return condition;
@@ -63,11 +57,4 @@ function cellOf(
   if (words !== undefined) return textCell(words);
   if (typeof value === 'number' || typeof value === 'boolean') return { value };
   return textCell(value);
-}
-
-/** A text that a spreadsheet would take for a formula is kept one. */
-function textCell(value: unknown): Cell {
-  const text = plainText(value);
-  if (text === '') return null;
-  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
 }

@@ -77,6 +77,7 @@ export const en: SameShape<typeof zh> = {
   units: {
     none: '',
     kw: 'kW',
+    kwh: 'kWh',
     w: 'W',
     kwhPerT: 'kWh/t',
     kwhPerKg: 'kWh/kg',

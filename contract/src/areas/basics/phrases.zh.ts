@@ -74,6 +74,7 @@ export const zh = {
   units: {
     none: '',
     kw: 'kW',
+    kwh: 'kWh',
     w: 'W',
     kwhPerT: 'kWh/t',
     kwhPerKg: 'kWh/kg',

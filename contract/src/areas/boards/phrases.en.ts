@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
@@ -9,6 +10,9 @@ import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...wallEn,
+  fields: { ...wallEn.fields, ...analysisFieldsEn },
+  errors: { ...wallEn.errors, ...analysisErrorsEn },
+  ...analysisEn,
   ...cardLineEn,
   ...directoryEn,
   ...leaderEn,
@@ -16,6 +20,7 @@ export const en: SameShape<typeof zh> = {
   ...sectionEn,
   screens: {
     ...sectionScreensEn,
+    ...analysisScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
@@ -9,6 +10,9 @@ import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...wallVn,
+  fields: { ...wallVn.fields, ...analysisFieldsVn },
+  errors: { ...wallVn.errors, ...analysisErrorsVn },
+  ...analysisVn,
   ...cardLineVn,
   ...directoryVn,
   ...leaderVn,
@@ -16,6 +20,7 @@ export const vn: SameShape<typeof zh> = {
   ...sectionVn,
   screens: {
     ...sectionScreensVn,
+    ...analysisScreensVn,
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',

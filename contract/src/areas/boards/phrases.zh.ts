@@ -1,3 +1,4 @@
+import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
@@ -7,6 +8,9 @@ import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
   ...wallZh,
+  fields: { ...wallZh.fields, ...analysisFieldsZh },
+  errors: { ...wallZh.errors, ...analysisErrorsZh },
+  ...analysisZh,
   ...cardLineZh,
   ...directoryZh,
   ...leaderZh,
@@ -14,6 +18,7 @@ export const zh = {
   ...sectionZh,
   screens: {
     ...sectionScreensZh,
+    ...analysisScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',

@@ -1,4 +1,5 @@
 import { defineKpi } from '../../core/kpi.ts';
+import { reportKpis } from './reportKpis.ts';
 
 /**
  * What the roll-ups add up; every KPI is a quotient (or a sum) of these. Masses g (theoretical output mg, so that
@@ -52,6 +53,8 @@ export const kpis = {
     formula: 'F23',
     numerator: 'outputG',
     factor: 1e-3,
+    leading: 'winding',
+    atExit: true,
   }),
   outputT: defineKpi('outputT', {
     unit: 't',
@@ -60,6 +63,8 @@ export const kpis = {
     formula: 'F23',
     numerator: 'outputG',
     factor: 1e-6,
+    leading: 'winding',
+    atExit: true,
   }),
   forecastT: defineKpi('forecastT', {
     unit: 't',
@@ -77,6 +82,8 @@ export const kpis = {
     numerator: 'outputG',
     denominator: 'planG',
     factor: 100,
+    leading: 'winding',
+    atExit: true,
   }),
   timeEff: defineKpi('timeEff', {
     unit: 'percent',
@@ -86,6 +93,7 @@ export const kpis = {
     numerator: 'runMs',
     denominator: 'calendarMs',
     factor: 100,
+    leading: 'spinning',
   }),
   prodEff: defineKpi('prodEff', {
     unit: 'percent',
@@ -95,6 +103,7 @@ export const kpis = {
     numerator: 'outputG',
     denominator: 'theoreticalMg',
     factor: 100 * 1000,
+    leading: 'spinning',
   }),
   utilisation: defineKpi('utilisation', {
     unit: 'percent',
@@ -113,6 +122,7 @@ export const kpis = {
     numerator: 'endBreaks',
     denominator: 'spindleMs',
     factor: 1000 * msPerHour,
+    processes: ['spinning'],
   }),
   idleRate: defineKpi('idleRate', {
     unit: 'percent',
@@ -122,6 +132,7 @@ export const kpis = {
     numerator: 'idleSpindleMs',
     denominator: 'spindleMs',
     factor: 100,
+    processes: ['spinning'],
   }),
   eleTon: defineKpi('eleTon', {
     unit: 'kwhPerT',
@@ -139,6 +150,8 @@ export const kpis = {
     formula: 'F34',
     numerator: 'doffs',
     factor: 1,
+    processes: ['roving', 'spinning'],
+    leading: 'spinning',
   }),
   power: defineKpi('power', {
     unit: 'kw',
@@ -148,6 +161,7 @@ export const kpis = {
     numerator: 'watts',
     factor: 1e-3,
   }),
+  ...reportKpis,
 } as const;
 
 export type KpiCode = keyof typeof kpis;

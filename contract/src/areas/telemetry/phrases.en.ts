@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { reportDefinitionsEn, reportKpisEn } from './reportPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   states: {
@@ -28,10 +29,11 @@ export const en: SameShape<typeof zh> = {
     eleTon: 'Electricity per tonne',
     doffs: 'Doffs',
     power: 'Power',
+    ...reportKpisEn,
   },
   definitions: {
-    output: 'Output counted by the machines in this shift',
-    outputT: 'Output counted by the machines in this shift',
+    output: 'Output counted by the machines',
+    outputT: 'Output counted by the machines',
     forecastT: 'Made today + time left × rate of the last hour (estimate)',
     planAttainment: 'Output ÷ output planned for the varieties in the same calendar time × 100',
     timeEff: 'Run time ÷ calendar time × 100',
@@ -39,8 +41,9 @@ export const en: SameShape<typeof zh> = {
     utilisation: 'Running machines ÷ installed machines × 100, now',
     breakRate: 'End breaks × 1000 ÷ (spindles × run hours)',
     idleRate: 'Idle spindles ÷ spindles, weighted by run time',
-    eleTon: 'Electricity of the whole mill ÷ cones, this shift',
-    doffs: 'Doffs completed in this shift',
+    eleTon: 'Electricity ÷ cones of the mill in the same time',
+    doffs: 'Doffs completed',
     power: 'Active power now',
+    ...reportDefinitionsEn,
   },
 };

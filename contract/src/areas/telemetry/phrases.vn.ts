@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { reportDefinitionsVn, reportKpisVn } from './reportPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   states: {
@@ -28,10 +29,11 @@ export const vn: SameShape<typeof zh> = {
     eleTon: 'Điện/tấn sợi',
     doffs: 'Số lần đổ sợi',
     power: 'Công suất',
+    ...reportKpisVn,
   },
   definitions: {
-    output: 'Tổng sản lượng máy đếm trong ca',
-    outputT: 'Tổng sản lượng máy đếm trong ca',
+    output: 'Tổng sản lượng máy đếm',
+    outputT: 'Tổng sản lượng máy đếm',
     forecastT: 'Đã sản xuất hôm nay + thời gian còn lại × tốc độ giờ qua (ước tính)',
     planAttainment: 'Sản lượng thực ÷ sản lượng kế hoạch của mặt hàng trong cùng thời gian lịch × 100',
     timeEff: 'Thời gian chạy ÷ thời gian lịch × 100',
@@ -39,8 +41,9 @@ export const vn: SameShape<typeof zh> = {
     utilisation: 'Máy đang chạy ÷ máy lắp đặt × 100, hiện tại',
     breakRate: 'Số mối đứt × 1000 ÷ (số cọc × giờ chạy)',
     idleRate: 'Cọc trống ÷ số cọc, theo thời gian chạy',
-    eleTon: 'Điện toàn nhà máy ÷ sản lượng búp, ca này',
-    doffs: 'Số lần đổ sợi hoàn thành trong ca',
+    eleTon: 'Điện tiêu thụ ÷ sản lượng búp của nhà máy trong cùng thời gian',
+    doffs: 'Số lần đổ sợi hoàn thành',
     power: 'Công suất tác dụng hiện tại',
+    ...reportDefinitionsVn,
   },
 };

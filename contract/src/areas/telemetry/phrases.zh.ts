@@ -1,3 +1,5 @@
+import { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
+
 export const zh = {
   states: {
     running: '运行',
@@ -25,10 +27,11 @@ export const zh = {
     eleTon: '吨纱电耗',
     doffs: '落纱次数',
     power: '功率',
+    ...reportKpisZh,
   },
   definitions: {
-    output: '本班计数器产量之和',
-    outputT: '本班计数器产量之和',
+    output: '计数器产量之和',
+    outputT: '计数器产量之和',
     forecastT: '今日已产 + 剩余时间 × 近一小时速度(预计)',
     planAttainment: '所纺品种的实际产量 ÷ 同期日历时间的计划产量 × 100',
     timeEff: '运行时间 ÷ 日历时间 × 100',
@@ -36,8 +39,9 @@ export const zh = {
     utilisation: '运行机台 ÷ 安装机台 × 100,此刻',
     breakRate: '断头数 × 1000 ÷ (锭数 × 运行小时)',
     idleRate: '空锭 ÷ 锭数,按运行时间加权',
-    eleTon: '全厂用电 ÷ 筒纱产量,本班',
-    doffs: '本班完成的落纱次数',
+    eleTon: '用电量 ÷ 同期全厂筒纱产量',
+    doffs: '完成的落纱次数',
     power: '当前有功功率',
+    ...reportDefinitionsZh,
   },
 } as const;

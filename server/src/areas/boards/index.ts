@@ -1,3 +1,4 @@
+export { mountAnalysis } from './analysis/analysis.routes.ts';
 export { mountBoards } from './board.routes.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';
 export { readBoardLink } from './wallAccess.ts';

@@ -1,1 +1,1 @@
-export { tariffOn, type TariffRow } from './tariff.queries.ts';
+export { tariffOn, tariffsBetween, type TariffRow } from './tariff.queries.ts';

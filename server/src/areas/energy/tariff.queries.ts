@@ -19,3 +19,18 @@ export function tariffOn(tx: TenantTransaction, date: string): Promise<TariffRow
     [date],
   );
 }
+
+/** Every layout in force on some day between two dates, oldest first. */
+export function tariffsBetween(
+  tx: TenantTransaction,
+  { fromDate, toDate }: { fromDate: string; toDate: string },
+): Promise<TariffRow[]> {
+  return tx.query<TariffRow>(
+    `select effective_date as "effectiveDate", weekday, from_minute as "fromMinute", to_minute as "toMinute", band
+     from tariff_period
+     where effective_date <= $2::date and effective_date >= coalesce(
+       (select max(effective_date) from tariff_period where effective_date <= $1::date), '-infinity')
+     order by effective_date, weekday, from_minute`,
+    [fromDate, toDate],
+  );
+}

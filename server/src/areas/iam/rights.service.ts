@@ -29,7 +29,7 @@ export function rightsOf(permissions: ReadonlySet<string>, language: Language): 
 
 function nameOfRight(code: string, language: Language): string {
   return (
-    nameByScreen(code, language) ?? nameByResource(code, language) ?? nameByItself(code, language) ?? code
+    nameByItself(code, language) ?? nameByScreen(code, language) ?? nameByResource(code, language) ?? code
   );
 }
 
@@ -48,8 +48,11 @@ function nameByResource(code: string, language: Language): string | undefined {
   return undefined;
 }
 
-/** Rights that belong to neither: `iam.millSettings` stands under `rights.millSettings` of its area. */
+/**
+ * Rights that belong to neither, or to many screens: `iam.millSettings` and `boards.analysis` stand under `rights` of
+ * their areas.
+ */
 function nameByItself(code: string, language: Language): string | undefined {
-  const [area, name] = code.split('.');
-  return area === 'iam' ? findSentence(language, `rights.${name}`, { namespace: area }) : undefined;
+  const [namespace = '', name = '', ...more] = code.split('.');
+  return more.length > 0 ? undefined : findSentence(language, `rights.${name}`, { namespace });
 }

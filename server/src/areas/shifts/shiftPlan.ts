@@ -3,6 +3,7 @@ import {
   type ShiftSystem,
   type ShiftTurn,
   shiftAt,
+  shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
 
 /**
@@ -12,9 +13,25 @@ import {
 export interface ShiftPlan {
   readonly system: ShiftSystem;
   at(tsMs: number): ShiftTurn;
+  /** The shifts of a production date, in order. */
+  on(productionDate: string): readonly ShiftTurn[];
 }
+
+/** Reports ask for the shifts of years; zones are slow to work out. */
+const mostKnown = 20_000;
+const known = new Map<string, readonly ShiftTurn[]>();
 
 export function shiftPlanOf(tenant: { zone: string }): ShiftPlan {
   const system = defaultShiftSystem(tenant.zone);
-  return { system, at: (tsMs) => shiftAt(system, tsMs) };
+  return {
+    system,
+    at: (tsMs) => shiftAt(system, tsMs),
+    on(productionDate) {
+      const key = `${tenant.zone} ${productionDate}`;
+      const found = known.get(key) ?? shiftsOf(system, productionDate);
+      if (known.size >= mostKnown) known.clear();
+      known.set(key, found);
+      return found;
+    },
+  };
 }

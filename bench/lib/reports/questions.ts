@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import {
+  analyseBrokenEnds,
+  type AnalysisAnswer,
+  type AnalysisQuestion,
+  listStops,
+  queryKpis,
+} from '@millwright/contract/areas/boards/analysis.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { showBrokenEnds } from '../../../server/src/areas/boards/analysis/brokenEnds.service.ts';
+import { answerQuestion, groundOf } from '../../../server/src/areas/boards/analysis/query.service.ts';
+import { showStops } from '../../../server/src/areas/boards/analysis/stops.service.ts';
+import type { TenantTransaction } from '../../../server/src/platform/db/tenancy.ts';
+import type { Caller } from '../api.ts';
+import { firstTenant } from '../mills.ts';
+import type { Dates } from './history.ts';
+
+type Context = Parameters<typeof groundOf>[0];
+
+/** A report as a browser asks for it, and the same in this process, to see which statements it makes. */
+export interface ReportQuestion {
+  readonly name: string;
+  /** Answered from the roll-up of shifts: a goal of its own for many readers. */
+  readonly isOfShifts: boolean;
+  ask(caller: Caller): Promise<unknown>;
+  answer(context: Context): Promise<unknown>;
+}
+
+/** Days of quarters of an hour that a report by tariff band reads. */
+const bandDays = 31;
+const breakDays = 7;
+
+export function reportQuestions(
+  { from, to }: Dates,
+  window: { fromMs: number; toMs: number },
+): ReportQuestion[] {
+  const kpis: AnalysisQuestion['kpis'] = ['output', 'prodEff', 'timeEff', 'breakRate'];
+  const ask = (name: string, question: Partial<AnalysisQuestion>): ReportQuestion => {
+    const whole: AnalysisQuestion = {
+      kpis,
+      dimensions: [],
+      grain: 'day',
+      from,
+      to,
+      compare: false,
+      ...question,
+    };
+    return {
+      name,
+      isOfShifts: whole.grain !== 'band',
+      ask: (caller) => caller.get(queryKpis, whole),
+      answer: async (context) => answerQuestion(await groundOf(context), whole),
+    };
+  };
+  const stops = { ...window, longerThanMin: 10 as const, pageNo: 1, pageSize: 100 };
+  const breaks = { from: addDays(to, 1 - breakDays), to };
+  return [
+    ask('by shift', { grain: 'shift' }),
+    ask('by day', { grain: 'day' }),
+    ask('by month', { grain: 'month' }),
+    ask('by variety', { grain: 'none', dimensions: ['variety'] }),
+    ask('by crew', { grain: 'none', dimensions: ['crew'] }),
+    ask('by machine', { grain: 'none', dimensions: ['machine'] }),
+    ask(`by tariff band, ${bandDays} days`, {
+      grain: 'band',
+      kpis: ['energy'],
+      from: addDays(to, 1 - bandDays),
+    }),
+    {
+      name: `top breaks, ${breakDays} days`,
+      isOfShifts: false,
+      ask: (caller) => caller.get(analyseBrokenEnds, breaks),
+      answer: (context) => showBrokenEnds(context, breaks),
+    },
+    {
+      name: 'stops over 10 min',
+      isOfShifts: false,
+      ask: (caller) => caller.get(listStops, stops),
+      answer: (context) => showStops(context, stops),
+    },
+  ];
+}
+
+/** Output in grams by step, as analysis tells it. */
+export async function askedOutput(
+  caller: Caller,
+  { from, to }: Dates,
+  grain: 'day' | 'month',
+): Promise<Map<string, number>> {
+  const question = { kpis: ['output' as const], dimensions: [], grain, from, to, compare: false };
+  const { rows }: AnalysisAnswer = await caller.get(queryKpis, question);
+  return new Map(rows.map(({ at, figures }) => [at.productionDate ?? '', figures['output']?.numerator ?? 0]));
+}
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const isOfHistory = /\b(shift_rollup|bucket|state_interval|end_break)\b/;
+
+/** The statements over roll-ups and events that a report makes; what names machines and aims is left out. */
+export async function statementsOf(client: pg.Client, question: ReportQuestion): Promise<Statement[]> {
+  const made: Statement[] = [];
+  const tx: TenantTransaction = {
+    tenantId: firstTenant,
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      if (isOfHistory.test(text)) made.push({ text, values });
+      return (await client.query<Row>(text, [...values])).rows;
+    },
+  };
+  await inFirstTenant(client, () =>
+    question.answer({
+      tx,
+      tenant: { id: firstTenant, name: 'Mill', zone: 'Asia/Shanghai' },
+      nowMs: Date.now(),
+    }),
+  );
+  return made;
+}
+
+/** Runs statements as the application does, in a transaction that sees the first mill alone. */
+export function runAlone(client: pg.Client, statements: readonly Statement[]): Promise<void> {
+  return inFirstTenant(client, async () => {
+    for (const { text, values } of statements) await client.query(text, [...values]);
+  });
+}
+
+async function inFirstTenant(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  await client.query(`begin; set local app.tenant_id = '${firstTenant}'`);
+  await work();
+  await client.query('commit');
+}

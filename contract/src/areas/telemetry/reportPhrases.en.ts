@@ -1,0 +1,40 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { reportDefinitionsZh, reportKpisZh } from './reportPhrases.zh.ts';
+
+export const reportKpisEn: SameShape<typeof reportKpisZh> = {
+  plan: 'Planned output',
+  planT: 'Planned output',
+  theoretical: 'Theoretical output',
+  availability: 'Availability',
+  machineUse: 'Machine utilisation',
+  breaks: 'Broken ends',
+  doffTime: 'Time per doff',
+  energy: 'Electricity',
+  eleTonStd: 'Electricity per tonne, converted',
+  runTime: 'Running time',
+  unplannedStop: 'Unplanned stops',
+  minorStop: 'End-break stops',
+  technologicalStop: 'Doffing stops',
+  plannedStop: 'Planned stops',
+  outsideTime: 'Planned idle',
+  unknownTime: 'Unknown time',
+};
+
+export const reportDefinitionsEn: SameShape<typeof reportDefinitionsZh> = {
+  plan: 'Daily target of each variety × calendar time',
+  planT: 'Daily target of each variety × calendar time',
+  theoretical: 'What machines make at set speed in calendar time',
+  availability: 'Run time ÷ (calendar time − maintenance, changeover, planned idle) × 100',
+  machineUse: 'Running machine-hours ÷ installed machine-hours × 100; time never reported counts too',
+  breaks: 'End breaks counted by the ring frames',
+  doffTime: 'Time in state doffing ÷ doffs',
+  energy: 'Energy counted',
+  eleTonStd: 'Electricity ÷ cones converted to 29.2 tex',
+  runTime: 'Time in state running',
+  unplannedStop: 'Time stopped, at fault, waiting or without power',
+  minorStop: 'Time in end-break stop',
+  technologicalStop: 'Time in state doffing',
+  plannedStop: 'Time of maintenance and changeover',
+  outsideTime: 'Time planned idle, outside planned time',
+  unknownTime: 'Time without data',
+};

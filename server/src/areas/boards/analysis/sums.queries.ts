@@ -1,0 +1,158 @@
+import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import type { RollupPart } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+
+/** What is added up of the roll-ups, and what is told apart. */
+export interface SumsQuestion {
+  readonly grain: Grain;
+  readonly parts: readonly RollupPart[];
+  readonly byVariety: boolean;
+  readonly byCrew: boolean;
+  /** Ids of machines, and beside each the number of its place. */
+  readonly machineIds: readonly number[];
+  readonly places: readonly number[];
+  readonly variety?: readonly string[] | undefined;
+  readonly crew?: readonly string[] | undefined;
+  readonly shift?: readonly string[] | undefined;
+  /** More groups than this are not read. */
+  readonly limit: number;
+}
+
+/** One group; what is not told apart is null. */
+export type SumsRow = Partial<Record<RollupPart, number>> & {
+  place: number;
+  variety: string | null;
+  crew: string | null;
+  /** Of roll-ups by shift: the first production date of the step. */
+  date: string | null;
+  shift: string | null;
+  /** The number of the step, where quarters of an hour are added up. */
+  step: number | null;
+};
+
+/** Sums of shifts between two production dates, both included. */
+export function sumShifts(
+  tx: TenantTransaction,
+  { fromDate, toDate, ...question }: SumsQuestion & { fromDate: string; toDate: string },
+): Promise<SumsRow[]> {
+  const { text, values } = shiftStatement({ fromDate, toDate, ...question });
+  return tx.query<SumsRow>(text, values);
+}
+
+/** Quarters of an hour with the number of the step that each belongs to, and whose shift it is. */
+export interface QuarterSteps {
+  readonly startMs: readonly number[];
+  readonly step: readonly number[];
+  readonly crew: readonly string[];
+}
+
+/** Sums of quarters of an hour. */
+export function sumQuarters(
+  tx: TenantTransaction,
+  { quarters, ...question }: SumsQuestion & { quarters: QuarterSteps },
+): Promise<SumsRow[]> {
+  const { text, values } = quarterStatement({ quarters, ...question });
+  return tx.query<SumsRow>(text, values);
+}
+
+const dateOf: Partial<Record<Grain, string>> = {
+  shift: 'r.production_date',
+  day: 'r.production_date',
+  month: `date_trunc('month', r.production_date::timestamp)::date`,
+  year: `date_trunc('year', r.production_date::timestamp)::date`,
+};
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+function shiftStatement({
+  fromDate,
+  toDate,
+  ...question
+}: SumsQuestion & { fromDate: string; toDate: string }): Statement {
+  const { grain, variety, crew, shift } = question;
+  const date = dateOf[grain];
+  const groups = [
+    ...groupsOf(question),
+    ...(date === undefined ? [] : [{ name: 'date', of: date }]),
+    ...(grain === 'shift' ? [{ name: 'shift', of: 'r.shift' }] : []),
+    // A shift is worked by one crew; where history says otherwise its crews stand apart.
+    ...(question.byCrew || grain === 'shift' ? [{ name: 'crew', of: 'r.crew' }] : []),
+  ];
+  const values: unknown[] = [question.machineIds, question.places, fromDate, toDate];
+  const conditions = [
+    'r.production_date between $3::date and $4::date',
+    ...oneOf('r.variety', variety, values),
+    ...oneOf('r.crew', crew, values),
+    ...oneOf('r.shift', shift, values),
+  ];
+  return statement({ from: `shift_rollup r ${machinesJoin}`, groups, conditions, values, question });
+}
+
+function quarterStatement({ quarters, ...question }: SumsQuestion & { quarters: QuarterSteps }): Statement {
+  const groups = [
+    ...groupsOf(question),
+    { name: 'step', of: 'q.step' },
+    ...(question.byCrew ? [{ name: 'crew', of: 'q.crew' }] : []),
+  ];
+  const first = quarters.startMs[0] ?? 0;
+  const last = quarters.startMs.at(-1) ?? -1;
+  const { startMs, step, crew } = quarters;
+  const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last];
+  const conditions = [
+    'r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)',
+    ...oneOf('r.variety', question.variety, values),
+  ];
+  const from = `bucket r ${machinesJoin}
+    join (select to_timestamp(ms / 1000) as start_at, step, crew
+      from unnest($3::float8[], $4::int[], $5::text[]) as t (ms, step, crew)) q on q.start_at = r.start_at`;
+  return statement({ from, groups, conditions, values, question });
+}
+
+const machinesJoin = 'join unnest($1::int[], $2::int[]) as m (id, place) on m.id = r.machine_id';
+
+interface Group {
+  readonly name: string;
+  readonly of: string;
+}
+
+function groupsOf({ byVariety }: SumsQuestion): Group[] {
+  return [{ name: 'place', of: 'm.place' }, ...(byVariety ? [{ name: 'variety', of: 'r.variety' }] : [])];
+}
+
+function oneOf(column: string, wanted: readonly string[] | undefined, values: unknown[]): string[] {
+  if (wanted === undefined) return [];
+  values.push(wanted);
+  return [`${column} = any($${values.length}::text[])`];
+}
+
+const optionalGroups = ['variety', 'crew', 'date', 'shift', 'step'] as const;
+
+function statement({
+  from,
+  groups,
+  conditions,
+  values,
+  question,
+}: {
+  from: string;
+  groups: readonly Group[];
+  conditions: readonly string[];
+  values: unknown[];
+  question: SumsQuestion;
+}): Statement {
+  const named = groups.map(({ name, of }) => `${of} as "${name}"`);
+  const absent = optionalGroups
+    .filter((name) => !groups.some((group) => group.name === name))
+    .map((name) => `null as "${name}"`);
+  const sums = question.parts.map((part) => `sum(r.${snakeCase(part)})::float8 as "${part}"`);
+  values.push(question.limit);
+  return {
+    text: `select ${[...named, ...absent, ...sums].join(', ')} from ${from} where ${conditions.join(' and ')}
+      group by ${groups.map(({ of }) => of).join(', ')} limit $${values.length}`,
+    values,
+  };
+}
