@@ -1,3 +1,5 @@
+import { resourceZh } from './resourcePhrases.zh.ts';
+
 /** Words of the shell and of every screen. */
 export const zh = {
   product: 'Millwright',
@@ -114,4 +116,5 @@ export const zh = {
     dictionaryValue: '不能含特殊字符',
     column: '没有此列',
   },
+  resource: resourceZh,
 } as const;
