@@ -125,6 +125,15 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     },
   },
   form: {
+    marks: {
+      label: 'Text format',
+      bold: 'Bold',
+      italic: 'Italic',
+      underline: 'Underline',
+      insertUnorderedList: 'List',
+      insertOrderedList: 'Numbered list',
+      removeFormat: 'Clear format',
+    },
     add: 'Add {noun}',
     edit: 'Edit {noun}',
     optional: 'optional',

@@ -125,6 +125,15 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     },
   },
   form: {
+    marks: {
+      label: 'Định dạng chữ',
+      bold: 'Đậm',
+      italic: 'Nghiêng',
+      underline: 'Gạch chân',
+      insertUnorderedList: 'Danh sách',
+      insertOrderedList: 'Danh sách số',
+      removeFormat: 'Xóa định dạng',
+    },
     add: 'Thêm {noun}',
     edit: 'Sửa {noun}',
     optional: 'không bắt buộc',

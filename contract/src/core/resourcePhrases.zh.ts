@@ -123,6 +123,15 @@ export const resourceZh = {
     },
   },
   form: {
+    marks: {
+      label: '文字格式',
+      bold: '加粗',
+      italic: '斜体',
+      underline: '下划线',
+      insertUnorderedList: '项目列表',
+      insertOrderedList: '编号列表',
+      removeFormat: '清除格式',
+    },
     add: '新增{noun}',
     edit: '编辑{noun}',
     optional: '选填',

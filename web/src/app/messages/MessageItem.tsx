@@ -2,6 +2,7 @@ import type { ReceivedMessage } from '@millwright/contract/areas/messaging/annou
 import { useId } from 'react';
 import { formatMoment } from '../../kit/formatDate.ts';
 import { AlertGlyph } from '../../kit/glyphs.tsx';
+import { RichText } from '../../kit/RichText.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
@@ -40,8 +41,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead }: MessageItemPr
         </span>
       </button>
       <div id={bodyId} hidden={!isOpen}>
-        {/* The server takes out of the text whatever could run or load something, before it keeps it. */}
-        {isOpen ? <div className="mw-rich" dangerouslySetInnerHTML={{ __html: msgContent }} /> : null}
+        {isOpen ? <RichText html={msgContent} /> : null}
       </div>
     </li>
   );

@@ -21,7 +21,8 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   }),
 );
 
-const ResourceScreen = lazy(() => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx')));
+const loadResourceScreen = () => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx'));
+const ResourceScreen = lazy(loadResourceScreen);
 
 /**
  * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
@@ -37,10 +38,8 @@ export function screenOf(component: string, name = ''): ReactElement | undefined
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
 export function fetchScreen(component: string): void {
-  screens
-    .get(component)
-    ?.load()
-    .catch(() => undefined);
+  const load = component === resourceListComponent ? loadResourceScreen : screens.get(component)?.load;
+  load?.().catch(() => undefined);
 }
 
 function componentKey(file: string): string {

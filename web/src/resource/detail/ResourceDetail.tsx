@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useCall } from '../../app/api/useCall.ts';
 import { phoneQuery } from '../../app/constants.ts';
+import { RichText } from '../../kit/RichText.tsx';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
@@ -112,8 +113,13 @@ function Content({ row, words }: RowProps) {
     entries.map(([name, field]) => ({
       key: name,
       label: words.head(name, field),
-      isWide: field.kind === 'longText',
-      value: <Cell name={name} field={field} row={row} words={words} />,
+      isWide: field.kind === 'longText' || field.kind === 'richText',
+      value:
+        field.kind === 'richText' && typeof row[name] === 'string' ? (
+          <RichText html={row[name]} />
+        ) : (
+          <Cell name={name} field={field} row={row} words={words} />
+        ),
     }));
   const Below = slots.detailBelow;
   return (

@@ -11,6 +11,7 @@ export interface Column extends ColumnChoice {
 const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   text: 160,
   longText: 240,
+  richText: 240,
   code: 140,
   integer: 110,
   quantity: 120,
@@ -22,6 +23,7 @@ const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   date: 120,
   shift: 100,
   reference: 150,
+  referenceList: 180,
   parent: 150,
   dictionary: 130,
   dictionaryList: 180,

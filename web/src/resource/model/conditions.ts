@@ -20,6 +20,7 @@ const valueRules = ['eq', 'ne', 'in', 'empty', 'not_empty'] as const;
 const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   text: textRules,
   longText: textRules,
+  richText: ['like', 'empty', 'not_empty'],
   code: textRules,
   signal: textRules,
   multilingual: ['like', 'empty', 'not_empty'],
@@ -32,6 +33,7 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   choice: valueRules,
   shift: valueRules,
   reference: valueRules,
+  referenceList: ['empty', 'not_empty'],
   parent: valueRules,
   dictionary: valueRules,
   dictionaryList: ['empty', 'not_empty'],

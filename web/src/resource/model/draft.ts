@@ -26,7 +26,7 @@ export interface FormDraft {
 export function blankValue({ kind, initial }: Field): unknown {
   if (initial !== undefined) return initial;
   if (kind === 'flag') return false;
-  if (kind === 'dictionaryList') return [];
+  if (kind === 'dictionaryList' || kind === 'referenceList') return [];
   if (kind === 'multilingual') return Object.fromEntries(languages.map((language) => [language, '']));
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import { isServed } from './served.ts';
 
 /** How a field is filtered: by a part of its text, by some of its values, by a range. */
 export type FilterKind = 'contains' | 'among' | 'range';
@@ -15,6 +16,7 @@ export type Filters = Readonly<Record<string, string>>;
 const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   text: 'contains',
   longText: 'contains',
+  richText: 'contains',
   code: 'contains',
   signal: 'contains',
   multilingual: 'contains',
@@ -28,6 +30,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   shift: 'among',
   flag: 'among',
   reference: 'among',
+  referenceList: 'among',
   parent: 'among',
   dictionary: 'among',
   dictionaryList: 'among',
@@ -35,9 +38,9 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   colour: undefined,
 };
 
-/** Undefined for fields that only an advanced query asks about. */
-export function filterKindOf({ kind }: Field): FilterKind | undefined {
-  return kinds[kind];
+/** Undefined for fields that only an advanced query asks about, and for rows that cannot be looked for. */
+export function filterKindOf({ kind, to }: Field): FilterKind | undefined {
+  return to === undefined || isServed(to) ? kinds[kind] : undefined;
 }
 
 /** The names under which a field's conditions are sent. */
@@ -91,7 +94,7 @@ function sent(name: string, field: Field, filter: Filter | undefined): [string, 
   if (filter.kind === 'among') {
     const joined = filter.values.join(',');
     if (joined === '') return [];
-    return [[amongName(name, field), field.kind === 'dictionaryList' ? `,${joined},` : joined]];
+    return [[amongName(name, field), isList(field) ? `,${joined},` : joined]];
   }
   const { from, to } = ordered(filter);
   const ends: [string, string | undefined][] = [
@@ -101,8 +104,13 @@ function sent(name: string, field: Field, filter: Filter | undefined): [string, 
   return ends.flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value]]));
 }
 
-function amongName(name: string, { kind }: Field): string {
-  return kind === 'dictionaryList' ? `${name}_MultiString` : name;
+function amongName(name: string, field: Field): string {
+  return isList(field) ? `${name}_MultiString` : name;
+}
+
+/** Whether it holds several values. */
+function isList({ kind }: Field): boolean {
+  return kind === 'dictionaryList' || kind === 'referenceList';
 }
 
 function isNumber(text: string): boolean {

@@ -3,6 +3,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { z } from 'zod';
 import { formatNumber, noValue } from '../../kit/format.ts';
+import { plainTextOf } from '../../kit/plainText.ts';
 import { fieldsAt } from '../../kit/formatDate.ts';
 
 /** What values are written with. */
@@ -54,6 +55,8 @@ export function plainText(
       return context.flag(value === true);
     case 'instant':
       return momentText(String(value), context.zone);
+    case 'richText':
+      return plainTextOf(textOf(value));
     case 'multilingual':
       return multilingualText(value, context.language);
     default:

@@ -7,7 +7,8 @@ import { useFieldOptions } from './fieldOptions.ts';
 import type { InputProps } from './inputProps.ts';
 import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
-import { ParentInput, ReferenceInput } from './ReferenceInput.tsx';
+import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
+import { RichTextInput } from './RichTextInput.tsx';
 import { PictureInput } from './PictureInput.tsx';
 
 /** As many choices stand side by side; more are chosen from a list. */
@@ -21,6 +22,8 @@ export function FieldInput(props: InputProps) {
   switch (field.kind) {
     case 'longText':
       return <LongTextInput {...props} />;
+    case 'richText':
+      return <RichTextInput {...props} />;
     case 'integer':
     case 'quantity':
     case 'percent':
@@ -83,6 +86,8 @@ export function FieldInput(props: InputProps) {
       );
     case 'reference':
       return <ReferenceInput {...props} />;
+    case 'referenceList':
+      return <ReferenceListInput {...props} />;
     case 'parent':
       return <ParentInput {...props} />;
     case 'multilingual':

@@ -52,6 +52,35 @@ export function ReferenceInput({ field, value, words, row, name, ...props }: Inp
   );
 }
 
+/** Several other rows, looked for by their words. */
+export function ReferenceListInput({ field, value, words, ...props }: InputProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const values = Array.isArray(value) ? value.map(String) : [];
+  const read = useReferenceTexts(
+    field.to,
+    values.filter((id) => !chosen.has(id)),
+    words,
+  );
+  return (
+    <SearchSelect
+      id={props.id}
+      label={props.label}
+      source={referenceSource(field.to ?? '', words)}
+      value={values}
+      known={new Map([...read, ...chosen])}
+      isMultiple
+      isInvalid={props.isInvalid}
+      isDisabled={props.isDisabled}
+      canClear={field.optional}
+      onBlur={props.onBlur}
+      onChange={(next, named) => {
+        setChosen(new Map(named.map((option) => [option.value, option.label])));
+        props.onChange(next);
+      }}
+    />
+  );
+}
+
 interface TreeNode {
   value: string;
   title: string;

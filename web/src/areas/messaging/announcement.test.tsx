@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { queryReceivers } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { act } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../app/api/queryClient.ts';
+import { startPhrases } from '../../app/i18n/start.ts';
+import { ok } from '../../app/testing/fakeServer.ts';
+import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
+import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
+
+const blank = {
+  msgCategory: '1',
+  msgCategory_dictText: '通知公告',
+  priority: 'M',
+  priority_dictText: '中',
+  msgType: 'ALL',
+  msgType_dictText: '全体人员',
+  userIds: null,
+  userIds_dictText: null,
+  startTime: null,
+  endTime: null,
+  msgAbstract: null,
+  sender: null,
+  sender_dictText: null,
+  sendTime: null,
+  cancelTime: null,
+};
+const draft = rowOf(1, {
+  ...blank,
+  titile: '停电通知',
+  msgContent: '<p>周日 <b>8:00</b></p>',
+  state: 'draft',
+  actions: ['edit', 'delete', 'release'],
+});
+const released = rowOf(2, { ...draft, id: idOf(2), titile: '已发', state: 'released', actions: ['revoke'] });
+
+let leave: () => Promise<void> = () => Promise.resolve();
+async function open(at = '', answers: NonNullable<Parameters<typeof openResource>[1]>['answers'] = {}) {
+  const opened = await openResource(announcement, { rows: [draft, released], at, answers });
+  leave = opened.leave;
+  return opened;
+}
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(() => startPhrases('zh'));
+afterEach(async () => {
+  await leave();
+  queryClient.clear();
+  quietBrowser();
+});
+
+describe('P-129 announcements', () => {
+  it('S-059 stand in a list with their states, and offer what is open to each', async () => {
+    await open();
+    const rows = await found(() => {
+      const all = [...document.querySelectorAll('.ant-table-row')];
+      return all.length === 2 ? all : undefined;
+    });
+    expect(rows.map((row) => row.querySelector('.mw-state-mark')?.textContent?.trim())).toEqual([
+      '未发布',
+      '已发布',
+    ]);
+    expect(rows[0]?.textContent).toContain('发布');
+    expect(rows[1]?.textContent).toContain('撤销');
+  });
+
+  it('show their text as it was formatted', async () => {
+    await open(`?show=${idOf(1)}`);
+    expect((await one('.mw-detail .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
+  });
+
+  it('are written with marks; what is typed is what is sent', async () => {
+    const add = resourceCalls(announcement).add.path;
+    const opened = await open('?new', { [add]: () => ok(draft) });
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
+      '新公告',
+    );
+    const editor = await one('[data-field=msgContent] .mw-rich');
+    await act(async () => {
+      editor.innerHTML = '<p>早班 <b>8:00</b> 开会</p>';
+      editor.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await click(await oneWith('.mw-foot button', '保存'));
+    await found(() => opened.asked(add)[0]);
+    expect(opened.asked(add)[0]?.body).toMatchObject({
+      titile: '新公告',
+      msgContent: '<p>早班 <b>8:00</b> 开会</p>',
+      msgType: 'ALL',
+    });
+  });
+
+  it('without a text are not sent to the server', async () => {
+    const add = resourceCalls(announcement).add.path;
+    const opened = await open('?new', { [add]: () => ok(draft) });
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
+      '新公告',
+    );
+    await click(await oneWith('.mw-foot button', '保存'));
+    expect((await one('[data-field=msgContent] .mw-problem')).textContent).toContain('必填');
+    expect(opened.asked(add)).toEqual([]);
+  });
+
+  it('name their receivers, who are looked for by name', async () => {
+    const people = [{ id: idOf(7), realname: '陈兰', username: 'chenlan' }];
+    const edit = resourceCalls(announcement).edit.path;
+    const opened = await open(`?edit=${idOf(1)}`, {
+      [queryReceivers.path]: () => ok({ people }),
+      [edit]: () => ok(draft),
+    });
+    const box = await found(() => document.querySelector<HTMLInputElement>('[data-field=userIds] input'));
+    await act(async () => {
+      box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    await click(await oneWith('.ant-select-item-option-content', '陈兰 (chenlan)'));
+    await click(await oneWith('.mw-foot button', '保存'));
+    await found(() => opened.asked(edit)[0]);
+    expect(opened.asked(edit)[0]?.body).toMatchObject({ id: idOf(1), userIds: [idOf(7)] });
+  });
+});
