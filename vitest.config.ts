@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{contract,web,simulator,tools}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

@@ -6,7 +6,6 @@ import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contrac
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
-import { createMake } from '../server/src/testing/make.ts';
 import { logIn } from './lib/api.ts';
 import { demandTruth } from './lib/checks.ts';
 import { isLong } from './lib/flags.ts';
@@ -16,6 +15,7 @@ import { firstTenant } from './lib/mills.ts';
 import { median, quantile, short } from './lib/numbers.ts';
 import { demand, report, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
+import { makeWatcher } from './lib/watcher.ts';
 
 const zone = 'Asia/Shanghai';
 const system = defaultShiftSystem(zone);
@@ -24,7 +24,6 @@ const looks = 40;
 const freshGoalMs = 1_000;
 const fillMs = isLong ? 60_000 : 10_000;
 const passCount = 3;
-const password = 'A-board-watcher-1';
 
 // One machine of the last gateway speaks now, by hand; all others tell their past.
 const rig = await startRig({ tenants: 1, sourcesPerTenant: 51, machinesPerSource: 3 }, { spareSources: 1 });
@@ -38,11 +37,7 @@ try {
 async function benchFreshness({ server, database, spare }: Rig): Promise<void> {
   const [source] = spare;
   if (!source) throw new Error('no gateway is left');
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  const username = 'watcher';
-  await createMake(pool).user({ tenantIds: [firstTenant], codes: ['boards.machine'], username, password });
-  await pool.end();
-  const watcher = await logIn(server.httpPort, { username, password });
+  const watcher = await logIn(server.httpPort, await makeWatcher(database.url, ['boards.machine']));
   const [quick = '', slow = ''] = source.machines;
   const gateway = await connected(server.mqttPort, source);
   const say = (code: string, telegram: object) =>

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode, root } from './lib/paths.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
 import { refuse, secondsSince, succeeds } from './lib/run.mjs';
 
 const ending = '.bench.ts';
@@ -22,6 +23,8 @@ const foreign = named.find((name) => !known.includes(name));
 if (foreign) refuse(`There is no benchmark ${foreign}: there are ${known.join(', ') || 'none yet'}.`);
 
 await ensureInstalled();
+// What is measured in a browser is what this tree is built to.
+await ensureWebBuilt(console.error);
 const failed = [];
 for (const name of named.length > 0 ? named : known) {
   const startedMs = performance.now();

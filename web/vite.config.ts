@@ -16,7 +16,21 @@ function buildId(): string {
 /* What every page needs, the login first of all, travels in few files. */
 const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
-const baseOfApplication = /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]/;
+const baseOfApplication =
+  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
+/* Every input asks for the context of its form, above; the form itself is for screens that have one. */
+const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
+/* On a slow line each file costs as long as a hundred kB: the login comes in one, and what every board has in another. */
+const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
+const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
+const partsOfBoards =
+  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
+
+/*
+ * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all
+ * forms among it.
+ */
+const onlyExporting = /node_modules[\\/]@rc-component[\\/]/;
 
 /** Names the build in the page, where screens on a wall look for it. */
 function namedBuild(): Plugin {
@@ -43,6 +57,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: onlyExporting, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -50,6 +65,10 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             { name: 'libraries', test: librariesOfLogin },
             { name: 'base', test: baseOfApplication },
+            { name: 'forms', test: wholeForms },
+            { name: 'entry', test: entryScreens },
+            { name: 'app', test: questionsAndNotices },
+            { name: 'boards', test: partsOfBoards },
           ],
         },
       },

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 
 /** Somebody who is logged in and makes declared calls over HTTP, as a browser does. */
 export interface Caller {
+  /** What live channels are opened with. */
+  readonly token: string;
   get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>>;
 }
 
@@ -17,6 +19,7 @@ export async function logIn(
   const answer = await fetch(`${address}${login.path}`, { method: 'POST', headers, body });
   const { token } = await resultOf(answer, login.output);
   return {
+    token,
     async get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>> {
       const query = new URLSearchParams(
         Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),

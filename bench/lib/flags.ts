@@ -4,3 +4,13 @@ const words = process.argv.slice(2);
 export const isJson = words.includes('--json');
 /** The long form of a benchmark. */
 export const isLong = words.includes('--long');
+
+/** The number of `--name=number`, or what is usual. Throws on anything else behind the name. */
+export function numberFlag(name: string, usual: number): number {
+  const head = `--${name}=`;
+  const word = words.find((each) => each.startsWith(head));
+  if (word === undefined) return usual;
+  const value = Number(word.slice(head.length));
+  if (!(value > 0)) throw new RangeError(`${word} must name a number above 0`);
+  return value;
+}

@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import type { Measured, Order, Report, TruthByTenant } from './load/orders.ts';
+import { fork } from 'node:child_process';
+import { createListener } from './listener.ts';
+import type { Measured, Order, Report, SaidNote, TruthByTenant } from './load/orders.ts';
 import type { FaultCounts } from './load/messages.ts';
 import type { BenchSource } from './mills.ts';
 
@@ -8,6 +9,8 @@ export type RunOrder = Omit<Extract<Order, { order: 'run' }>, 'order'>;
 export interface RunResult extends Measured {
   readonly truth: TruthByTenant;
   readonly faults: FaultCounts;
+  /** What the noted mill said, in the order of its sending; empty where none was noted. */
+  readonly notes: readonly SaidNote[];
 }
 
 /** The load generator: a process of its own that speaks as all gateways. */
@@ -33,7 +36,7 @@ export async function startGenerator(): Promise<Generator> {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const { pid } = child;
   if (pid === undefined) throw new Error('the load generator could not be started');
-  const listen = createListener(child);
+  const listen = createListener<Report>(child, 'the load generator');
 
   return {
     pid,
@@ -48,8 +51,8 @@ export async function startGenerator(): Promise<Generator> {
       around.onMeasuring?.();
       const { measured } = await listen('measured', timeoutMs);
       around.onMeasured?.(measured.messages);
-      const { truth, faults } = await listen('drained', timeoutMs);
-      return { ...measured, truth, faults };
+      const { truth, faults, notes } = await listen('drained', timeoutMs);
+      return { ...measured, truth, faults, notes };
     },
     async mark() {
       child.send({ order: 'mark' } satisfies Order);
@@ -62,46 +65,4 @@ export async function startGenerator(): Promise<Generator> {
       await ended;
     },
   };
-}
-
-type Told<Kind extends Report['report']> = Extract<Report, { report: Kind }>;
-
-/** Waits for one kind of report; reports that came before anybody asked are kept. */
-function createListener(child: ChildProcess) {
-  const kept: Report[] = [];
-  let wake: (() => void) | undefined;
-  let end: string | undefined;
-  child.on('message', (report: Report) => {
-    kept.push(report);
-    wake?.();
-  });
-  child.once('exit', (code, signal) => {
-    end = `the load generator ended with ${signal ?? code}`;
-    wake?.();
-  });
-  return async function listen<Kind extends Report['report']>(
-    kind: Kind,
-    timeoutMs: number,
-  ): Promise<Told<Kind>> {
-    const deadlineMs = performance.now() + timeoutMs;
-    for (;;) {
-      const at = kept.findIndex(({ report }) => report === kind);
-      const [found] = at < 0 ? [] : kept.splice(at, 1);
-      if (isOf(found, kind)) return found;
-      if (end !== undefined) throw new Error(end);
-      const leftMs = deadlineMs - performance.now();
-      if (leftMs <= 0) throw new Error(`the load generator did not tell "${kind}" in time`);
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, leftMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-  };
-}
-
-function isOf<Kind extends Report['report']>(report: Report | undefined, kind: Kind): report is Told<Kind> {
-  return report?.report === kind;
 }

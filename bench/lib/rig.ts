@@ -18,11 +18,21 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-/** Telegrams begin three days ago, so that a saturated run never reaches the present. */
-const backMs = 3 * 86_400_000;
+/** So long ago telegrams begin, so that a saturated run never reaches the present. */
+const longAgoMs = 3 * 86_400_000;
+
+export interface RigOptions {
+  /** So many gateways of the last mill are left alone. */
+  readonly spareSources?: number;
+  /** How long ago the first telegrams are measured. */
+  readonly backMs?: number;
+}
 
 /** Starts PostgreSQL, makes the mills, starts the platform and the load generator, and connects the gateways. */
-export async function startRig(size: MillSize, { spareSources = 0 } = {}): Promise<Rig> {
+export async function startRig(
+  size: MillSize,
+  { spareSources = 0, backMs = longAgoMs }: RigOptions = {},
+): Promise<Rig> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of ends.splice(0).toReversed()) await end();

@@ -5,8 +5,8 @@ import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
 
 /*
- * All three languages, for the server and for checks. The web loads one `phrases.<language>.ts` at a time and
- * takes nothing but types from here.
+ * All three languages, for the server and for checks. The web loads one `phrases.entry.<language>.ts` at a time, behind
+ * the login `phrases.<language>.ts`, and takes nothing but types from here.
  */
 
 export type PhraseNamespace = keyof typeof zh;

@@ -44,11 +44,11 @@ export function refuse(sentence) {
   process.exit(1);
 }
 
-/** Runs `work` and prints the seconds it took. */
-export async function timed(name, work) {
+/** Runs `work` and says the seconds it took. */
+export async function timed(name, work, say = console.log) {
   const startedMs = performance.now();
   const result = await work();
-  console.log(`${name.padEnd(26)}${secondsSince(startedMs)}`);
+  say(`${name.padEnd(26)}${secondsSince(startedMs)}`);
   return result;
 }
 

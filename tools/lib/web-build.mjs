@@ -6,14 +6,15 @@ import { refuse, succeeds, timed } from './run.mjs';
 
 const leftOut = new Set(['dist', 'node_modules']);
 
-/** Builds the web application into web/dist unless it was built from the very same sources. */
-export async function ensureWebBuilt() {
+/** Builds the web application into web/dist unless it was built from the very same sources; `say` tells the time. */
+export async function ensureWebBuilt(say = console.log) {
   // A copy of the project without the web application serves the API alone.
   if (!existsSync(join(root, 'web', 'index.html'))) return;
   const stamp = join(root, 'web', 'dist', '.stamp');
   const sources = fingerprint(root, ['web', 'contract/src', 'package-lock.json']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  const done = await timed('web application', () => succeeds('vite', ['build', 'web', '--logLevel', 'warn']));
+  const build = () => succeeds('vite', ['build', 'web', '--logLevel', 'warn']);
+  const done = await timed('web application', build, say);
   if (!done) refuse('The web application could not be built: see the lines above.');
   writeFileSync(stamp, sources);
 }

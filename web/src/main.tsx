@@ -3,8 +3,9 @@ import './theme/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { readLanguage } from './app/i18n/language.ts';
 import { startLocale } from './app/i18n/locales.ts';
-import { startPhrases } from './app/i18n/start.ts';
+import { startEntryPhrases } from './app/i18n/start.ts';
 import { Root } from './app/Root.tsx';
+import { fetchAhead } from './app/router/fetchAhead.ts';
 import { makeRouter } from './app/router/router.tsx';
 import { followTenantOfOtherTabs } from './app/session/changes.ts';
 
@@ -12,6 +13,7 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the application');
 
 const language = readLanguage();
-const [locale] = await Promise.all([startLocale(language), startPhrases(language)]);
+fetchAhead(globalThis.location.pathname);
+const [locale] = await Promise.all([startLocale(language), startEntryPhrases(language)]);
 followTenantOfOtherTabs();
 createRoot(place).render(<Root language={language} locale={locale} router={makeRouter()} />);

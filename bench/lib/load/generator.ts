@@ -1,9 +1,12 @@
 // A process of its own: speaks as all gateways of the mills, as the benchmark orders.
+import { epochOf } from '../clock.ts';
 import { quantile } from '../numbers.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { createGateway, type Gateway, type Message } from './gateway.ts';
 import { createMessageMaker, type FaultCounts, type MessageMaker, truthByTenant } from './messages.ts';
-import type { Order, Report } from './orders.ts';
+import { newlySaid } from './notes.ts';
+import { mixingStride } from './stride.ts';
+import type { Order, Pace, Report, SaidNote } from './orders.ts';
 
 type Run = Extract<Order, { order: 'run' }>;
 
@@ -18,6 +21,7 @@ const connectsAtOnce = 50;
 
 let speakers: Speaker[] = [];
 let run: Run | undefined;
+let notes: SaidNote[] = [];
 let isMeasuring = false;
 let messages = 0;
 let samples = 0;
@@ -76,8 +80,9 @@ async function open({ port, sources, startMs, boot }: Extract<Order, { order: 'o
 
 async function perform(order: Run): Promise<void> {
   run = order;
+  notes = [];
   reset();
-  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace.perSecond) : undefined;
+  const stopPace = 'perSecond' in order.pace ? keepPace(order, order.pace) : undefined;
   for (const { gateway } of speakers) refill(gateway);
   await sleep(order.warmMs);
   reset();
@@ -97,7 +102,7 @@ async function perform(order: Run): Promise<void> {
   stopPace?.();
   run = undefined;
   await drain();
-  tell({ report: 'drained', truth: truthByTenant(allFrames()), faults });
+  tell({ report: 'drained', truth: truthByTenant(allFrames()), faults, notes });
 }
 
 /** Sends what was held back, and waits until everything is acknowledged. */
@@ -112,14 +117,20 @@ async function drain(): Promise<void> {
 }
 
 /** Open loop: messages are due at fixed moments, in turn over the gateways, whatever was acknowledged. */
-function keepPace({ shape }: Run, perSecond: number): () => void {
+function keepPace({ shape, notedTenant }: Run, { perSecond, isMixed = false }: Pace): () => void {
+  const stride = isMixed ? mixingStride(speakers.length) : 1;
   const startedMs = performance.now();
   let made = 0;
   const timer = setInterval(() => {
     const due = Math.floor(((performance.now() - startedMs) * perSecond) / 1000);
     for (; made < due; made++) {
-      const speaker = speakers[made % speakers.length];
-      speaker?.gateway.send([speaker.maker.next(shape, startedMs + (made * 1000) / perSecond)]);
+      const speaker = speakers[(made * stride) % speakers.length];
+      if (!speaker) continue;
+      const dueMs = startedMs + (made * 1000) / perSecond;
+      const { gateway, maker } = speaker;
+      const before = gateway.source.tenantId === notedTenant ? maker.frames.map(({ ts }) => ts) : undefined;
+      gateway.send([maker.next(shape, dueMs)]);
+      if (before) notes.push(...newlySaid(maker.frames, { before, dueMs: epochOf(dueMs) }));
     }
   }, 1);
   return () => clearInterval(timer);

@@ -2,6 +2,12 @@ import type { BenchSource } from '../mills.ts';
 import type { Truth } from './frame.ts';
 import type { FaultCounts, MessageShape } from './messages.ts';
 
+export interface Pace {
+  readonly perSecond: number;
+  /** Gateways take turns in the order of their mills, or with the mills mixed, as gateways that know nothing of each other. */
+  readonly isMixed?: boolean;
+}
+
 /** What the benchmark tells its load generator. */
 export type Order =
   | { order: 'open'; port: number; sources: readonly BenchSource[]; startMs: number; boot: number }
@@ -9,9 +15,11 @@ export type Order =
       order: 'run';
       shape: MessageShape;
       /** As many as fit, with so many unacknowledged a gateway; or so many a second, whatever comes back. */
-      pace: { window: number } | { perSecond: number };
+      pace: { window: number } | Pace;
       warmMs: number;
       measureMs: number;
+      /** A mill of which every new telegram is noted with the moment at which it was due. */
+      notedTenant?: number;
     }
   | { order: 'mark' }
   | { order: 'close' };
@@ -24,6 +32,15 @@ export interface Measured {
   readonly ackMs: { p50: number; p99: number; max: number };
 }
 
+/** A telegram that was the newest of its machine when it was sent. */
+export interface SaidNote {
+  readonly code: string;
+  /** Measured time, epoch ms: tells the telegram from the machine's others. */
+  readonly ts: number;
+  /** When it was due, epoch ms. */
+  readonly dueMs: number;
+}
+
 export type TruthByTenant = Record<number, Truth & { machineMs: number }>;
 
 /** What the load generator tells. */
@@ -32,6 +49,6 @@ export type Report =
   | { report: 'measuring' }
   | { report: 'measured'; measured: Measured }
   /** Everything sent is acknowledged; sums are of all runs so far. */
-  | { report: 'drained'; truth: TruthByTenant; faults: FaultCounts }
+  | { report: 'drained'; truth: TruthByTenant; faults: FaultCounts; notes: readonly SaidNote[] }
   /** The longest time without any acknowledgement since the last mark. */
   | { report: 'marked'; longestSilenceMs: number; connected: number };

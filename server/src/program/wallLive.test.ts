@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editWallScreen, revokeBoardLink } from '@millwright/contract/areas/boards/wallCalls.ts';
@@ -66,7 +67,7 @@ describe('the live boards of a wall screen', () => {
   it('come to its device by themselves', async () => {
     const { client } = await watching();
     const heard: string[] = [];
-    client.on('message', (_topic, payload) => heard.push(payload.toString()));
+    client.on('message', (_topic, payload) => heard.push(gunzipSync(payload).toString()));
     await client.subscribeAsync(liveTopic(tenantId, 'process', 'spinning'), { qos: 0 });
     await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThan(0);
     expect(JSON.parse(heard[0] ?? '')).toMatchObject({ process: 'spinning' });

@@ -39,14 +39,9 @@ function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
  */
 export function formatNumber(value: Figure, decimals: number, language: Language): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return noValue;
-  const text = numberFormat(language, decimals)
-    .formatToParts(value)
-    .map(({ type, value: part }) => {
-      if (type === 'group') return language === 'vn' ? '.' : narrowSpace;
-      if (type === 'minusSign') return minus;
-      return part;
-    })
-    .join('');
+  const written = numberFormat(language, decimals).format(value).replace('-', minus);
+  // Chinese and English group with a comma; a whole board of figures has no time to take each apart.
+  const text = language === 'vn' ? written : written.replaceAll(',', narrowSpace);
   return /[1-9]/.test(text) ? text : text.replace(minus, '');
 }
 

@@ -13,7 +13,7 @@ export function storedTopic(tenantId: number, sourceCode: string): string {
   return `v1/${tenantId}/${sourceCode}/stored`;
 }
 
-/** `v1/{tenant}/live/{board}/{scope}`: snapshots to browsers. */
+/** `v1/{tenant}/live/{board}/{scope}`: snapshots to browsers, JSON in gzip. */
 export function liveTopic(tenantId: number, board: string, scope: string): string {
   return `v1/${tenantId}/live/${board}/${scope}`;
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
@@ -81,7 +82,9 @@ async function tokenOf({ id, tenantId }: { id: string; tenantId: number }): Prom
 async function watch(token: string, topics: readonly string[], username = 'session') {
   const client = await connect(wsUrl, { username, password: token });
   const frames: { topic: string; frame: unknown }[] = [];
-  client.on('message', (topic, payload) => frames.push({ topic, frame: JSON.parse(payload.toString()) }));
+  client.on('message', (topic, payload) =>
+    frames.push({ topic, frame: JSON.parse(gunzipSync(payload).toString()) }),
+  );
   for (const topic of topics) await client.subscribeAsync(topic, { qos: 0 });
   const on = (topic: string) => frames.filter((each) => each.topic === topic).map(({ frame }) => frame);
   return {

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 
+/** The text of a frame, which travels in gzip. Rejects when it is none. */
+export function textOf(payload: Uint8Array): Promise<string> {
+  const packed = new Blob([new Uint8Array(payload)]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
 /** The snapshot in a frame; undefined when it is no JSON or has another shape. */
 export function frameIn<Schema extends z.ZodType>(
   text: string,

@@ -1,7 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { livePollMs, liveSilenceMs } from '../constants.ts';
-import { frameIn } from './frame.ts';
+import { frameIn, textOf } from './frame.ts';
 import { pollPause } from './useLive.ts';
 
 const shape = z.object({ kg: z.number() });
@@ -13,6 +14,11 @@ describe('a frame', () => {
 
   it.each(['{"kg":"1.5"}', '{', '', 'null'])('%j is passed over', (text) => {
     expect(frameIn(text, shape)).toBeUndefined();
+  });
+
+  it('travels in gzip, and what is none is refused', async () => {
+    expect(await textOf(gzipSync('{"mill":"清源纺织"}'))).toBe('{"mill":"清源纺织"}');
+    await expect(textOf(Buffer.from('{"kg":1.5}'))).rejects.toThrow();
   });
 });
 

@@ -2,6 +2,7 @@ import type { MqttClient } from 'mqtt';
 import { liveKeepaliveS, liveRetryMs } from '../constants.ts';
 import { renewSession } from '../api/renewal.ts';
 import { readSpeaker } from '../session/speaker.ts';
+import { textOf } from './frame.ts';
 
 /** `idle`: nobody listens or the page is hidden. */
 export type SocketState = 'idle' | 'connecting' | 'open' | 'closed';
@@ -94,6 +95,8 @@ async function open(): Promise<void> {
     timerVariant: 'native',
   });
   client = socket;
+  // One after the other, so that none overtakes the one before it.
+  let reading = Promise.resolve();
   socket.on('connect', () => {
     if (own !== generation) return;
     attempts = 0;
@@ -101,9 +104,14 @@ async function open(): Promise<void> {
     turn('open');
   });
   socket.on('message', (topic, payload) => {
-    if (own !== generation) return;
-    const text = new TextDecoder().decode(payload);
-    for (const listener of frames.get(topic) ?? []) listener(text);
+    reading = reading
+      .then(() => textOf(payload))
+      .then((text) => {
+        if (own !== generation) return;
+        for (const listener of frames.get(topic) ?? []) listener(text);
+      })
+      // A frame that cannot be read is passed over: the next is whole again.
+      .catch(() => undefined);
   });
   socket.on('error', (cause) => {
     const isRefused = 'code' in cause && refusedLogin.has(cause.code);

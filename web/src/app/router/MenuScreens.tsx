@@ -8,7 +8,7 @@ import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { firstOfficePath, homePath, type MenuRoute, routeAt } from './menuRoutes.ts';
-import { screenOf } from './registry.tsx';
+import { fetchScreen, screenOf } from './registry.tsx';
 import { useMenuRoutes } from './useMenuRoutes.ts';
 
 /** A screen of the menu, and what the layouts must know of the others. */
@@ -46,6 +46,8 @@ export function MenuScreens() {
   const route = routeAt(routes, location.pathname);
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;
+  // Beside the files of the layout, not behind them.
+  fetchScreen(route.component);
   const homeRoute = routeAt(routes, home);
   return (
     <Places

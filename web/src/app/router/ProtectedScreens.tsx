@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
+import { withAreaPhrases } from '../i18n/start.ts';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { loginAddress } from './redirect.ts';
 
 const MenuScreens = lazy(() =>
-  import('./MenuScreens.tsx').then(({ MenuScreens: screen }) => ({ default: screen })),
+  withAreaPhrases(() => import('./MenuScreens.tsx')).then(({ MenuScreens: screen }) => ({ default: screen })),
 );
 const NoTenant = lazy(() =>
   import('../shell/NoTenant.tsx').then(({ NoTenant: screen }) => ({ default: screen })),

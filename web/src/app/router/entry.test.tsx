@@ -16,7 +16,7 @@ const real = vi.hoisted(() => ({ isUsed: true }));
 vi.mock('./registry.tsx', async (original) => {
   const registry = await original<typeof import('./registry.tsx')>();
   const samples = await import('../testing/registryOfTests.tsx');
-  return { screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
+  return { ...registry, screenOf: (name: string) => (real.isUsed ? registry : samples).screenOf(name) };
 });
 
 let app: Awaited<ReturnType<typeof openApp>> | undefined;

@@ -1,19 +1,27 @@
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { withAreaPhrases } from '../i18n/start.ts';
 
 type ScreenModule = { default: ComponentType };
 
 const modules = import.meta.glob<ScreenModule>('../../areas/*/*/index.tsx');
 
+interface Registered {
+  readonly screen: ReactElement;
+  readonly load: () => Promise<ScreenModule>;
+}
+
 /** `boards/wholeMill` → the screen of `areas/boards/wholeMill/index.tsx`, loaded when it is first shown. */
-const screens: ReadonlyMap<string, ReactElement> = new Map(
-  Object.entries(modules).map(([file, load]) => {
+const screens: ReadonlyMap<string, Registered> = new Map(
+  Object.entries(modules).map(([file, loadModule]) => {
+    const key = componentKey(file);
+    const load = key.startsWith('iam/') ? loadModule : () => withAreaPhrases(loadModule);
     const Screen = lazy(load);
-    return [componentKey(file), <Screen key={file} />];
+    return [key, { screen: <Screen key={file} />, load }];
   }),
 );
 
-const ResourceScreen = lazy(() => import('../../resource/ResourceScreen.tsx'));
+const ResourceScreen = lazy(() => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx')));
 
 /**
  * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
@@ -23,8 +31,16 @@ export function screenOf(component: string, name = ''): ReactElement | undefined
   return component === resourceListComponent ? (
     <ResourceScreen key={name} name={name} />
   ) : (
-    screens.get(component)
+    screens.get(component)?.screen
   );
+}
+
+/** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
+export function fetchScreen(component: string): void {
+  screens
+    .get(component)
+    ?.load()
+    .catch(() => undefined);
 }
 
 function componentKey(file: string): string {

@@ -1,7 +1,8 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../api/callApi.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { useSession } from './useSession.ts';
 
@@ -18,10 +19,18 @@ const allRightsKey = 'SYS_BUTTON_AUTH';
  */
 export function usePermissions() {
   const session = useSession();
-  return useQuery({
-    queryKey: queryKeyOf(userPermissions, {}, session?.tenantId),
+  return useQuery({ ...permissionsOf(session?.tenantId), enabled: session !== undefined });
+}
+
+/** Asks for menu and rights before anything is drawn. */
+export function fetchPermissions(tenantId: number): void {
+  void queryClient.prefetchQuery(permissionsOf(tenantId));
+}
+
+function permissionsOf(tenantId: number | undefined) {
+  return queryOptions({
+    queryKey: queryKeyOf(userPermissions, {}, tenantId),
     queryFn: async ({ signal }) => keep(await callApi(userPermissions, {}, { signal })),
-    enabled: session !== undefined,
     initialData: kept,
     initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,

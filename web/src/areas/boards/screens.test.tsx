@@ -240,7 +240,7 @@ describe('a process board', () => {
 
   it('reads a tile aloud: number, state, cause, time', async () => {
     await open(AfterSpinningScreen, { answer: processFixture('spinning') });
-    const labels = all('.mw-tiles button .mw-hidden').map((spoken) => spoken.textContent);
+    const labels = all('.mw-tiles button').map((tile) => tile.getAttribute('aria-label'));
     expect(labels.some((label) => label?.startsWith('17, Fault S704 Inverter, JC40, 24:1'))).toBe(true);
   });
 

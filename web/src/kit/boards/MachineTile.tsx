@@ -52,19 +52,18 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
     'data-near': props.isDoffNear || undefined,
     'data-stale': props.staleSince ? true : undefined,
   };
+  // As a label, since words that nobody sees would be laid out with every frame.
+  const spoken = spokenTile(props);
   if (!onPick) {
     return (
-      <div role="img" aria-label={spokenTile(props)} {...shared}>
+      <div role="img" aria-label={spoken} {...shared}>
         {body}
       </div>
     );
   }
   return (
-    <button type="button" onClick={() => onPick(id)} {...shared}>
-      <span className="mw-hidden">{spokenTile(props)}</span>
-      <span className="mw-tile-seen" aria-hidden="true">
-        {body}
-      </span>
+    <button type="button" aria-label={spoken} onClick={() => onPick(id)} {...shared}>
+      {body}
     </button>
   );
 });

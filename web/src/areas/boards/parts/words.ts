@@ -38,11 +38,18 @@ export interface BoardWords {
 export function boardWords(language: Language, t: Translate): BoardWords {
   const turn = (key: string, crews: string) => (of: Pick<BoardHeader['shift'], 'shift' | 'crew'>) =>
     t(key, { shift: t(`shifts:names.${of.shift}`), crew: crewName(of.crew, crews, t) });
+  // Asked for by every tile of every frame.
+  const stateName = remembered((code: number) =>
+    t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
+  );
+  const unitName = remembered((unit: string) =>
+    hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit,
+  );
   return {
     language,
     t,
     number: (value, digits) => formatNumber(value, digits, language),
-    state: (code) => t(`telemetry:states.${isMachineState(code) ? machineStates[code].name : 'offline'}`),
+    state: stateName,
     process: (process) => t(`basics:processes.${process}`),
     machine: (kind, number) =>
       t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
@@ -52,12 +59,23 @@ export function boardWords(language: Language, t: Translate): BoardWords {
       return line === undefined ? known : t('machine.areaLine', { area: known, line });
     },
     fault: (code) => faultByCode(code)?.name[language] ?? '',
-    unit: (unit) => (hasSentence(`basics:units.${unit}`) ? t(`basics:units.${unit}`) : unit),
+    unit: unitName,
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),
     crew: (crew) => crewName(crew, 'crews', t),
     turn: turn('shifts:turn', 'crews'),
     turnShort: turn('shifts:turnShort', 'crewLetters'),
+  };
+}
+
+function remembered<Key>(say: (key: Key) => string): (key: Key) => string {
+  const said = new Map<Key, string>();
+  return (key) => {
+    const known = said.get(key);
+    if (known !== undefined) return known;
+    const text = say(key);
+    said.set(key, text);
+    return text;
   };
 }
 

@@ -1,0 +1,48 @@
+import { demoPassword } from '../../server/src/demo/people.ts';
+import { sleep } from './clock.ts';
+import { temporaryFolder } from './database.ts';
+import { startServer } from './server.ts';
+
+/** The program as it is started in production, with the demonstration's mills. */
+export interface Demo {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The administrator of the demonstration's mill of 152 machines, who belongs to no other. */
+export const demoAdministrator = { username: 'admin', password: demoPassword };
+
+const readyTimeoutMs = 120_000;
+
+/** Starts it in a folder of its own; `words` are options of the program. Does not wait for the simulated past. */
+export async function startDemo(words: readonly string[]): Promise<Demo> {
+  const folder = await temporaryFolder();
+  try {
+    const server = await startServer({
+      words: ['--port', '0', '--mqtt-port', '0', '--data', folder.path, ...words],
+    });
+    return {
+      url: `http://127.0.0.1:${server.httpPort}`,
+      pid: server.pid,
+      async stop() {
+        await server.stop();
+        await folder.remove();
+      },
+    };
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+/** Waits until every part is ready, the simulated past with it. */
+export async function untilReady({ url }: Demo): Promise<void> {
+  const deadlineMs = performance.now() + readyTimeoutMs;
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`);
+    if (answer.status === 200) return;
+    if (performance.now() > deadlineMs) throw new Error(`not ready in time: ${await answer.text()}`);
+    await sleep(100);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+
+type Told<Report extends { report: string }, Kind extends Report['report']> = Extract<
+  Report,
+  { report: Kind }
+>;
+
+/** Waits for one kind of report of a process; reports that came before anybody asked are kept. */
+export function createListener<Report extends { report: string }>(child: ChildProcess, name: string) {
+  const kept: Report[] = [];
+  let wake: (() => void) | undefined;
+  let end: string | undefined;
+  child.on('message', (report: Report) => {
+    kept.push(report);
+    wake?.();
+  });
+  child.once('exit', (code, signal) => {
+    end = `${name} ended with ${signal ?? code}`;
+    wake?.();
+  });
+  return async function listen<Kind extends Report['report']>(
+    kind: Kind,
+    timeoutMs: number,
+  ): Promise<Told<Report, Kind>> {
+    const deadlineMs = performance.now() + timeoutMs;
+    const isWanted = (report: Report): report is Told<Report, Kind> => report.report === kind;
+    for (;;) {
+      const found = kept.find(isWanted);
+      if (found) {
+        kept.splice(kept.indexOf(found), 1);
+        return found;
+      }
+      if (end !== undefined) throw new Error(end);
+      const leftMs = deadlineMs - performance.now();
+      if (leftMs <= 0) throw new Error(`${name} did not tell "${kind}" in time`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+}

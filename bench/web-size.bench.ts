@@ -1,0 +1,147 @@
+// E1: what a browser with an empty cache loads, after gzip: for the login, for the whole mill behind it, and what every
+// other screen adds of its own. Beside it stand React alone and React with a usual Ant Design shell, built here by the
+// same tools. Fonts are told apart, since a device that has one of the stack loads none. Sizes do not depend on how busy
+// the machine is.
+import { screens } from '@millwright/contract/registry.ts';
+import { demoAdministrator, startDemo, untilReady } from './lib/demo.ts';
+import { measureWebPeers } from './lib/limits/webPeers.ts';
+import { short } from './lib/numbers.ts';
+import { demand, report } from './lib/report.ts';
+import { loginStateOf, openBrowser } from './lib/web/browser.ts';
+import {
+  type Files,
+  filesOf,
+  filesWith,
+  fontBytes,
+  gzipBytes,
+  together,
+  without,
+  withoutFonts,
+} from './lib/web/files.ts';
+
+const loginGoalKb = 280;
+const boardGoalKb = 650;
+const ownGoalKb = 80;
+const loginPath = '/user/login';
+const boardPath = '/monitor/monitorScreen';
+const homePath = '/dashboard/analysis';
+/** A machine's page needs to be told which, a wall screen needs a link of its own. */
+const searches: Partial<Record<string, string>> = { equipmentDetail: '?code=RF-17' };
+const withoutAddress = new Set(['wall']);
+
+/** Words of the libraries that stay in a built file. */
+const liveClient = /reconnectPeriod/;
+const chartLibrary = /echarts|zrender/i;
+
+const demo = await startDemo(['--sim-hours', '1', '--sim-days', '0']);
+const browser = await openBrowser();
+try {
+  await untilReady(demo);
+  const login = await loginStateOf(browser, demo.url, demoAdministrator);
+  const visit = (address: string, isPublic = false) =>
+    filesOf(browser, address, { url: demo.url, login: isPublic ? undefined : login });
+  const entry = await visit(loginPath, true);
+  const board = await visit(boardPath);
+  const home = await visit(homePath);
+  const own: { path: string; files: Files }[] = [];
+  // Several addresses show the same screen.
+  const visited = new Set<string>();
+  for (const { name, path, access, component } of screens) {
+    if (withoutAddress.has(name) || visited.has(component)) continue;
+    if ([loginPath, boardPath, homePath].includes(path)) continue;
+    visited.add(component);
+    const files = await visit(`${path}${searches[name] ?? ''}`, access === undefined);
+    own.push({ path, files: withoutFonts(without(files, entry, board, home)) });
+  }
+  const peers = await measureWebPeers();
+  tellPages({ entry, board, home }, peers);
+  tellOwn(own);
+  tellLibraries({ entry, board });
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+type Pages = { entry: Files; board: Files; home: Files };
+
+function tellPages({ entry, board, home }: Pages, peers: Awaited<ReturnType<typeof measureWebPeers>>): void {
+  tell('login', entry, { limit: peers.react, goalKb: loginGoalKb, peer: 'React alone' });
+  tell('whole mill behind the login', together(entry, board), {
+    limit: peers.shell,
+    goalKb: boardGoalKb,
+    peer: 'React with an Ant Design shell',
+    remark: `the office shell and home on the way add ${kb(gzipBytes(withoutFonts(without(home, entry, board))))} kB`,
+  });
+}
+
+function tell(
+  name: string,
+  files: Files,
+  { limit, goalKb, peer, remark }: { limit: number; goalKb: number; peer: string; remark?: string },
+): void {
+  const own = withoutFonts(files);
+  const bytes = gzipBytes(own);
+  report(
+    {
+      name: `web size, ${name}`,
+      ours: bytes / 1000,
+      unit: 'kB',
+      limit: limit / 1000,
+      ratio: bytes / limit,
+      goal: `≤ ${goalKb} kB`,
+      met: bytes <= goalKb * 1000,
+    },
+    [
+      `${own.size} files; beside it ${peer}; fonts where a device has none of ours ${kb(fontBytes(files))} kB`,
+      largest(own),
+      ...(remark === undefined ? [] : [remark]),
+    ],
+  );
+}
+
+function tellOwn(own: readonly { path: string; files: Files }[]): void {
+  const sizes = own
+    .map(({ path, files }) => ({ path, bytes: gzipBytes(files) }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const most = sizes[0]?.bytes ?? 0;
+  report(
+    {
+      name: 'web size, the most that another screen adds',
+      ours: most / 1000,
+      unit: 'kB',
+      limit: null,
+      ratio: null,
+      goal: `≤ ${ownGoalKb} kB`,
+      met: most <= ownGoalKb * 1000,
+    },
+    [`${sizes.length} screens: ${sizes.map(({ path, bytes }) => `${path} ${kb(bytes)}`).join(', ')}`],
+  );
+}
+
+function tellLibraries({ entry, board }: Pick<Pages, 'entry' | 'board'>): void {
+  // A word that is not found where the library is for sure proves nothing about the login.
+  demand(filesWith(board, liveClient).length > 0, 'the live client is not found on the board either');
+  const found = [...filesWith(entry, liveClient), ...filesWith(entry, chartLibrary)];
+  report(
+    {
+      name: 'web size, files of the login with the live client or a chart library',
+      ours: found.length,
+      unit: 'files',
+      limit: null,
+      ratio: null,
+      goal: 'none',
+      met: found.length === 0,
+    },
+    found,
+  );
+}
+
+function largest(files: Files): string {
+  const sizes = [...files].map(([name, body]) => ({ name, bytes: gzipBytes(new Map([[name, body]])) }));
+  const first = sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6);
+  return first.map(({ name, bytes }) => `${name.replace('/assets/', '')} ${kb(bytes)}`).join(', ');
+}
+
+function kb(bytes: number): string {
+  return short(bytes / 1000);
+}

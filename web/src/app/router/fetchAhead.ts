@@ -1,0 +1,32 @@
+import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import type { Screen } from '@millwright/contract/core/screen.ts';
+import { loginPath } from '../constants.ts';
+import { withAreaPhrases } from '../i18n/start.ts';
+import { fetchPermissions } from '../session/permissions.ts';
+import { readSession } from '../session/session.ts';
+import { fetchScreen } from './registry.tsx';
+
+const publicScreens: readonly Screen[] = iamScreens.filter(({ access }) => access === undefined);
+const [wallRoot = ''] = wallPage.path.split(':');
+
+/**
+ * Lets travel what an address will show, while the sentences of the language still do: nothing waits for it. Which
+ * screen of the menu it is only the menu tells, so for those it asks for the menu.
+ */
+export function fetchAhead(pathname: string): void {
+  const session = readSession();
+  const opened = publicScreens.find(({ path }) => path === pathname);
+  if (pathname.startsWith(wallRoot)) fetchScreen(wallPage.component);
+  else if (opened !== undefined && !(opened.path === loginPath && session !== undefined))
+    fetchScreen(opened.component);
+  else if (session === undefined) fetchScreen(componentOf(loginPath));
+  else if (session.tenantId !== undefined) {
+    withAreaPhrases(() => import('./MenuScreens.tsx')).catch(() => undefined);
+    fetchPermissions(session.tenantId);
+  }
+}
+
+function componentOf(path: string): string {
+  return publicScreens.find((screen) => screen.path === path)?.component ?? '';
+}
