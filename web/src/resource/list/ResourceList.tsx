@@ -229,7 +229,7 @@ function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void
   return (
     <div className="mw-bin-head">
       <strong>{t('list.bin')}</strong>
-      <span>{t('list.binHint', { noun: words.noun })}</span>
+      <span>{t('list.binHint')}</span>
       <span className="mw-foot-rest" />
       <Button onClick={onLeave}>{t('list.leaveBin')}</Button>
     </div>
