@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './core/languages.ts';
 import { flattenPhrases, phraseAt } from './core/phrases.ts';
 import { areas } from './core/areas.ts';
+import { choiceKey } from './core/fields.ts';
 import { titleKeyOf } from './core/screen.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
@@ -42,11 +43,13 @@ describe.each(languages)('in %s', (language) => {
     'resource $name and its fields have names',
     ({ name, area, fields }) => {
       expect(sentence(area, language, `resources.${name}`)).toBeTruthy();
-      for (const [field, { kind, values = [] }] of Object.entries(fields)) {
+      for (const [field, { kind, values = [], words: at }] of Object.entries(fields)) {
         expect([field, sentence(area, language, `fields.${field}`)]).not.toContain(undefined);
         const words = kind === 'choice' && isServed(name) ? values : [];
-        for (const value of words)
-          expect([value, sentence(area, language, `choices.${field}.${value}`)]).not.toContain(undefined);
+        for (const value of words) {
+          const { namespace, path } = choiceKey(area, field, { words: at, value });
+          expect([value, sentence(namespace, language, path)]).not.toContain(undefined);
+        }
       }
     },
   );

@@ -1,4 +1,5 @@
 import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
+import { machineHooks, machineModelHooks, modelSignalHooks } from './areas/equipment/index.ts';
 import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -15,7 +16,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
   mountDictionaries(app);
-  mountResources(app, { dictItem: dictItemHooks });
+  mountResources(app, {
+    dictItem: dictItemHooks,
+    machine: machineHooks,
+    machineModel: machineModelHooks,
+    modelSignal: modelSignalHooks,
+  });
   mountBoards(app);
   mountWall(app);
   mountAnalysis(app);

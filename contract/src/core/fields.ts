@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
 import { type Pattern, patterns } from './patterns.ts';
 
@@ -51,6 +52,8 @@ export interface Field<Value = unknown> {
   /** Key of the unit in the phrases of `basics`. */
   readonly unit?: string;
   readonly values?: readonly string[];
+  /** Where the words of its values stand, `<area>:<path>`, when another noun has them already. */
+  readonly words?: string;
   /** Name of the resource a reference points at. */
   readonly to?: string;
   /** Code of the dictionary the values come from. */
@@ -177,7 +180,7 @@ export function duration<
 /** One of a fixed list of codes; their words stand under `choices.<field>` of the area's phrases. */
 export function choice<
   const Values extends readonly [string, ...string[]],
-  const O extends Common<Values[number]>,
+  const O extends Common<Values[number]> & { words?: `${Area}:${string}` },
 >(values: Values, options?: O) {
   const schema: z.ZodType<Values[number]> = z.enum(values);
   return { ...field<Values[number], O>({ kind: 'choice', column: 'text', schema }, options), values };
@@ -196,6 +199,16 @@ export function instant<const O extends Common<string>>(options?: O) {
 /** A calendar day `YYYY-MM-DD` of the mill. */
 export function date<const O extends Common<string>>(options?: O) {
   return field({ kind: 'date', column: 'date', schema: z.iso.date() }, options);
+}
+
+/** Namespace and path of the word of a choice. `{ namespace: 'basics', path: 'choices.status.effective' }` */
+export function choiceKey(
+  area: Area,
+  name: string,
+  { words, value }: { words?: string | undefined; value: string },
+): { namespace: string; path: string } {
+  const [namespace = area, path = `choices.${name}`] = words?.split(':') ?? [];
+  return { namespace, path: `${path}.${value}` };
 }
 
 /** A shift of the day, by its name. */

@@ -1,5 +1,6 @@
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { resourceEn } from './resourcePhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   product: 'Millwright',
@@ -108,4 +109,5 @@ export const en: SameShape<typeof zh> = {
     dictionaryValue: 'no special characters',
     column: 'no such column',
   },
+  resource: resourceEn,
 };

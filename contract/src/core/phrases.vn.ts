@@ -1,5 +1,6 @@
 import type { SameShape } from './phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { resourceVn } from './resourcePhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   product: 'Millwright',
@@ -108,4 +109,5 @@ export const vn: SameShape<typeof zh> = {
     dictionaryValue: 'không dùng ký tự đặc biệt',
     column: 'không có cột này',
   },
+  resource: resourceVn,
 };

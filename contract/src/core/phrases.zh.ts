@@ -1,3 +1,5 @@
+import { resourceZh } from './resourcePhrases.zh.ts';
+
 /** Words of the shell and of every screen. */
 export const zh = {
   product: 'Millwright',
@@ -106,4 +108,5 @@ export const zh = {
     dictionaryValue: '不能含特殊字符',
     column: '没有此列',
   },
+  resource: resourceZh,
 } as const;

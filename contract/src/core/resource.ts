@@ -31,6 +31,8 @@ export interface ResourceScreen {
   readonly menu: MenuArea;
   /** Address of the list; `?show=`, `?edit=`, `?new` open a row over it. */
   readonly path: string;
+  /** Where its title stands in the area's phrases; the resource's own name when absent. */
+  readonly title?: string;
 }
 
 export interface Resource<Name extends string = string, F extends Fields = Fields> {

@@ -15,7 +15,7 @@ export function listScreenOf({ name, area, screen, access }: Resource): Screen[]
       layout: 'office',
       menu: screen.menu,
       access: access.read,
-      title: `resources.${name}`,
+      title: screen.title ?? `resources.${name}`,
     }),
   ];
 }

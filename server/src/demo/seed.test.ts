@@ -38,6 +38,22 @@ describe('seedDemo', () => {
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
   });
 
+  it('gives each mill its halls, dictionaries, manufacturers and markers', async () => {
+    for (const { tenantId, varieties } of [referenceMill, smallMill]) {
+      expect(await countOf('equipment_area', tenantId)).toBe(4);
+      expect(await countOf('dict_item', tenantId)).toBe(3);
+      expect(await countOf('manufacturer', tenantId)).toBe(2);
+      const yarns = varieties.filter(({ stage }) => stage === 'yarn');
+      expect(await countOf('marker', tenantId)).toBe(yarns.length);
+    }
+    const { rows } = await owner.query(
+      `select a.name, count(*)::int as machines from machine m join equipment_area a on a.id = m.area_id
+       where m.tenant_id = $1 and a.tenant_id = m.tenant_id and m.kind = 'spinning' group by 1`,
+      [referenceMill.tenantId],
+    );
+    expect(rows).toEqual([{ name: '细纱车间', machines: 50 }]);
+  });
+
   it('connects each machine to its model and its gateway', async () => {
     const { rows } = await owner.query(
       `select m.code, o.name as model, s.code as gateway from machine m

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { demoMills } from './mills.ts';
+import { seedMasterData } from './seedMasterData.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
 import { seedPeople, seedRoles } from './seedPeople.ts';
 
@@ -73,7 +74,9 @@ async function seedAll(
     if (plan) planned.push({ tenantId, plan: plan.key });
     if (!(await seedTenant(client, mill))) continue;
     counts.tenants += 1;
-    if (plan) add(counts, await seedMill(client, { tenantId, language, plan, year }));
+    if (!plan) continue;
+    add(counts, await seedMill(client, { tenantId, language, plan, year }));
+    await seedMasterData(client, { tenantId, language, plan });
   }
   counts.roles = await seedRoles(client);
   counts.people = await seedPeople(client);

@@ -4,9 +4,9 @@ import { uuidv7 } from '../platform/db/uuid.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import { fail } from '../platform/http/fail.ts';
 import { assertFits } from './fits.ts';
-import type { Values } from './hooks.ts';
+import type { ResourceHooks, Values } from './hooks.ts';
 import { changeOf, pickFields } from './rowChange.ts';
-import { insertRows, lockChildren, markDeleted, updateRows } from './write.queries.ts';
+import { insertRows, lockChildren, markDeleted, updateRows, type Written } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
 /**
@@ -16,7 +16,7 @@ import { withWriteRefusals } from './writeRefusals.ts';
 export async function writeChildren(
   ctx: Ctx,
   resource: Resource,
-  { id, input }: { id: string; input: Values },
+  { id, input, hooks = {} }: { id: string; input: Values; hooks?: ResourceHooks },
 ): Promise<void> {
   for (const [name, child] of Object.entries(childrenOf(resource))) {
     const declared = resource.children[name];
@@ -28,7 +28,7 @@ export async function writeChildren(
       ...(declared.order === undefined ? {} : { [declared.order]: place }),
     }));
     await withWriteRefusals(child, {}, () =>
-      bringTo(ctx, child, { by: declared.by, parentId: id, name, rows }),
+      bringTo(ctx, child, { by: declared.by, parentId: id, name, rows, hooks: hooks.children?.[name] ?? {} }),
     );
   }
 }
@@ -38,9 +38,14 @@ interface Bringing {
   readonly parentId: string;
   readonly name: string;
   readonly rows: readonly Values[];
+  readonly hooks: Pick<ResourceHooks, 'beforeSave'>;
 }
 
-async function bringTo(ctx: Ctx, child: Resource, { by, parentId, name, rows }: Bringing): Promise<void> {
+async function bringTo(
+  ctx: Ctx,
+  child: Resource,
+  { by, parentId, name, rows, hooks }: Bringing,
+): Promise<void> {
   const stored = new Map((await lockChildren(ctx.tx, child, { by, parentId })).map((row) => [row.id, row]));
   const logging = (action: string) => ({ action, by: ctx.person });
   const kept = rows.flatMap((row) => (typeof row['id'] === 'string' ? [row['id']] : []));
@@ -55,23 +60,29 @@ async function bringTo(ctx: Ctx, child: Resource, { by, parentId, name, rows }: 
     isDeleted: true,
     logging: logging('delete'),
   });
-  const changes = rows.flatMap((row) => {
-    const before = typeof row['id'] === 'string' ? stored.get(row['id']) : undefined;
-    if (before === undefined) return [];
-    const change = changeOf({
-      id: before.id,
-      row: pickFields(child, { ...before, ...row }),
-      before: pickFields(child, before),
-    });
-    return change ? [change] : [];
-  });
-  for (const { row, id } of changes)
-    await assertFits(ctx.tx, child, { row, before: stored.get(id), prefix: `${name}.` });
+  const changes: Written[] = [];
+  const fresh: Values[] = [];
+  for (const given of rows) {
+    const before = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
+    const wanted = pickFields(child, { ...before, ...given });
+    if (before === undefined) {
+      fresh.push(wanted);
+      continue;
+    }
+    const known = pickFields(child, before);
+    const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: known })) ?? wanted;
+    await assertFits(ctx.tx, child, { row, before: known, prefix: `${name}.` });
+    const change = changeOf({ id: before.id, row, before: known });
+    if (change) changes.push(change);
+  }
   await updateRows(ctx.tx, child, changes, logging('edit'));
-  const added = rows
-    .filter((row) => typeof row['id'] !== 'string')
-    .map((row) => ({ id: uuidv7(), row: pickFields(child, row) }));
-  for (const { row } of added)
+  const added: { id: string; row: Values }[] = [];
+  for (const wanted of fresh) {
+    const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: undefined })) ?? wanted;
     await assertFits(ctx.tx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
+    added.push({ id: uuidv7(), row });
+    // A hook may look at what stands already, at its neighbours of this very change too.
+    if (hooks.beforeSave) await insertRows(ctx.tx, child, added.splice(0), logging('add'));
+  }
   await insertRows(ctx.tx, child, added, logging('add'));
 }

@@ -12,6 +12,7 @@ import { readingOf } from './list.service.ts';
 import { type SheetColumn, sheetColumns } from './sheet.ts';
 import { isPhrased } from './values.ts';
 import { choiceText } from './wireRow.ts';
+import { plainText } from './plainText.ts';
 
 /** The most rows of one export, and how many are read at a time. */
 const mostRows = 100_000;
@@ -47,10 +48,10 @@ function cellOf(
   const field = resource.fields[column.field];
   const value = row[column.field];
   if (field === undefined || value === null || value === undefined) return null;
-  if (column.part !== undefined) return textCell(Reflect.get(Object(value), column.part));
-  if (isPhrased(field)) return textCell(choiceText(resource, column.field, value, ctx.language));
+  if (column.part !== undefined) return textCell(plainText(Reflect.get(Object(value), column.part)));
+  if (isPhrased(field)) return textCell(plainText(choiceText(resource, column.field, value, ctx.language)));
   const words = row[`${column.field}_dictText`];
-  if (words !== undefined) return textCell(words);
+  if (words !== undefined) return textCell(plainText(words));
   if (typeof value === 'number' || typeof value === 'boolean') return { value };
-  return textCell(value);
+  return textCell(plainText(value));
 }

@@ -14,6 +14,8 @@ export interface ResourceHooks {
   ) => Promise<void>;
   /** Filters of a list beside those of its fields, by their name: what a text means. */
   readonly filters?: Readonly<Record<string, (ctx: Ctx, text: string) => Promise<Condition>>>;
+  /** Of rows that are edited together with this one, by the name of the children: their own `beforeSave`. */
+  readonly children?: Readonly<Record<string, Pick<ResourceHooks, 'beforeSave'>>>;
   /** Before rows are deleted. */
   readonly beforeDelete?: (ctx: Ctx, ids: readonly string[]) => Promise<void>;
 }

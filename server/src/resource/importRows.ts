@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../platform/http/app.ts';
@@ -120,11 +120,12 @@ async function codesOf(
   return codes;
 }
 
-function choiceWords({ area }: Resource, name: string, { values = [] }: Field): Map<string, string> {
+function choiceWords({ area }: Resource, name: string, { values = [], words }: Field): Map<string, string> {
   return new Map(
     values.flatMap((value) =>
       languages.flatMap((language): [string, string][] => {
-        const word = findSentence(language, `choices.${name}.${value}`, { namespace: area });
+        const { namespace, path } = choiceKey(area, name, { words, value });
+        const word = findSentence(language, path, { namespace });
         return word === undefined ? [] : [[word, value]];
       }),
     ),

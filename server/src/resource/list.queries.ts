@@ -18,7 +18,7 @@ export interface ListQuestion {
   readonly limit: number;
 }
 
-/** A page of rows with the number of all, exact up to `exactTotal`: one statement. */
+/** A page of rows with the number of all, exact up to `exactTotal`: one statement. No field begins with `_`. */
 export async function selectPage(
   tx: TenantTransaction,
   resource: Resource,
@@ -28,14 +28,14 @@ export async function selectPage(
   const where = whereOf(resource, question, binder);
   const from = `from ${tableOf(resource)} r where ${where}`;
   const text = `with counted as (select count(*)::int as n from (select ${from} limit ${exactTotal + 1}) c),
-    page as (select row_number() over () as place, p.* from (
+    page as (select row_number() over () as "_place", p.* from (
       select ${selectList(resource, question.reading)} ${from}
       order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}) p)
-    select n as "totalRows", page.* from counted left join page on true order by place`;
-  const found = await tx.query<DbRow & { totalRows: number; place: number | null }>(text, binder.values);
-  const counted = found[0]?.totalRows ?? 0;
+    select n as "_total", page.* from counted left join page on true order by "_place"`;
+  const found = await tx.query<DbRow & { _total: number; _place: number | null }>(text, binder.values);
+  const counted = found[0]?._total ?? 0;
   return {
-    rows: found.flatMap(({ totalRows: _, place, ...row }) => (place === null ? [] : [row as DbRow])),
+    rows: found.flatMap(({ _total, _place, ...row }) => (_place === null ? [] : [row as DbRow])),
     total: Math.min(counted, exactTotal),
     isMore: counted > exactTotal,
   };

@@ -1,3 +1,4 @@
+import { choiceKey } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionsFrom } from '@millwright/contract/core/machine.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -26,13 +27,14 @@ export function wireRow(resource: Resource, row: DbRow, viewing: Viewing): Resou
 
 /** The word of a choice in a language; null for none, the code itself for one without a word. */
 export function choiceText(
-  { area }: Resource,
+  { area, fields }: Resource,
   field: string,
   value: unknown,
   language: Language,
 ): string | null {
   if (typeof value !== 'string') return null;
-  return findSentence(language, `choices.${field}.${value}`, { namespace: area }) ?? value;
+  const { namespace, path } = choiceKey(area, field, { words: fields[field]?.words, value });
+  return findSentence(language, path, { namespace }) ?? value;
 }
 
 /** What this person may do with the row in the state it is in. */

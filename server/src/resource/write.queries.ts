@@ -39,6 +39,15 @@ export async function lockRows(
   );
 }
 
+/** The number of the next row of a resource that is numbered; numbers are never given twice. */
+export async function nextNumber(tx: TenantTransaction, { table }: Resource): Promise<string> {
+  const [row] = await tx.query<{ id: string }>('select nextval($1::regclass)::text as id', [
+    `${table}_id_seq`,
+  ]);
+  if (row === undefined) throw new Error(`${table} has no numbers`);
+  return row.id;
+}
+
 /** Adds rows and what the log says of them, in one statement. */
 export async function insertRows(
   tx: TenantTransaction,

@@ -15,6 +15,7 @@ import {
   insertRows,
   lockRows,
   markDeleted,
+  nextNumber,
   removeChildren,
   removeRows,
   updateRows,
@@ -31,15 +32,14 @@ export async function addRow(
   input: Values,
   hooks: ResourceHooks = none,
 ): Promise<ResourceRow> {
-  if (resource.key === 'integer') throw new Error(`${resource.name} numbers its rows itself`);
-  const id = uuidv7();
+  const id = resource.key === 'integer' ? await nextNumber(ctx.tx, resource) : uuidv7();
   const given = pickFields(resource, input);
   const row = (await hooks.beforeSave?.(ctx, { row: given, before: undefined })) ?? given;
   await assertFits(ctx.tx, resource, { row, before: undefined });
   await withWriteRefusals(resource, row, () =>
     insertRows(ctx.tx, resource, [{ id, row }], { action: 'add', by: ctx.person }),
   );
-  await writeChildren(ctx, resource, { id, input });
+  await writeChildren(ctx, resource, { id, input, hooks });
   await hooks.afterSave?.(ctx, { id, row, before: undefined });
   return showRow(ctx, resource, id);
 }
@@ -67,7 +67,7 @@ export async function editRow(
     await withWriteRefusals(resource, row, () =>
       updateRows(ctx.tx, resource, [change], { action: 'edit', by: ctx.person }),
     );
-  await writeChildren(ctx, resource, { id, input });
+  await writeChildren(ctx, resource, { id, input, hooks });
   await hooks.afterSave?.(ctx, { id, row, before });
   return showRow(ctx, resource, id);
 }

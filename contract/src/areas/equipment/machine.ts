@@ -1,4 +1,4 @@
-import { choice, code, integer, reference, text } from '../../core/fields.ts';
+import { choice, code, date, dictionary, integer, longText, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { machineKinds } from '../basics/processes.ts';
 
@@ -9,27 +9,45 @@ export const machine = defineResource('machine', {
   key: 'integer',
   title: 'number',
   fields: {
-    code: code(32),
+    code: code(32, { search: true }),
     /** What stands on the machine: `08`. */
-    number: text(12),
-    kind: choice(machineKinds),
+    number: text(12, { search: true }),
+    /** As its model says. */
+    kind: choice(machineKinds, { words: 'basics:processes' }),
     modelId: reference('machineModel'),
     sourceId: reference('machineSource', { optional: true }),
     positions: integer({ min: 0, max: 5000 }),
     /** Hall or line, e.g. `combed`; boards fill by area, then number. */
     area: text(32, { optional: true }),
     /** The place on boards within its process. */
-    place: integer({ min: 0, max: 9999 }),
+    place: integer({ min: 0, max: 9999, initial: 0 }),
+    /** Where it stands, as master data knows the mill's halls. */
+    areaId: reference('equipmentArea', { optional: true }),
+    status: choice(['inUse', 'spare', 'repair', 'scrapped'], { initial: 'inUse' }),
+    level: dictionary('equipment_level', { optional: true }),
+    factoryNumber: text(32, { optional: true }),
+    /** Number of the upper computer that it reports to. */
+    upperComputerNumber: text(32, { optional: true }),
+    productionDate: date({ optional: true }),
+    entryDate: date({ optional: true }),
+    installDate: date({ optional: true }),
+    description: longText(120, { optional: true }),
   },
-  list: ['code', 'number', 'kind', 'positions', 'area'],
+  list: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
   form: [
     ['code', 'number'],
-    ['kind', 'modelId'],
+    ['modelId', 'kind'],
     ['positions', 'sourceId'],
-    ['area', 'place'],
+    ['area', 'place', 'areaId'],
+    ['status', 'level'],
+    ['factoryNumber', 'upperComputerNumber'],
+    ['productionDate', 'entryDate', 'installDate'],
+    ['description'],
   ],
   unique: [['code']],
   access: crud('equipment.machine'),
+  order: { by: 'code', direction: 'asc' },
+  screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
 });
 
 /** A gateway or controller that speaks for machines. It logs in with its registration code and a secret. */

@@ -8,8 +8,9 @@ export const machineModel = defineResource('machineModel', {
   path: '/$/mdm/machineModel',
   title: 'name',
   fields: {
-    name: text(32),
-    kind: choice(machineKinds),
+    name: text(32, { search: true }),
+    kind: choice(machineKinds, { words: 'basics:processes' }),
+    manufacturerId: reference('manufacturer', { optional: true }),
     /** Spindles, drums, heads or deliveries. */
     positions: integer({ min: 0, max: 5000 }),
     /** The slowest period of its signals decides when a silent machine is offline. */
@@ -18,14 +19,18 @@ export const machineModel = defineResource('machineModel', {
     maxGramsPerHour: integer({ min: 0, max: 100_000_000, unit: 'gPerH' }),
     maxWatts: integer({ min: 0, max: 100_000_000, unit: 'w' }),
   },
-  list: ['name', 'kind', 'positions'],
+  list: ['name', 'kind', 'manufacturerId', 'positions', 'slowestPeriodS'],
   form: [
     ['name', 'kind'],
+    ['manufacturerId'],
     ['positions', 'slowestPeriodS'],
     ['maxGramsPerHour', 'maxWatts'],
   ],
   unique: [['name']],
   access: crud('equipment.machineModel'),
+  order: { by: 'name', direction: 'asc' },
+  children: { signals: { of: 'modelSignal', by: 'modelId', max: 200 } },
+  screen: { menu: 'basicData', path: '/basicData/equipmentModel' },
 });
 
 /** A signal of a model. `position` is its place in stored samples: append only, never reused. */
@@ -35,25 +40,32 @@ export const modelSignal = defineResource('modelSignal', {
   title: 'code',
   fields: {
     modelId: reference('machineModel'),
-    position: integer({ min: 0, max: 999 }),
-    code: code(32),
-    kind: choice(['W', 'S']),
-    name: multilingual(60),
+    /** Given by the server: where the value stands in stored samples. */
+    position: integer({ min: 0, max: 999, initial: 0 }),
+    code: code(32, { search: true }),
+    kind: choice(['W', 'S'], { initial: 'W' }),
+    name: multilingual(60, { search: true }),
     unit: text(16, { optional: true }),
-    digits: integer({ min: 0, max: 3 }),
+    digits: integer({ min: 0, max: 3, initial: 0 }),
     min: quantity({ digits: 3 }),
     max: quantity({ digits: 3 }),
-    periodS: integer({ min: 0, max: 3600, unit: 's' }),
+    periodS: integer({ min: 0, max: 3600, unit: 's', initial: 60 }),
     against: code(32, { optional: true }),
     normalMin: quantity({ digits: 3, optional: true }),
     normalMax: quantity({ digits: 3, optional: true }),
   },
   list: ['position', 'code', 'name', 'unit', 'min', 'max'],
   form: [
-    ['code', 'kind'],
-    ['unit', 'digits'],
+    ['code', 'name', 'kind'],
+    ['unit', 'digits', 'periodS'],
     ['min', 'max'],
+    ['normalMin', 'normalMax', 'against'],
   ],
+  ascending: [
+    ['min', 'max'],
+    ['normalMin', 'normalMax'],
+  ],
+  order: { by: 'position', direction: 'asc' },
   unique: [
     ['modelId', 'code'],
     ['modelId', 'position'],

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  screens: { productionEquipment: 'Production equipment' },
   resources: {
     equipmentArea: 'Equipment area',
     machineModel: 'Machine model',
@@ -9,7 +10,28 @@ export const en: SameShape<typeof zh> = {
     machine: 'Machine',
     machineSource: 'Gateway',
   },
+  choices: {
+    status: {
+      inUse: 'In use',
+      spare: 'Spare',
+      repair: 'In repair',
+      scrapped: 'Scrapped',
+      enabled: 'Enabled',
+      disabled: 'Disabled',
+    },
+    kind: { W: 'Operating', S: 'Setting' },
+  },
+  children: { signals: 'Signals' },
   fields: {
+    manufacturerId: 'Manufacturer',
+    areaId: 'Equipment area',
+    level: 'Level',
+    factoryNumber: 'Factory number',
+    upperComputerNumber: 'Upper computer number',
+    productionDate: 'Built on',
+    entryDate: 'Arrived on',
+    installDate: 'Installed on',
+    description: 'Description',
     parentId: 'Above',
     sort: 'Order',
     remark: 'Remark',

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  screens: { productionEquipment: 'Thiết bị sản xuất' },
   resources: {
     equipmentArea: 'Khu vực thiết bị',
     machineModel: 'Kiểu máy',
@@ -9,7 +10,28 @@ export const vn: SameShape<typeof zh> = {
     machine: 'Máy',
     machineSource: 'Cổng kết nối',
   },
+  choices: {
+    status: {
+      inUse: 'Đang dùng',
+      spare: 'Dự phòng',
+      repair: 'Đang sửa',
+      scrapped: 'Thanh lý',
+      enabled: 'Bật',
+      disabled: 'Tắt',
+    },
+    kind: { W: 'Vận hành', S: 'Cài đặt' },
+  },
+  children: { signals: 'Tín hiệu' },
   fields: {
+    manufacturerId: 'Nhà sản xuất',
+    areaId: 'Khu vực thiết bị',
+    level: 'Cấp thiết bị',
+    factoryNumber: 'Số xuất xưởng',
+    upperComputerNumber: 'Số máy tính trên',
+    productionDate: 'Ngày sản xuất',
+    entryDate: 'Ngày nhập',
+    installDate: 'Ngày lắp đặt',
+    description: 'Mô tả',
     parentId: 'Khu vực cấp trên',
     sort: 'Thứ tự',
     remark: 'Ghi chú',

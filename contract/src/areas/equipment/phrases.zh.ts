@@ -1,4 +1,5 @@
 export const zh = {
+  screens: { productionEquipment: '生产设备' },
   resources: {
     equipmentArea: '设备区域',
     machineModel: '机型',
@@ -6,7 +7,28 @@ export const zh = {
     machine: '机台',
     machineSource: '网关',
   },
+  choices: {
+    status: {
+      inUse: '在用',
+      spare: '备用',
+      repair: '检修',
+      scrapped: '报废',
+      enabled: '启用',
+      disabled: '停用',
+    },
+    kind: { W: '运行参数', S: '设定参数' },
+  },
+  children: { signals: '信号' },
   fields: {
+    manufacturerId: '制造商',
+    areaId: '设备区域',
+    level: '设备等级',
+    factoryNumber: '出厂编号',
+    upperComputerNumber: '上位机编号',
+    productionDate: '生产日期',
+    entryDate: '入厂日期',
+    installDate: '安装日期',
+    description: '说明',
     parentId: '上级区域',
     sort: '排序',
     remark: '备注',

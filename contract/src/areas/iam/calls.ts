@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
 import { newPassword } from './password.ts';
-import { homeChoice, millHome, shellSettings } from './preferences.ts';
+import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
@@ -211,7 +211,7 @@ export const showPreference = defineCall('iam.showPreference', {
   method: 'GET',
   path: '/sys/user/preference',
   access: 'session',
-  input: z.object({ key: z.enum(['shell', 'home']) }),
+  input: z.object({ key: z.enum(['shell', 'home', 'lists']) }),
   output: kept,
 });
 
@@ -222,6 +222,7 @@ export const savePreference = defineCall('iam.savePreference', {
   input: z.discriminatedUnion('key', [
     z.object({ key: z.literal('shell'), value: shellSettings }),
     z.object({ key: z.literal('home'), value: homeChoice }),
+    z.object({ key: z.literal('lists'), value: listChoices }),
   ]),
   output: z.null(),
 });

@@ -24,7 +24,8 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, options));
 }
 
-function resultOf<Output extends z.ZodType>(
+/** The result of an answer, in the shape that the call declares. Throws `ApiRefusal` when it has another. */
+export function resultOf<Output extends z.ZodType>(
   call: Call<z.ZodType, Output>,
   result: unknown,
 ): z.output<Output> {

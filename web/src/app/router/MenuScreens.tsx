@@ -78,7 +78,7 @@ function Places({ location, ...place }: MenuPlace & { location: Location }) {
         </Activity>
       )}
       {route.layout === 'board' ? <BoardLayout {...place} /> : null}
-      {route.layout === 'blank' ? screenOf(route.component) : null}
+      {route.layout === 'blank' ? screenOf(route.component, route.name) : null}
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface Crumb {
 /** A path of the server's menu that shows a screen, or leads on to one. */
 export interface MenuRoute {
   path: string;
+  /** Of the screen; a list of a plain resource has that of its resource. */
+  name: string;
   /** Key in the registry of screens. */
   component: string;
   layout: LayoutName;
@@ -99,6 +101,7 @@ function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRo
   const firstBelow = below.find(({ leadsTo }) => leadsTo === undefined)?.path;
   return {
     path: node.path,
+    name: node.name,
     component: node.component,
     layout: layoutOf(node.meta.layout),
     trail,

@@ -1,3 +1,4 @@
+import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { withAreaPhrases } from '../i18n/start.ts';
 
@@ -20,9 +21,18 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   }),
 );
 
-/** The screen that a menu entry or a declared screen names; undefined when this build has none. */
-export function screenOf(component: string): ReactElement | undefined {
-  return screens.get(component)?.screen;
+const ResourceScreen = lazy(() => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx')));
+
+/**
+ * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
+ * resource is drawn from its declaration: there `name`, the screen's own, is that of the resource.
+ */
+export function screenOf(component: string, name = ''): ReactElement | undefined {
+  return component === resourceListComponent ? (
+    <ResourceScreen key={name} name={name} />
+  ) : (
+    screens.get(component)?.screen
+  );
 }
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */

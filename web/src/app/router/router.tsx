@@ -1,5 +1,6 @@
 import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { galleryScreen } from '@millwright/contract/core/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';
 import { RouteFailure } from '../feedback/RouteFailure.tsx';
@@ -10,12 +11,23 @@ const publicRoutes: RouteObject[] = iamScreens
   .filter(({ access }) => access === undefined)
   .map((screen) => ({ path: screen.path, element: <PublicScreen screen={screen} /> }));
 
+/** What a released build does not have. */
+const devRoutes: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: galleryScreen.path,
+        lazy: async () => ({ Component: (await import('../../dev/gallery/index.tsx')).default }),
+      },
+    ]
+  : [];
+
 /** Made once; login and tenant change what stands under the last route, never the router. */
 export const routes: RouteObject[] = [
   {
     errorElement: <RouteFailure />,
     children: [
       ...publicRoutes,
+      ...devRoutes,
       // Boards stand below it, each with an address of its own.
       { path: `${wallPage.path}/*`, element: <PublicScreen screen={wallPage} /> },
       { path: '/user', element: <Navigate to={loginPath} replace /> },

@@ -70,7 +70,13 @@ function Frame({ menu, route, location, home, homeRoute }: OfficeLayoutProps) {
         {hasTabs ? <TabStrip {...tabs} /> : null}
         <main id="content" className="mw-shell-content" tabIndex={-1}>
           <Width isFixed={contentWidth === 'fixed'}>
-            <TabPanels tabs={tabs.tabs} activeId={tabs.activeId} isTabbed={hasTabs} entitle={tabs.entitle} />
+            <TabPanels
+              tabs={tabs.tabs}
+              activeId={tabs.activeId}
+              isTabbed={hasTabs}
+              entitle={tabs.entitle}
+              hold={tabs.hold}
+            />
           </Width>
         </main>
         <Footer />

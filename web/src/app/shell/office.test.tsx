@@ -131,6 +131,20 @@ describe('the tab layout', () => {
     expect(shownScreen()).toBe('/list');
   });
 
+  it('M-065 a page that holds something unsaved asks before it is closed', async () => {
+    const { go } = await open({ at: '/list' });
+    await type(await found(() => fieldOf('/list')), 'unsaved');
+    await go('/report');
+    await found(() => (shownScreen() === '/report' ? true : undefined));
+    await press(await oneWith('[role=tab]', '清单'), 'Delete');
+    await oneWith('.ant-modal-confirm-title', '有未保存的修改,确定离开?');
+    await click(await oneWith('.ant-modal-confirm button', '继续编辑'));
+    expect(tabNames()).toContain('清单');
+    await press(await oneWith('[role=tab]', '清单'), 'Delete');
+    await click(await oneWith('.ant-modal-confirm button', '不保存离开'));
+    await found(() => (tabNames().includes('清单') ? undefined : true));
+  });
+
   it('the context menu closes the others and begins a page anew', async () => {
     const { go } = await open({ at: '/list' });
     await type(await found(() => fieldOf('/list')), 'RF08');

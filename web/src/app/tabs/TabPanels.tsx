@@ -12,10 +12,11 @@ type TabPanelsProps = {
   activeId: string;
   isTabbed: boolean;
   entitle: TabActions['entitle'];
+  hold: TabActions['hold'];
 };
 
 /** The open pages, of which one is seen. The others keep what was typed and chosen, and rest. */
-export function TabPanels({ tabs, activeId, isTabbed, entitle }: TabPanelsProps) {
+export function TabPanels({ tabs, activeId, isTabbed, entitle, hold }: TabPanelsProps) {
   return tabs
     .filter(({ isDrawn }) => isDrawn)
     .map((tab) => (
@@ -24,7 +25,15 @@ export function TabPanels({ tabs, activeId, isTabbed, entitle }: TabPanelsProps)
           className="mw-tab-panel"
           {...(isTabbed ? { role: 'tabpanel', id: panelId(tab.id), 'aria-label': tab.title } : {})}
         >
-          <Page id={tab.id} component={tab.route.component} location={tab.location} entitle={entitle} />
+          <Page
+            id={tab.id}
+            component={tab.route.component}
+            name={tab.route.name}
+            location={tab.location}
+            isKept={isTabbed}
+            entitle={entitle}
+            hold={hold}
+          />
         </div>
       </Activity>
     ));
@@ -37,13 +46,23 @@ export function panelId(tabId: string): string {
 type PageProps = {
   id: string;
   component: string;
+  name: string;
   location: Location;
+  isKept: boolean;
   entitle: TabActions['entitle'];
+  hold: TabActions['hold'];
 };
 
 /** A page sees the address of its own tab, never that of the page in front. */
-const Page = memo(function Page({ id, component, location, entitle }: PageProps) {
-  const own = useMemo(() => ({ entitle: (title: string | undefined) => entitle(id, title) }), [id, entitle]);
+const Page = memo(function Page({ id, component, name, location, isKept, entitle, hold }: PageProps) {
+  const own = useMemo(
+    () => ({
+      entitle: (title: string | undefined) => entitle(id, title),
+      hold: (isHeld: boolean) => hold(id, isHeld),
+      isKept,
+    }),
+    [id, isKept, entitle, hold],
+  );
   return (
     <TabContext value={own}>
       <Routes location={location}>
@@ -52,7 +71,7 @@ const Page = memo(function Page({ id, component, location, entitle }: PageProps)
           element={
             <ErrorBoundary>
               <Suspense fallback={<LateSkeleton pathname={location.pathname} />}>
-                {screenOf(component)}
+                {screenOf(component, name)}
               </Suspense>
             </ErrorBoundary>
           }

@@ -3,6 +3,10 @@ import { createContext } from 'react';
 /** What a page may tell the tab it stands in. */
 export interface OwnTab {
   entitle: (title: string | undefined) => void;
+  /** Says that the page holds something unsaved, until it says otherwise: its tab asks before it is closed. */
+  hold: (isHeld: boolean) => void;
+  /** The page stays as it is while another is shown. */
+  isKept: boolean;
 }
 
 export const TabContext = createContext<OwnTab | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { mostTabs } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
@@ -22,6 +22,8 @@ export interface TabActions {
   refresh: (id: string) => void;
   /** What the page itself is called; undefined gives back the name of its menu entry. */
   entitle: (id: string, title: string | undefined) => void;
+  /** A page that holds something unsaved is closed and begun anew only after asking. */
+  hold: (id: string, isHeld: boolean) => void;
 }
 
 /**
@@ -35,7 +37,7 @@ export function useTabs(here: {
   hasTabs: boolean;
 }): Tabs & TabActions {
   const t = useT('iam');
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const navigate = useNavigate();
   const isReplaced = useNavigationType() === NavigationType.Replace;
   const [kept, setKept] = useState<Tabs>(noTabs);
@@ -49,6 +51,37 @@ export function useTabs(here: {
     (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),
     [],
   );
+  const held = useRef(new Set<string>());
+  const hold = useCallback((id: string, isHeld: boolean) => {
+    if (isHeld) held.current.add(id);
+    else held.current.delete(id);
+  }, []);
+  useEffect(() => {
+    const handle = (event: BeforeUnloadEvent) => {
+      if (held.current.size > 0) event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', handle);
+    return () => globalThis.removeEventListener('beforeunload', handle);
+  }, []);
+  /** Does it at once, or after asking when one of the pages holds something unsaved. */
+  const unlessHeld = (ids: readonly string[], go: () => void) => {
+    const losing = ids.filter((id) => held.current.has(id));
+    const goOn = () => {
+      for (const id of losing) held.current.delete(id);
+      go();
+    };
+    if (losing.length === 0) goOn();
+    else
+      void modal.confirm({
+        title: t('core:resource.form.unsaved'),
+        content: t('core:resource.form.unsavedHint'),
+        okText: t('core:resource.form.leave'),
+        okButtonProps: { danger: true },
+        cancelText: t('core:resource.form.stay'),
+        onOk: goOn,
+      });
+  };
+
   const showAt = (after: Tabs) => {
     const active = after.tabs.find(({ id }) => id === after.activeId);
     if (active !== undefined) void navigate(addressOf(active.location));
@@ -63,10 +96,14 @@ export function useTabs(here: {
         return;
       }
       const after = close(shown, { id, which });
-      setKept(after);
-      if (after.activeId !== shown.activeId) showAt(after);
+      const gone = shown.tabs.filter((tab) => !after.tabs.includes(tab)).map((tab) => tab.id);
+      unlessHeld(gone, () => {
+        setKept(after);
+        if (after.activeId !== shown.activeId) showAt(after);
+      });
     },
-    refresh: (id) => setKept((before) => refresh(before, id)),
+    refresh: (id) => unlessHeld([id], () => setKept((before) => refresh(before, id))),
     entitle: rename,
+    hold,
   };
 }

@@ -7,7 +7,7 @@ export interface SeenRequest {
   query: URLSearchParams;
   body: unknown;
 }
-type Reply = { status?: number; body: unknown };
+export type Reply = { status?: number; body: unknown };
 type Handler = (request: SeenRequest) => Reply | Promise<Reply>;
 
 /** Stands in for the network: answers by path below the base, and remembers what was asked. */
@@ -20,7 +20,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
       method: init.method ?? 'GET',
       headers: new Headers(init.headers),
       query: searchParams,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init.body),
     };
     seen.push(request);
     const handler = handlers[request.path];
@@ -30,6 +30,11 @@ export function fakeServer(handlers: Record<string, Handler>) {
   };
   vi.stubGlobal('fetch', answer);
   return { seen, pathsAsked: () => seen.map(({ path }) => path) };
+}
+
+function bodyOf(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
 export const ok = (result: unknown): Reply => ({

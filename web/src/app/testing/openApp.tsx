@@ -83,7 +83,8 @@ function Look({ children }: { children: ReactNode }) {
   );
 }
 
-function stubWindow(width: number): void {
+/** A window of this width, in px, with what jsdom lacks. */
+export function stubWindow(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
     media: query,

@@ -1,10 +1,11 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCrumb } from '../shell/slots.ts';
+import { TabContext } from '../tabs/tabContext.ts';
 
 /**
  * Stands in for the registry of screens: `vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'))`.
- * Each screen says its name and its address, and keeps what is typed into it.
+ * Each screen says its name and its address, and keeps what is typed into it; `unsaved` is held as something unsaved.
  */
 export function screenOf(component: string): ReactElement | undefined {
   return component.startsWith('layouts/') ? undefined : <Sample key={component} name={component} />;
@@ -16,6 +17,8 @@ export function fetchScreen(): void {}
 function Sample({ name }: { name: string }) {
   const { pathname, search } = useLocation();
   const [text, setText] = useState('');
+  const tab = use(TabContext);
+  useEffect(() => tab?.hold(text === 'unsaved'), [tab, text]);
   useCrumb(search === '' ? undefined : search.slice(1));
   return (
     <section data-screen={name} data-address={`${pathname}${search}`}>

@@ -1,0 +1,117 @@
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const keeper = await server.make.user({
+  codes: [machine, machineModel].flatMap(({ access }) => Object.values(access)),
+});
+const as = server.as(keeper);
+const models = resourceCalls(machineModel);
+const machines = resourceCalls(machine);
+
+const signal = (code: string, overrides: object = {}) => ({
+  code,
+  name: { zh: code, en: '', vn: '' },
+  min: 0,
+  max: 100,
+  ...overrides,
+});
+let last = 0;
+const addModel = async (overrides: object = {}) => {
+  last += 1;
+  const { result } = await as.call(models.add, {
+    name: `RF-${last}`,
+    kind: 'spinning',
+    positions: 1008,
+    slowestPeriodS: 60,
+    maxGramsPerHour: 40_000,
+    maxWatts: 60_000,
+    ...overrides,
+  });
+  return result;
+};
+const addMachine = (overrides: object) =>
+  as.call(machines.add, { number: '01', kind: 'spinning', positions: 1008, ...overrides });
+const positionsOf = (row: Record<string, unknown>) =>
+  (Array.isArray(row['signals']) ? row['signals'] : []).map(({ code, position }) => `${code} ${position}`);
+
+describe('P-093 an equipment model', () => {
+  it('numbers its signals in the order they come, and never gives a place twice', async () => {
+    const model = await addModel({ signals: [signal('spindleRpm'), signal('suction')] });
+    expect(positionsOf(model)).toEqual(['spindleRpm 0', 'suction 1']);
+    const [rpm] = Array.isArray(model['signals']) ? model['signals'] : [];
+    const without = await as.call(models.edit, { id: model.id, signals: [rpm] });
+    expect(positionsOf(without.result)).toEqual(['spindleRpm 0']);
+    const again = await as.call(models.edit, {
+      id: model.id,
+      signals: [rpm, signal('power'), signal('lift')],
+    });
+    expect(positionsOf(again.result)).toEqual(['spindleRpm 0', 'power 2', 'lift 3']);
+  });
+
+  it('refuses a range whose end is not above its beginning, naming the row', async () => {
+    const { body } = await as.call(models.add, {
+      name: 'odd',
+      kind: 'spinning',
+      positions: 1,
+      slowestPeriodS: 60,
+      maxGramsPerHour: 1,
+      maxWatts: 1,
+      signals: [signal('x', { min: 5, max: 5 })],
+    });
+    expect(body.errors).toEqual([{ field: 'signals.max', rule: 'above', params: { other: 'min' } }]);
+    expect((await as.call(models.list, { name: 'odd' })).result.total).toBe(0);
+  });
+
+  it('cannot be deleted while a machine is of it', async () => {
+    const model = await addModel();
+    await addMachine({ code: 'RF-USED', modelId: model.id });
+    const { body } = await as.call(models.delete, { id: model.id });
+    expect(body).toMatchObject({ messageCode: 'core.inUse', parameter1: '机台 (1)' });
+  });
+});
+
+describe('P-095 E-019 production equipment', () => {
+  it('is numbered, and keeps what is known of it', async () => {
+    const model = await addModel();
+    const known = {
+      code: 'RF-01',
+      modelId: model.id,
+      factoryNumber: 'F-2026-17',
+      upperComputerNumber: 'PC-3',
+      productionDate: '2025-03-01',
+      entryDate: '2025-06-01',
+      installDate: '2025-06-20',
+      description: '一号车间东侧',
+    };
+    const { result } = await addMachine(known);
+    expect(result).toMatchObject({
+      ...known,
+      status: 'inUse',
+      status_dictText: '在用',
+      kind_dictText: '细纱',
+    });
+    expect(result.id).toMatch(/^\d+$/);
+    expect((await as.call(machines.queryById, { id: result.id })).result).toMatchObject(known);
+    expect((await as.call(machines.edit, { id: result.id, number: '1A' })).result).toMatchObject({
+      number: '1A',
+    });
+  });
+
+  it('is of the kind that its model is of', async () => {
+    const model = await addModel();
+    const { body } = await addMachine({ code: 'CD-01', modelId: model.id, kind: 'carding' });
+    expect(body.errors).toEqual([{ field: 'kind', rule: 'choice', params: {} }]);
+  });
+
+  it('never takes the code of another one, not even of one that was deleted', async () => {
+    const model = await addModel();
+    const { result } = await addMachine({ code: 'RF-OLD', modelId: model.id });
+    await as.call(machines.delete, { id: result.id });
+    const { body } = await addMachine({ code: 'RF-OLD', modelId: model.id });
+    expect(body).toMatchObject({ messageCode: 'core.taken', errors: [{ field: 'code', rule: 'taken' }] });
+  });
+});

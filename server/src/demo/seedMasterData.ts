@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { insertRows } from './insertRows.ts';
+import { demoDictionaries, demoHalls, demoManufacturers, demoMarkers } from './masterData.ts';
+import type { DemoMill } from './mills.ts';
+
+/** Master data of a new mill, in its language: dictionaries, halls with their machines, manufacturers, markers. */
+export async function seedMasterData(
+  client: pg.Client,
+  { tenantId, language, plan }: { tenantId: number; language: DemoMill['language']; plan: MillPlan },
+): Promise<void> {
+  const insert = (table: string, rows: readonly Record<string, unknown>[]) =>
+    insertRows(
+      client,
+      table,
+      rows.map((row) => ({ tenant_id: tenantId, id: uuidv7(), ...row })),
+    );
+  for (const [place, { code, name, entries }] of demoDictionaries.entries()) {
+    const id = uuidv7();
+    const head = { id, type_code: code, type_name: name, sort: place + 1, status: 'effective' };
+    await insert('dict_type', [head]);
+    await insert(
+      'dict_item',
+      entries.map(({ value, text }, at) => ({
+        type_id: id,
+        item_value: value,
+        item_text: text,
+        sort: at + 1,
+        status: 'effective',
+      })),
+    );
+  }
+  for (const [place, { code, name, kinds }] of demoHalls.entries()) {
+    const id = uuidv7();
+    await insert('equipment_area', [{ id, code, name: name[language], sort: place + 1 }]);
+    await client.query('update machine set area_id = $3 where tenant_id = $1 and kind = any ($2)', [
+      tenantId,
+      kinds,
+      id,
+    ]);
+  }
+  for (const { number, name, shortName, kinds } of demoManufacturers) {
+    const id = uuidv7();
+    await insert('manufacturer', [{ id, number, name: name[language], short_name: shortName[language] }]);
+    await client.query(
+      'update machine_model set manufacturer_id = $3 where tenant_id = $1 and kind = any ($2)',
+      [tenantId, kinds.split(' '), id],
+    );
+  }
+  const yarns = plan.varieties.filter(({ stage }) => stage === 'yarn');
+  await insert(
+    'marker',
+    yarns.flatMap(({ name }, at) => {
+      const colours = demoMarkers[at];
+      return colours ? [{ name, main_colour: colours.main, aux_colour: colours.aux }] : [];
+    }),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Call } from '@millwright/contract/core/call.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import type { z } from 'zod';
+import { requestTimeoutMs } from '../constants.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { readSpeaker } from '../session/speaker.ts';
+import { type Answer, envelopeIn, judge, noAnswer } from './answer.ts';
+import { asked } from './asked.ts';
+import { resultOf } from './callApi.ts';
+import { exchange } from './exchange.ts';
+import { headersOf } from './request.ts';
+
+/**
+ * Makes a call that takes a file: the file as the part `file`, the input as parts beside it. Gives the call's result;
+ * throws `ApiRefusal`.
+ */
+export async function uploadFile<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+  input: z.input<Input>,
+  { file, signal }: { file: File; signal?: AbortSignal },
+): Promise<z.output<Output>> {
+  const send = (token: string | undefined) => sendForm(call, { input, file, token, signal });
+  return resultOf(call, await exchange({ send, asked: asked(call, input) }, { signal }));
+}
+
+type Sending = { input: unknown; file: File; token: string | undefined; signal: AbortSignal | undefined };
+
+async function sendForm(call: Call, { input, file, token, signal }: Sending): Promise<Answer> {
+  const form = new FormData();
+  const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  for (const [name, value] of parts) if (value !== undefined) form.append(name, String(value));
+  // Last, so that the server knows the rest when it reads it.
+  form.append('file', file, file.name);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  try {
+    const response = await fetch(`${basePath}${call.path}`, {
+      method: call.methods[0],
+      headers: headersOf({ token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() }),
+      body: form,
+      cache: 'no-store',
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    return judge(response.status, envelopeIn(await response.text()));
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause;
+    return { kind: timeout.aborted ? 'timeout' : 'unreachable', refusal: noAnswer() };
+  }
+}

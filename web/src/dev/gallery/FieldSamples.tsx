@@ -1,0 +1,45 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { useState } from 'react';
+import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
+import { blankValue } from '../../resource/model/draft.ts';
+import { type Problem, problemOf } from '../../resource/model/problems.ts';
+import { problemSentence } from '../../resource/form/problemSentence.ts';
+import { PictureStoreContext } from '../../resource/widgets/PictureInput.tsx';
+import { useResourceWords } from '../../resource/words.ts';
+import { Card, Group } from './Card.tsx';
+import { sample } from './sample.ts';
+import { localStore } from './uploads.ts';
+
+/** Every kind of field: empty, wrong, and shut. */
+export function FieldSamples() {
+  return (
+    <PictureStoreContext value={localStore}>
+      <Group title="Fields">
+        {Object.entries(sample.fields).map(([name, field]) => (
+          <FieldSample key={name} name={name} field={field} />
+        ))}
+      </Group>
+    </PictureStoreContext>
+  );
+}
+
+function FieldSample({ name, field }: { name: string; field: Field }) {
+  const words = useResourceWords(sample);
+  const [value, setValue] = useState<unknown>(() => blankValue(field));
+  const problem: Problem | undefined = problemOf(field, value);
+  const shared = { name, field, resource: sample, words, label: field.kind };
+  return (
+    <Card title={`${field.kind}${field.optional ? ' (optional)' : ''}`}>
+      <FieldInput
+        {...shared}
+        id={`${name}-open`}
+        value={value}
+        onChange={setValue}
+        isInvalid={problem !== undefined}
+      />
+      {problem === undefined ? null : <p className="mw-problem">{problemSentence(problem, words)}</p>}
+      <p className="mw-quiet">disabled</p>
+      <FieldInput {...shared} id={`${name}-shut`} value={value} onChange={setValue} isDisabled />
+    </Card>
+  );
+}

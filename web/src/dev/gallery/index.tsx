@@ -1,0 +1,47 @@
+import { App, Segmented } from 'antd';
+import { type Language, languageNames, languages } from '@millwright/contract/core/languages.ts';
+import { readLanguage } from '../../app/i18n/language.ts';
+import { switchLanguage } from '../../app/session/changes.ts';
+import { readSettings, useSettings, writeSettings } from '../../app/settings/settings.ts';
+import { derive, DerivedContext } from '../../resource/context.ts';
+import { DialogSamples } from './DialogSamples.tsx';
+import { FieldSamples } from './FieldSamples.tsx';
+import { ListSamples } from './ListSamples.tsx';
+import { sample } from './sample.ts';
+import { UploadSamples } from './UploadSamples.tsx';
+import { WidgetSamples } from './WidgetSamples.tsx';
+import '../../resource/resource.css';
+import './gallery.css';
+
+const derived = derive(sample);
+
+/** Every widget in every state, beside each other. Its own words are for those who build it, so they are not translated. */
+export default function Gallery() {
+  const { mode } = useSettings();
+  return (
+    <App>
+      <DerivedContext value={derived}>
+        <main className="mw-gallery">
+          <header>
+            <h1>Gallery</h1>
+            <Segmented<Language>
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              value={readLanguage()}
+              onChange={switchLanguage}
+            />
+            <Segmented
+              options={['light', 'dark'] as const}
+              value={mode}
+              onChange={(next) => writeSettings({ ...readSettings(), mode: next })}
+            />
+          </header>
+          <FieldSamples />
+          <WidgetSamples />
+          <UploadSamples />
+          <ListSamples />
+          <DialogSamples />
+        </main>
+      </DerivedContext>
+    </App>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PictureStore } from '../../resource/widgets/PictureInput.tsx';
+import type { UploadFile } from '../../resource/widgets/uploadItems.ts';
+
+/** Keeps pictures in the page alone. */
+export const keepHere: UploadFile = async (file) => {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const url = URL.createObjectURL(file);
+  return { path: url, url };
+};
+
+export const refuse: UploadFile = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  throw new Error('refused');
+};
+
+/** Never ends, so that what goes on can be looked at. */
+export const hang: UploadFile = () => new Promise(() => undefined);
+
+export const localStore: PictureStore = { upload: keepHere, urlOf: (path) => path };

@@ -1,0 +1,50 @@
+import { Button, Dropdown } from 'antd';
+import { useT } from '../../app/i18n/useT.ts';
+import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
+
+type ActionBarProps = {
+  actions: readonly MenuAction[];
+  /** Whom the actions concern, for readers of the screen. */
+  title: string;
+  /** As many stand as words; the others under the three dots. */
+  words?: number;
+  /** Words in a row of a table, or buttons over details. */
+  form?: 'row' | 'bar';
+};
+
+/** What can be done to a row, as the row itself says: what is not allowed is not there. */
+export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBarProps) {
+  const t = useT();
+  const usual = actions.filter(({ isDanger, isMinor }) => isDanger !== true && isMinor !== true);
+  const harmless = actions.filter(({ isDanger }) => isDanger !== true);
+  const most = form === 'bar' ? harmless : usual.length > 0 ? usual : harmless.slice(0, 1);
+  const inWords = (most.length > 0 ? most : actions).slice(0, words);
+  const rest = actions.filter((action) => !inWords.includes(action));
+  return (
+    <span className="mw-actions" data-form={form}>
+      {inWords.map(({ key, label, isDanger, run }) => (
+        <Button
+          key={key}
+          type={form === 'row' ? 'link' : 'default'}
+          danger={isDanger}
+          aria-label={`${label} ${title}`}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
+      {rest.length === 0 ? null : (
+        <Dropdown trigger={['click']} menu={{ items: menuItems(rest) }} placement="bottomRight">
+          <Button
+            type={form === 'row' ? 'text' : 'default'}
+            className="mw-actions-more"
+            aria-label={t('resource.list.moreActions', { title })}
+            aria-haspopup="menu"
+          >
+            ···
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { useState } from 'react';
+import { callApi } from '../../app/api/callApi.ts';
+import { ApiRefusal } from '../../app/api/refusal.ts';
+import { useDerived } from '../context.ts';
+import { FormField } from '../form/FormField.tsx';
+import { blankValue, type Draft, sentValue } from '../model/draft.ts';
+import { type Problems, problemsOfErrors, problemsOfFields } from '../model/problems.ts';
+import { PromptModal } from '../widgets/PromptModal.tsx';
+import type { ResourceWords } from '../words.ts';
+import type { Asked } from './ActionHost.tsx';
+
+type ActionDialogProps = {
+  asked: Asked;
+  words: ResourceWords;
+  onClose: () => void;
+  onSend: (title: string, run: () => Promise<readonly RowOutcome[]>) => Promise<void>;
+};
+
+/** As many objects are named; of more the number is told. */
+const namedObjects = 5;
+
+/** Asks what an action of a life cycle needs to know. What cannot be taken back names its objects once more. */
+export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProps) {
+  const { resource, calls } = useDerived();
+  const { t } = words;
+  const name = asked.action ?? '';
+  const declared = resource.machine?.actions[name];
+  const call = calls.actions[name];
+  const fields = Object.entries(declared?.input ?? {});
+  const [draft, setDraft] = useState<Draft>(() =>
+    Object.fromEntries(fields.map(([field, about]) => [field, blankValue(about)])),
+  );
+  const [problems, setProblems] = useState<Problems>(new Map());
+  if (declared === undefined || call === undefined) return null;
+
+  const { rows } = asked;
+  const action = words.action(name);
+  const [first] = rows;
+  const title = first === undefined ? '' : words.title(first);
+  const names = rows.slice(0, namedObjects).map(words.title).join(', ');
+  const validate = () => {
+    const found = problemsOfFields(fields, draft);
+    setProblems(found);
+    return found.size === 0;
+  };
+  const handleOk = async () => {
+    const input = Object.fromEntries(fields.map(([field, about]) => [field, sentValue(about, draft[field])]));
+    let refusal: unknown;
+    await onSend(rows.length === 1 ? t('actions.done', { title, action }) : action, async () => {
+      try {
+        return (await callApi(call, { ids: rows.map(({ id }) => id), ...input })).outcomes;
+      } catch (cause) {
+        refusal = cause;
+        throw cause;
+      }
+    });
+    const errors = refusal instanceof ApiRefusal ? refusal.errors : [];
+    if (errors.some(({ field }) => fields.some(([own]) => own === field)))
+      setProblems(problemsOfErrors(errors));
+    else onClose();
+  };
+
+  return (
+    <PromptModal
+      title={
+        rows.length === 1
+          ? t('actions.ask', { action, title })
+          : t('actions.askMany', { action, count: rows.length })
+      }
+      okText={action}
+      isDanger={declared.final}
+      validate={validate}
+      onOk={handleOk}
+      onCancel={onClose}
+    >
+      {declared.final ? (
+        <p className="mw-final">
+          {t('actions.final')} {t('actions.objects')}: <strong>{names}</strong>
+          {rows.length > namedObjects ? ` ${t('actions.objectsMore', { count: rows.length })}` : ''}
+        </p>
+      ) : null}
+      {fields.map(([field, about]) => (
+        <FormField
+          key={field}
+          name={field}
+          field={about}
+          words={words}
+          value={draft[field]}
+          problems={problems.get(field)}
+          onChange={(value) => {
+            setDraft((before) => ({ ...before, [field]: value }));
+            setProblems(new Map());
+          }}
+        />
+      ))}
+    </PromptModal>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { App } from 'antd';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { callApi } from '../../app/api/callApi.ts';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { useDerived } from '../context.ts';
+import { useForget } from '../useListQuery.ts';
+import { OutcomeDialog } from '../widgets/OutcomeDialog.tsx';
+import { useResourceWords } from '../words.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+
+/** Something that is done to rows: an action of their life cycle, or one that every resource knows. */
+export type Asked = {
+  kind: 'delete' | 'restore' | 'erase' | 'cycle';
+  /** Name of an action of the life cycle. */
+  action?: string;
+  rows: readonly ResourceRow[];
+  /** After it was done to at least one row. */
+  onDone?: () => void;
+};
+
+export type AskAction = (asked: Asked) => void;
+const AskContext = createContext<AskAction>(() => undefined);
+
+/** Asks people what is needed, does it, and says what became of each row. */
+export function useAskAction(): AskAction {
+  return use(AskContext);
+}
+
+type Work = { title: string; count: number; outcomes: readonly RowOutcome[] | undefined };
+
+/** Holds the dialogs of actions for everything inside. */
+export function ActionHost({ children }: { children: ReactNode }) {
+  const { resource, calls } = useDerived();
+  const words = useResourceWords(resource);
+  const { t } = words;
+  const { modal, message } = App.useApp();
+  const forget = useForget();
+  const [dialog, setDialog] = useState<Asked>();
+  const [work, setWork] = useState<Work>();
+
+  const told = async (asked: Asked, title: string, run: () => Promise<readonly RowOutcome[]>) => {
+    const { rows } = asked;
+    const isOne = rows.length === 1;
+    if (!isOne) setWork({ title, count: rows.length, outcomes: undefined });
+    try {
+      const outcomes = await run();
+      const [only] = outcomes;
+      if (!isOne) setWork({ title, count: rows.length, outcomes });
+      else if (only?.isDone === true) void message.success(title);
+      else void message.error(failed(only?.message ?? '', asked));
+      if (outcomes.some(({ isDone }) => isDone)) asked.onDone?.();
+    } catch (cause) {
+      setWork(undefined);
+      void message.error(failed(refusalSentence(cause), asked));
+    } finally {
+      await forget();
+    }
+  };
+  /** The question stays until one row is done; of several the dialog that lists them takes its place. */
+  const confirmed: typeof told = async (asked, title, run) => {
+    const done = told(asked, title, run);
+    if (asked.rows.length === 1) await done;
+  };
+  const failed = (reason: string, { kind }: Asked) =>
+    kind === 'delete' ? [t('list.deleteFailed'), reason].filter(Boolean).join(': ') : reason;
+  const one = (row: ResourceRow, run: () => Promise<unknown>) => async (): Promise<RowOutcome[]> => {
+    await run();
+    return [{ id: row.id, title: words.title(row), isDone: true, messageCode: null, message: null }];
+  };
+
+  const remove = (asked: Asked) => {
+    const { rows } = asked;
+    const [row] = rows;
+    if (row === undefined) return;
+    const title = words.title(row);
+    const isOne = rows.length === 1;
+    void modal.confirm({
+      title: isOne ? t('list.deleteAsk', { title }) : t('list.deleteManyAsk', { count: rows.length }),
+      content: t(resource.recycles ? 'list.deleteBinHint' : 'list.deleteHint'),
+      okText: t('core:actions.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('core:actions.cancel'),
+      onOk: () =>
+        confirmed(
+          asked,
+          isOne ? t('list.deleted', { title }) : t('core:actions.delete'),
+          isOne
+            ? one(row, () => callApi(calls.delete, { id: row.id }))
+            : async () => (await callApi(calls.deleteBatch, { ids: rows.map(({ id }) => id) })).outcomes,
+        ),
+    });
+  };
+  const restore = (asked: Asked) => {
+    const { back } = calls;
+    if (back === undefined) return;
+    const [first] = asked.rows;
+    const title =
+      asked.rows.length === 1 && first !== undefined
+        ? t('list.restored', { title: words.title(first) })
+        : t('list.restoredMany', { count: asked.rows.length });
+    void told(asked, title, () => eachRow(asked.rows, words.title, (id) => callApi(back, { id })));
+  };
+  const erase = (asked: Asked) => {
+    const { deletePhysic } = calls;
+    const [row] = asked.rows;
+    if (deletePhysic === undefined || row === undefined) return;
+    const title = words.title(row);
+    const isOne = asked.rows.length === 1;
+    void modal.confirm({
+      title: isOne ? t('list.eraseAsk', { title }) : t('list.deleteManyAsk', { count: asked.rows.length }),
+      content: t('list.eraseHint'),
+      okText: t('list.erase'),
+      okButtonProps: { danger: true },
+      cancelText: t('core:actions.cancel'),
+      onOk: () =>
+        confirmed(asked, isOne ? t('list.erased', { title }) : t('list.erase'), () =>
+          eachRow(asked.rows, words.title, (id) => callApi(deletePhysic, { id })),
+        ),
+    });
+  };
+
+  const ask: AskAction = (asked) => {
+    if (asked.rows.length === 0) void message.info(t('list.selectFirst'));
+    else if (asked.kind === 'delete') remove(asked);
+    else if (asked.kind === 'restore') restore(asked);
+    else if (asked.kind === 'erase') erase(asked);
+    else setDialog(asked);
+  };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {dialog === undefined ? null : (
+        <ActionDialog
+          asked={dialog}
+          words={words}
+          onClose={() => setDialog(undefined)}
+          onSend={(title, run) => told(dialog, title, run)}
+        />
+      )}
+      {work === undefined ? null : <OutcomeDialog {...work} onClose={() => setWork(undefined)} />}
+    </AskContext>
+  );
+}
+
+/** One after the other, since there is no call for several; a refusal does not keep the others from it. */
+async function eachRow(
+  rows: readonly ResourceRow[],
+  titleOf: (row: ResourceRow) => string,
+  run: (id: string) => Promise<unknown>,
+): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = [];
+  for (const row of rows) {
+    const fact = { id: row.id, title: titleOf(row), messageCode: null };
+    try {
+      await run(row.id);
+      outcomes.push({ ...fact, isDone: true, message: null });
+    } catch (cause) {
+      outcomes.push({ ...fact, isDone: false, message: refusalSentence(cause) });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,56 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { childFields, useDerived } from '../context.ts';
+import { isNumeric } from '../model/columns.ts';
+import { valueText } from '../model/valueText.ts';
+import { type ResourceWords, useResourceWords } from '../words.ts';
+
+type ChildRowsProps = { list: string; child: Resource; row: ResourceRow; parent: ResourceWords };
+
+/** The children of a row as a table. */
+export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
+  const { resource } = useDerived();
+  const words = useResourceWords(child);
+  const fields = childFields(resource, list, child);
+  const rows = rowsIn(row[list]);
+  return (
+    <section className="mw-children" aria-label={parent.children(list)}>
+      <h3>
+        {parent.children(list)} <small>{rows.length}</small>
+      </h3>
+      {rows.length === 0 ? (
+        <p className="mw-quiet">{words.t('detail.noRows', { noun: words.inside })}</p>
+      ) : (
+        <div className="mw-children-scroll" tabIndex={0} role="region" aria-label={parent.children(list)}>
+          <table>
+            <thead>
+              <tr>
+                {fields.map(([name, field]) => (
+                  <th key={name} scope="col" data-number={isNumeric(field) || undefined}>
+                    {words.head(name, field)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((each) => (
+                <tr key={String(each['id'])}>
+                  {fields.map(([name, field]) => (
+                    <td key={name} data-number={isNumeric(field) || undefined}>
+                      {valueText({ name, field, row: each }, words)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function rowsIn(value: unknown): Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [{ ...row }] : []));
+}

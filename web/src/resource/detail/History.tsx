@@ -1,0 +1,78 @@
+import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import { useCall } from '../../app/api/useCall.ts';
+import { Failed } from '../../app/feedback/Failed.tsx';
+import { hasSentence } from '../../app/i18n/useT.ts';
+import { useDerived } from '../context.ts';
+import { fieldsOf } from '../model/fieldsOf.ts';
+import { isBlank, momentText, plainText } from '../model/valueText.ts';
+import { LateRows } from '../parts/LateRows.tsx';
+import { useReferenceTexts } from '../widgets/reference.ts';
+import type { ResourceWords } from '../words.ts';
+
+/** Who changed a row, when, and which fields from what to what; newest first. */
+export function History({ id, words }: { id: string; words: ResourceWords }) {
+  const { calls } = useDerived();
+  const { t } = words;
+  const query = useCall(calls.history, { id });
+  if (query.data === undefined)
+    return query.error === null ? (
+      <LateRows rows={3} />
+    ) : (
+      <Failed cause={query.error} onRetry={() => void query.refetch()} />
+    );
+  const { entries } = query.data;
+  if (entries.length === 0) return <p className="mw-quiet">{t('detail.noHistory')}</p>;
+  return (
+    <ol className="mw-history">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} words={words} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) {
+  const { resource } = useDerived();
+  const { t } = words;
+  const time = momentText(new Date(entry.atMs).toISOString(), words.zone);
+  const done = `core:resource.detail.done.${entry.action}`;
+  const isChange = entry.action === 'edit';
+  const order = Object.keys(fieldsOf(resource));
+  const changes = entry.changes
+    .filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after))
+    .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  return (
+    <li>
+      <p>
+        <strong>{hasSentence(done) ? t(done) : words.action(entry.action)}</strong>
+        <span>{t('detail.by', { name: entry.by ?? t('detail.system'), time })}</span>
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <Change key={change.field} change={change} words={words} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type ChangeProps = { change: HistoryEntry['changes'][number]; words: ResourceWords };
+
+function Change({ change: { field: name, before, after }, words }: ChangeProps) {
+  const { resource } = useDerived();
+  const { t } = words;
+  const field = fieldsOf(resource)[name];
+  const ids = field?.to === undefined ? [] : [before, after].filter((value) => typeof value === 'string');
+  const texts = useReferenceTexts(field?.to, ids, words);
+  const text = (value: unknown) => {
+    if (isBlank(value)) return t('detail.blank');
+    if (field === undefined) return typeof value === 'string' ? value : t('detail.changed');
+    return texts.get(String(value)) ?? plainText(value, { name, field }, words);
+  };
+  return (
+    <li>
+      <span>{field === undefined ? name : words.label(name)}</span>{' '}
+      {isBlank(before) ? text(after) : t('detail.was', { before: text(before), after: text(after) })}
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { Alert } from 'antd';
+import { useDerived } from '../context.ts';
+import type { ResourceWords } from '../words.ts';
+import { ChildTable } from './ChildTable.tsx';
+import { FormField } from './FormField.tsx';
+import { problemSentence } from './problemSentence.ts';
+import type { ResourceFormState } from './useForm.ts';
+
+type FormBodyProps = { form: ResourceFormState; row: ResourceRow | undefined; words: ResourceWords };
+
+/** The fields of a form in the lines of the declaration, and its children. */
+export function FormBody({ form, row, words }: FormBodyProps) {
+  const { resource } = useDerived();
+  const { draft, problems, children, setField, setList, checkDuplicate } = form;
+  const unique = new Set(resource.unique.flat());
+  return (
+    <>
+      <OtherProblems form={form} words={words} />
+      <div className="mw-form">
+        {resource.form.map((line) => (
+          <div key={line.join(' ')} className="mw-form-line" data-fields={line.length}>
+            {line.map((name) => {
+              const field = resource.fields[name];
+              return field === undefined ? null : (
+                <FormField
+                  key={name}
+                  name={name}
+                  field={field}
+                  words={words}
+                  value={draft.values[name]}
+                  row={row}
+                  problems={problems.get(name)}
+                  onChange={(value) => setField(name, value)}
+                  onBlur={unique.has(name) ? () => checkDuplicate(name) : undefined}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {Object.entries(children).map(([list, { child, fields }]) => (
+        <ChildTable
+          key={list}
+          list={list}
+          parent={words}
+          child={child}
+          fields={fields}
+          isOrdered={resource.children[list]?.order !== undefined}
+          most={resource.children[list]?.max}
+          rows={draft.lists[list] ?? []}
+          problems={problems}
+          onChange={(rows) => setList(list, rows)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What is wrong somewhere that the form does not show. */
+function OtherProblems({
+  form: { problems, children, draft },
+  words,
+}: Pick<FormBodyProps, 'form' | 'words'>) {
+  const { resource } = useDerived();
+  const places = new Set([
+    ...resource.form.flat(),
+    ...Object.keys(children),
+    ...Object.entries(children).flatMap(([list, { fields }]) =>
+      (draft.lists[list] ?? []).flatMap((_, place) => fields.map(([name]) => `${list}.${place}.${name}`)),
+    ),
+  ]);
+  const others = [...problems].filter(([path]) => !places.has(path));
+  if (others.length === 0) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      className="mw-others"
+      title={words.t('form.others')}
+      description={others.map(([path, [first]]) => (
+        <p key={path}>
+          {first === undefined ? path : `${labelOf(path, words)}: ${problemSentence(first, words)}`}
+        </p>
+      ))}
+    />
+  );
+}
+
+function labelOf(path: string, words: ResourceWords): string {
+  const parts = path.split('.');
+  const name = parts.at(-1) ?? path;
+  return parts.length > 1 && parts[0] !== undefined
+    ? `${words.children(parts[0])} ${words.label(name)}`
+    : words.label(name);
+}

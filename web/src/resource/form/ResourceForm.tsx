@@ -1,0 +1,141 @@
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { App, Button, Drawer } from 'antd';
+import { type KeyboardEvent, useRef } from 'react';
+import { useCall } from '../../app/api/useCall.ts';
+import { phoneQuery } from '../../app/constants.ts';
+import { Failed } from '../../app/feedback/Failed.tsx';
+import { useMedia } from '../../app/shell/useMedia.ts';
+import { useAskAction } from '../actions/ActionHost.tsx';
+import { useDerived } from '../context.ts';
+import { LateRows } from '../parts/LateRows.tsx';
+import { useResourceWords } from '../words.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormBody } from './FormBody.tsx';
+import { formWidth } from './formWidth.ts';
+import { useForm } from './useForm.ts';
+import { useLeaveGuard } from './useLeaveGuard.tsx';
+
+type ResourceFormProps = {
+  /** The row that is edited; absent: a new one. */
+  id: string | undefined;
+  /** The row that a new one is copied from. */
+  from?: string;
+  onClose: () => void;
+};
+
+/** A row, new or stored, in a drawer over its list. What is edited is read first, so that nothing old is changed. */
+export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
+  const { calls, resource } = useDerived();
+  const words = useResourceWords(resource);
+  const source = id ?? from;
+  const query = useCall(calls.queryById, { id: source ?? '' }, { isEnabled: source !== undefined });
+  const isPhone = useMedia(phoneQuery);
+  const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.inside });
+  const width = isPhone ? '100%' : formWidth(resource);
+  if (source !== undefined && query.data === undefined)
+    return (
+      <Drawer open size={width} title={title} onClose={onClose} rootClassName="mw-form-drawer">
+        {query.error === null ? (
+          <LateRows />
+        ) : (
+          <Failed cause={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </Drawer>
+    );
+  return (
+    <OpenForm
+      key={source ?? 'new'}
+      row={id === undefined ? undefined : query.data}
+      from={id === undefined ? query.data : undefined}
+      title={title}
+      width={width}
+      onClose={onClose}
+    />
+  );
+}
+
+type OpenFormProps = {
+  row: ResourceRow | undefined;
+  from: ResourceRow | undefined;
+  title: string;
+  width: number | string;
+  onClose: () => void;
+};
+
+function OpenForm({ row, from, title, width, onClose }: OpenFormProps) {
+  const { resource } = useDerived();
+  const words = useResourceWords(resource);
+  const { t } = words;
+  const { message } = App.useApp();
+  const askAction = useAskAction();
+  const form = useForm({ row, from }, words);
+  const guard = useLeaveGuard(form.isDirty);
+  const body = useRef<HTMLDivElement>(null);
+
+  const focusFirst = (selector: string) =>
+    body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
+  const handleSave = async () => {
+    const saved = await form.save();
+    if (saved === undefined) {
+      // Once the problems are drawn.
+      setTimeout(() => focusFirst('[data-invalid] :is(input, textarea), [aria-invalid=true]'));
+      return;
+    }
+    void message.success(t('form.saved', { title: words.title(saved) }));
+    guard.release();
+    onClose();
+  };
+  const handleClose = () => guard.ask(onClose);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void handleSave();
+  };
+  return (
+    <Drawer
+      open
+      size={width}
+      title={title}
+      rootClassName="mw-form-drawer"
+      onClose={handleClose}
+      onKeyDown={handleKey}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) focusFirst('input:not([type=hidden]), textarea');
+      }}
+      footer={
+        <div className="mw-foot">
+          {row?.actions.includes('delete') === true ? (
+            <Button
+              type="text"
+              danger
+              onClick={() =>
+                askAction({
+                  kind: 'delete',
+                  rows: [row],
+                  onDone: () => {
+                    guard.release();
+                    onClose();
+                  },
+                })
+              }
+            >
+              {t('core:actions.delete')}
+            </Button>
+          ) : null}
+          <span className="mw-foot-rest mw-quiet">{t('form.shortcuts')}</span>
+          <Button onClick={handleClose}>{t('core:actions.cancel')}</Button>
+          <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
+            {t('core:actions.save')}
+          </Button>
+        </div>
+      }
+    >
+      <div ref={body}>
+        <FormBody form={form} row={row} words={words} />
+      </div>
+      {form.conflict === undefined ? null : (
+        <ConflictDialog mine={form.draft} theirs={form.conflict} words={words} onSettle={form.settle} />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,12 @@
+import { hasSentence } from '../../app/i18n/useT.ts';
+import type { Problem } from '../model/problems.ts';
+import type { ResourceWords } from '../words.ts';
+
+/** The sentence of a broken rule. A rule that compares with another field names that field. */
+export function problemSentence({ rule, params }: Problem, words: ResourceWords): string {
+  const values = 'other' in params ? { ...params, other: words.label(String(params['other'])) } : params;
+  const own = `core:resource.form.${rule}`;
+  if (hasSentence(own)) return words.t(own, values);
+  const shared = `core:rules.${rule}`;
+  return words.t(hasSentence(shared) ? shared : 'core:rules.type', values);
+}

@@ -1,0 +1,73 @@
+import { App } from 'antd';
+import { use, useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useT } from '../../app/i18n/useT.ts';
+import { TabContext } from '../../app/tabs/tabContext.ts';
+
+export interface LeaveGuard {
+  /** Closes at once, or after asking when something is unsaved. */
+  ask: (leave: () => void) => void;
+  /** Nothing is unsaved any more. */
+  release: () => void;
+}
+
+/**
+ * While there is something unsaved, asks before it is lost: when a form is closed, when the page leaves its address,
+ * when its tab is closed, when the browser goes away.
+ */
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const t = useT();
+  const { modal } = App.useApp();
+  const tab = use(TabContext);
+  const isReleased = useRef(false);
+
+  // A page that rests behind another still holds what it held, so this is not taken back when effects end.
+  useEffect(() => tab?.hold(isDirty), [tab, isDirty]);
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const handle = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', handle);
+    return () => globalThis.removeEventListener('beforeunload', handle);
+  }, [isDirty]);
+
+  const confirm = useRef(({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => {
+    void modal.confirm({
+      title: t('resource.form.unsaved'),
+      content: t('resource.form.unsavedHint'),
+      okText: t('resource.form.leave'),
+      okButtonProps: { danger: true },
+      cancelText: t('resource.form.stay'),
+      onOk: onLeave,
+      onCancel: onStay,
+    });
+  });
+  const release = () => {
+    isReleased.current = true;
+    tab?.hold(false);
+  };
+
+  // Another tab of the shell keeps this page as it is; only without tabs is something lost by going there.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !isReleased.current &&
+      (tab?.isKept !== true || currentLocation.pathname === nextLocation.pathname),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked')
+      confirm.current({ onLeave: () => blocker.proceed(), onStay: () => blocker.reset() });
+  }, [blocker]);
+
+  return {
+    ask: (leave) => {
+      const go = () => {
+        release();
+        leave();
+      };
+      if (isDirty) confirm.current({ onLeave: go, onStay: () => undefined });
+      else go();
+    },
+    release,
+  };
+}

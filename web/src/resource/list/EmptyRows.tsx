@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Failed } from '../../app/feedback/Failed.tsx';
+import { LateRows } from '../parts/LateRows.tsx';
+import type { ResourceWords } from '../words.ts';
+
+type EmptyRowsProps = {
+  query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
+  isNarrowed: boolean;
+  isBin: boolean;
+  words: ResourceWords;
+  onReset: () => void;
+  onAdd: (() => void) | undefined;
+};
+
+/** Where rows would be: that they are coming, that they could not be read, or that there are none and what helps. */
+export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: EmptyRowsProps) {
+  const { t, inside: noun } = words;
+  if (query.error !== null) return <Failed cause={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isPending) return <LateRows rows={8} />;
+  if (isNarrowed)
+    return (
+      <div className="mw-empty" role="note">
+        <p>{t('list.noneFound')}</p>
+        <Button onClick={onReset}>{t('core:actions.reset')}</Button>
+      </div>
+    );
+  return (
+    <div className="mw-empty" role="note">
+      <p>{isBin ? t('core:state.noData') : t('list.none', { noun })}</p>
+      {onAdd === undefined ? null : <Button onClick={onAdd}>{t('list.add', { noun })}</Button>}
+    </div>
+  );
+}

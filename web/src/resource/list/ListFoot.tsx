@@ -1,0 +1,75 @@
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { Button, Pagination } from 'antd';
+import { phoneQuery } from '../../app/constants.ts';
+import { useMedia } from '../../app/shell/useMedia.ts';
+import { formatNumber } from '../../kit/format.ts';
+import type { MenuAction } from '../widgets/ContextMenu.tsx';
+import type { ResourceWords } from '../words.ts';
+
+/** Rows of a page that people choose from. */
+export const pageSizes = [10, 20, 50, 100, 200];
+
+type ListFootProps = {
+  page: Pick<ResourcePage, 'total' | 'isMore'> | undefined;
+  /** A tree stands on one page. */
+  isWhole: boolean;
+  pageNo: number;
+  pageSize: number;
+  selected: readonly ResourceRow[];
+  actions: readonly MenuAction[];
+  words: ResourceWords;
+  onPage: (pageNo: number, pageSize: number) => void;
+  onUnselect: () => void;
+};
+
+/** Below the table: what can be done to the chosen rows, and where in the list one stands. */
+export function ListFoot(props: ListFootProps) {
+  const { page, isWhole, pageNo, pageSize, selected, actions, words, onPage, onUnselect } = props;
+  const { t } = words;
+  const isPhone = useMedia(phoneQuery);
+  const total = page?.total ?? 0;
+  const count = (value: number) => formatNumber(value, 0, words.language);
+  const from = Math.min(total, (pageNo - 1) * pageSize + 1);
+  const to = Math.min(total, pageNo * pageSize);
+  return (
+    <div className="mw-list-foot">
+      {selected.length === 0 ? null : (
+        <div className="mw-batch" role="toolbar" aria-label={t('list.selected', { count: selected.length })}>
+          <span>{t('list.selected', { count: selected.length })}</span>
+          {actions.map(({ key, label, isDanger, run }) => (
+            <Button key={key} type={isDanger === true ? 'text' : 'default'} danger={isDanger} onClick={run}>
+              {label}
+            </Button>
+          ))}
+          <Button type="text" onClick={onUnselect}>
+            {t('list.unselect')}
+          </Button>
+        </div>
+      )}
+      <span className="mw-foot-rest" />
+      {page === undefined || total === 0 ? null : isWhole ? (
+        <span className="mw-quiet">{t('list.total', { count: total })}</span>
+      ) : (
+        <>
+          <span className="mw-quiet">
+            {t(page.isMore ? 'list.rangeOfMore' : 'list.rangeOf', {
+              from: count(from),
+              to: count(to),
+              total: count(total),
+            })}
+          </span>
+          <Pagination
+            size="small"
+            simple={isPhone}
+            current={pageNo}
+            pageSize={pageSize}
+            total={total}
+            showSizeChanger={!isPhone}
+            pageSizeOptions={pageSizes}
+            onChange={onPage}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { Table, type TableColumnsType } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { ActionBar } from '../actions/ActionBar.tsx';
+import { useDerived } from '../context.ts';
+import { type Column, drawnColumns, isNumeric, widthPx } from '../model/columns.ts';
+import { isAskable, titleColumn } from '../model/fieldsOf.ts';
+import { type Filter, filterKindOf, filterOf, withFilter } from '../model/filters.ts';
+import type { ListState } from '../model/listState.ts';
+import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
+import { Cell } from '../parts/Cell.tsx';
+import { ContextMenu, type MenuAction } from '../widgets/ContextMenu.tsx';
+import type { ResourceWords } from '../words.ts';
+import { ColumnFilter } from './ColumnFilter.tsx';
+import { HeadCell, type Resizing } from './HeadCell.tsx';
+
+export interface ListTableProps {
+  rows: readonly ResourceRow[];
+  isTree: boolean;
+  columns: readonly Column[];
+  density: Density;
+  state: ListState;
+  words: ResourceWords;
+  selected: readonly string[];
+  /** In the place of rows when there are none. */
+  empty: ReactNode;
+  actionsOf: (row: ResourceRow) => readonly MenuAction[];
+  addressOf: (row: ResourceRow) => string;
+  onSelect: (ids: string[], rows: ResourceRow[]) => void;
+  onChange: (part: Partial<ListState>) => void;
+  onWidth: (name: string, width: number) => void;
+}
+
+const selectionWidth = 40;
+/** Words of actions are as long as the language is; a life cycle has two of them. */
+const actionsWidthPx: Record<Language, { plain: number; cycle: number }> = {
+  zh: { plain: 96, cycle: 140 },
+  en: { plain: 96, cycle: 190 },
+  vn: { plain: 110, cycle: 220 },
+};
+
+/** One object: others would be drawn anew each time. */
+const parts = { header: { cell: HeadCell } };
+
+/** Rows under their heads: sorted and filtered there, chosen at the left, worked on at the right. */
+export function ListTable(props: ListTableProps) {
+  const { rows, isTree, density, words, selected, state, onChange } = props;
+  const { resource, slots } = useDerived();
+  const { t } = words;
+  const drawn = drawnColumns(props.columns);
+  const parent = parentField(resource);
+  const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const columns = useTableColumns(drawn, props);
+  const actionsWidth = actionsWidthPx[words.language][resource.machine === undefined ? 'plain' : 'cycle'];
+  const widthAll = drawn.reduce((sum, column) => sum + widthPx(column), selectionWidth + actionsWidth);
+  const RowActions = slots.rowActions;
+  const actions: TableColumnsType<TreeRow>[number] = {
+    key: 'actions',
+    title: t('list.actions'),
+    width: actionsWidth,
+    fixed: 'end',
+    className: 'mw-actions-cell',
+    render: (_: unknown, row) => (
+      <>
+        {RowActions === undefined ? null : <RowActions row={row} />}
+        <ActionBar actions={props.actionsOf(row)} title={words.title(row)} />
+      </>
+    ),
+  };
+  return (
+    <ContextMenu
+      actionsAt={(target) => {
+        const id = target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
+        const row = byId.get(id);
+        return row === undefined ? [] : props.actionsOf(row);
+      }}
+    >
+      <Table<TreeRow>
+        className="mw-table"
+        data-density={density}
+        size={density === 'compact' ? 'small' : 'large'}
+        rowKey="id"
+        components={parts}
+        columns={[...columns, actions]}
+        dataSource={data}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: widthAll }}
+        showSorterTooltip={false}
+        expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
+        rowSelection={{
+          fixed: true,
+          columnWidth: selectionWidth,
+          checkStrictly: true,
+          preserveSelectedRowKeys: true,
+          selectedRowKeys: [...selected],
+          onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
+          getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
+        }}
+        locale={{ emptyText: props.empty }}
+        onChange={(_, __, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          const by = String(sorter.columnKey);
+          const sort =
+            sorter.order === 'ascend' || sorter.order === 'descend'
+              ? { by, direction: sorter.order === 'descend' ? ('desc' as const) : ('asc' as const) }
+              : undefined;
+          onChange({ sort, pageNo: state.pageNo });
+        }}
+      />
+    </ContextMenu>
+  );
+}
+
+function useTableColumns(
+  drawn: readonly Column[],
+  { words, state, rows, addressOf, onChange, onWidth }: ListTableProps,
+): TableColumnsType<TreeRow> {
+  const { resource } = useDerived();
+  const { t } = words;
+  const [dragged, setDragged] = useState<{ name: string; width: number }>();
+  const title = titleColumn(
+    resource,
+    drawn.map(({ name }) => name),
+  );
+  const widthOf = (column: Column) => (dragged?.name === column.name ? dragged.width : widthPx(column));
+  const directions = { asc: 'ascend', desc: 'descend' } as const;
+  return drawn.map((column) => {
+    const { name, field, isPinned } = column;
+    const filter = filterOf(state.filters, name, field);
+    const hasFilter = filterKindOf(field) !== undefined && isAskable(name) && !state.isBin;
+    const apply = (next: Filter | undefined, close: () => void) => {
+      onChange({ filters: withFilter(state.filters, { name, field }, next) });
+      close();
+    };
+    return {
+      key: name,
+      title: <span title={words.head(name, field)}>{words.head(name, field)}</span>,
+      onHeaderCell: (): { className: string; resizing: Resizing } => ({
+        className: 'mw-head',
+        resizing: {
+          label: t('columns.resize', { column: words.label(name) }),
+          width: widthOf(column),
+          onDrag: (width) => setDragged({ name, width }),
+          onDone: (width) => {
+            setDragged(undefined);
+            onWidth(name, width);
+          },
+        },
+      }),
+      width: widthOf(column),
+      align: isNumeric(field) ? ('end' as const) : ('start' as const),
+      fixed: isPinned ? ('start' as const) : undefined,
+      ellipsis: { showTitle: false },
+      sorter: isAskable(name) && field.kind !== 'picture',
+      sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
+      ...(hasFilter
+        ? {
+            filtered: filter !== undefined,
+            filterDropdown: ({ close }: { close: () => void }) => (
+              <ColumnFilter
+                key={JSON.stringify(filter)}
+                column={column}
+                words={words}
+                filter={filter}
+                onApply={(next) => apply(next, close)}
+              />
+            ),
+          }
+        : {}),
+      render: (_: unknown, row: TreeRow) => {
+        const cell = <Cell name={name} field={field} row={row} words={words} />;
+        return name === title && rows.length > 0 && !state.isBin ? (
+          <Link to={addressOf(row)} replace className="mw-title">
+            {cell}
+          </Link>
+        ) : (
+          cell
+        );
+      },
+    };
+  });
+}

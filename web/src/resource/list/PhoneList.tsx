@@ -1,0 +1,67 @@
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { Button, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { noValue } from '../../kit/format.ts';
+import { useDerived } from '../context.ts';
+import { type Column, drawnColumns } from '../model/columns.ts';
+import { stateName, titleColumn } from '../model/fieldsOf.ts';
+import { valueText } from '../model/valueText.ts';
+import { Cell } from '../parts/Cell.tsx';
+import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
+import type { ResourceWords } from '../words.ts';
+
+type PhoneListProps = {
+  rows: readonly ResourceRow[];
+  columns: readonly Column[];
+  words: ResourceWords;
+  empty: ReactNode;
+  isBin: boolean;
+  actionsOf: (row: ResourceRow) => readonly MenuAction[];
+  addressOf: (row: ResourceRow) => string;
+};
+
+/** As many values stand in the second line. */
+const inSecondLine = 3;
+
+/** The rows of a list on a phone, two lines each: what it is called and how it stands; then what else is known. */
+export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addressOf }: PhoneListProps) {
+  const { resource } = useDerived();
+  const drawn = drawnColumns(columns);
+  const title = titleColumn(
+    resource,
+    drawn.map(({ name }) => name),
+  );
+  const state = drawn.find(
+    ({ name, field }) => name === stateName || field.kind === 'choice' || field.kind === 'colour',
+  );
+  const others = drawn.filter(({ name }) => name !== title && name !== state?.name).slice(0, inSecondLine);
+  if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
+  return (
+    <ul className="mw-phone-list">
+      {rows.map((row) => {
+        const name = words.title(row);
+        const second = others
+          .map(({ name: other, field }) => valueText({ name: other, field, row }, words))
+          .filter((text) => text !== noValue)
+          .join(' · ');
+        return (
+          <li key={row.id}>
+            <div>
+              {isBin ? <strong>{name}</strong> : <Link to={addressOf(row)}>{name}</Link>}
+              {state === undefined ? null : (
+                <Cell name={state.name} field={state.field} row={row} words={words} />
+              )}
+            </div>
+            <p>{second}</p>
+            <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
+              <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
+                ···
+              </Button>
+            </Dropdown>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

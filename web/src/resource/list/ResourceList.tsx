@@ -1,0 +1,243 @@
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { useAskAction } from '../actions/ActionHost.tsx';
+import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
+import { phoneQuery } from '../../app/constants.ts';
+import { useMay } from '../../app/session/Allowed.tsx';
+import { useMedia } from '../../app/shell/useMedia.ts';
+import { Failed } from '../../app/feedback/Failed.tsx';
+import { useDerived } from '../context.ts';
+import { arranged, choiceOf, type Column } from '../model/columns.ts';
+import { isNarrowed, plainList, savedPart } from '../model/listState.ts';
+import { withoutQuery } from '../model/savedQueries.ts';
+import { AdvancedQuery } from '../query/AdvancedQuery.tsx';
+import { useSaveQuery } from '../query/useSaveQuery.tsx';
+import { Views } from '../query/Views.tsx';
+import { ImportDialog } from '../sheet/ImportDialog.tsx';
+import { useExport } from '../sheet/useExport.ts';
+import { useListChoice } from '../useListChoice.ts';
+import { useListQuery, usualPageSize } from '../useListQuery.ts';
+import type { ListAddress } from '../useListState.ts';
+import type { ResourceWords } from '../words.ts';
+import { Chips } from './Chips.tsx';
+import { ColumnSettings } from './ColumnSettings.tsx';
+import { EmptyRows } from './EmptyRows.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { type ListTool, ListTools } from './ListTools.tsx';
+import { ListTable } from './ListTable.tsx';
+import { PhoneList } from './PhoneList.tsx';
+import { PrintHead } from './PrintHead.tsx';
+import { SearchLine } from './SearchLine.tsx';
+
+type ResourceListProps = { address: ListAddress; words: ResourceWords };
+
+/** The list of a resource: what is asked, what was found, and what can be done with it. */
+export function ResourceList({ address, words }: ResourceListProps) {
+  const { resource, slots } = useDerived();
+  const { state, change, open, addressOf, goTo } = address;
+  const { t } = words;
+  const { message } = App.useApp();
+  const ask = useAskAction();
+  const { choice, keep } = useListChoice();
+  const isPhone = useMedia(phoneQuery);
+  const mayAdd = useMay(resource.access.add);
+  const mayDelete = useMay(resource.access.delete);
+  const exporting = useExport(words);
+  const [selected, setSelected] = useState<readonly ResourceRow[]>([]);
+  const [dialog, setDialog] = useState<'query' | 'import'>();
+  const pageSize = state.pageSize ?? choice.pageSize ?? usualPageSize;
+  const query = useListQuery(state, pageSize);
+  const columns = arranged(resource, choice.columns);
+  const density = choice.density ?? 'normal';
+  const queries = choice.queries ?? [];
+  const saving = useSaveQuery({ queries, keep: (next) => keep({ queries: next }) }, words);
+
+  const arrange = (part: Parameters<typeof keep>[0]) =>
+    void keep(part).catch((cause: unknown) => {
+      void message.warning(t('columns.notSaved', { message: refusalSentence(cause) }));
+    });
+  const arrangeColumns = (next: readonly Column[]) => arrange({ columns: choiceOf(next) });
+  const rows = query.data?.records ?? [];
+  const selectedIds = selected.map(({ id }) => id);
+  const about = { resource, words, ask, isBin: state.isBin };
+  const actionsOf = (row: ResourceRow) =>
+    actionsOfRow(row, {
+      ...about,
+      onEdit: () => open({ kind: 'edit', id: row.id }),
+      onShow: () => open({ kind: 'show', id: row.id }),
+      onCopy: mayAdd ? () => open({ kind: 'new', from: row.id }) : undefined,
+    });
+  const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
+  const empty = (
+    <EmptyRows
+      query={query}
+      isNarrowed={isNarrowed(state)}
+      isBin={state.isBin}
+      words={words}
+      onReset={() => goTo('')}
+      onAdd={mayAdd && !state.isBin ? () => open({ kind: 'new', from: undefined }) : undefined}
+    />
+  );
+  const showAddress = (row: ResourceRow) => addressOf({ kind: 'show', id: row.id });
+  const shared = { rows, columns, words, empty, actionsOf, addressOf: showAddress };
+  const table = isPhone ? (
+    <PhoneList {...shared} isBin={state.isBin} />
+  ) : (
+    <ListTable
+      // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
+      key={query.data === undefined ? 'waiting' : query.data.isTree ? 'tree' : 'list'}
+      {...shared}
+      isTree={query.data?.isTree === true}
+      density={density}
+      state={state}
+      selected={selectedIds}
+      onSelect={(ids, chosen) => setSelected(rowsOf(ids, [...selected, ...chosen, ...rows]))}
+      onChange={change}
+      onWidth={(name, width) =>
+        arrangeColumns(columns.map((column) => (column.name === name ? { ...column, width } : column)))
+      }
+    />
+  );
+  const tools: ListTool[] = state.isBin
+    ? []
+    : [
+        { key: 'query', label: t('query.title'), isQuiet: true, run: () => setDialog('query') },
+        ...(resource.recycles && mayDelete
+          ? [{ key: 'bin', label: t('list.bin'), isQuiet: true, run: () => goTo('bin=1') }]
+          : []),
+        ...(mayAdd
+          ? [{ key: 'import', label: t('core:actions.import'), run: () => setDialog('import') }]
+          : []),
+        {
+          key: 'export',
+          label: t('core:actions.export'),
+          hint: selected.length === 0 ? t('export.shown') : t('export.selected', { count: selected.length }),
+          isBusy: exporting.isRunning,
+          run: () => void exporting.run({ state, columns, selected }),
+        },
+        ...(mayAdd
+          ? [
+              {
+                key: 'add',
+                label: t('list.add', { noun: words.inside }),
+                isMain: true,
+                run: () => open({ kind: 'new', from: undefined }),
+              },
+            ]
+          : []),
+      ];
+  const Above = slots.listAbove;
+  const View = slots.view;
+  const OwnTools = slots.tools;
+
+  return (
+    <div className="mw-list" data-bin={state.isBin || undefined}>
+      <h1 className="mw-said">{words.noun}</h1>
+      <PrintHead words={words} state={state} readMs={query.dataUpdatedAt} />
+      {state.isBin ? (
+        <BinHead words={words} onLeave={() => change({ isBin: false })} />
+      ) : (
+        <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
+      )}
+      {Above === undefined ? null : <Above state={state} />}
+      <section className="mw-list-card">
+        <header className="mw-list-bar">
+          {state.isBin ? (
+            <span className="mw-views" />
+          ) : (
+            <Views
+              queries={queries}
+              state={state}
+              words={words}
+              onOpen={goTo}
+              onSave={() => saving.ask(savedPart(state))}
+              onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
+            />
+          )}
+          <ListTools
+            tools={tools}
+            own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
+            columns={
+              <ColumnSettings
+                columns={columns}
+                density={density}
+                words={words}
+                onColumns={arrangeColumns}
+                onDensity={(next) => arrange({ density: next })}
+                onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
+              />
+            }
+            title={words.noun}
+          />
+        </header>
+        <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
+        {query.error !== null && query.data !== undefined ? (
+          <Failed cause={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        {View === undefined ? table : <View table={table} state={state} />}
+        <ListFoot
+          page={query.data}
+          isWhole={query.data?.isTree === true}
+          pageNo={state.pageNo}
+          pageSize={pageSize}
+          selected={selected}
+          actions={batch}
+          words={words}
+          onUnselect={() => setSelected([])}
+          onPage={(pageNo, size) => {
+            if (size !== pageSize) arrange({ pageSize: size });
+            change({
+              pageNo: size === pageSize ? pageNo : 1,
+              pageSize: size === pageSize ? state.pageSize : undefined,
+            });
+          }}
+        />
+      </section>
+      {dialog === 'query' ? (
+        <AdvancedQuery
+          asked={state}
+          words={words}
+          onClose={() => setDialog(undefined)}
+          onRun={(question) => {
+            setDialog(undefined);
+            change(question);
+          }}
+          onSave={(question) =>
+            saving.ask(savedPart({ ...plainList, ...question }), () => {
+              setDialog(undefined);
+              goTo(savedPart({ ...plainList, ...question }));
+            })
+          }
+        />
+      ) : null}
+      {dialog === 'import' ? (
+        <ImportDialog
+          words={words}
+          onTemplate={() => void exporting.template()}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {saving.prompt}
+    </div>
+  );
+}
+
+function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void }) {
+  const { t } = words;
+  return (
+    <div className="mw-bin-head">
+      <strong>{t('list.bin')}</strong>
+      <span>{t('list.binHint', { noun: words.noun })}</span>
+      <span className="mw-foot-rest" />
+      <Button onClick={onLeave}>{t('list.leaveBin')}</Button>
+    </div>
+  );
+}
+
+/** Rows by their ids, each once and as it was seen last. */
+function rowsOf(ids: readonly string[], known: readonly ResourceRow[]): ResourceRow[] {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,129 @@
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { phoneQuery } from '../../app/constants.ts';
+import { useMedia } from '../../app/shell/useMedia.ts';
+import { useDerived } from '../context.ts';
+import { fieldsOf } from '../model/fieldsOf.ts';
+import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
+import type { ListState } from '../model/listState.ts';
+import { keywordFields, searchLine } from '../model/searchLine.ts';
+import { FilterInput } from '../widgets/FilterInput.tsx';
+import type { ResourceWords } from '../words.ts';
+
+type SearchLineProps = {
+  state: ListState;
+  words: ResourceWords;
+  onSearch: (part: Pick<ListState, 'keyword' | 'filters'>) => void;
+  onReset: () => void;
+};
+
+/** Keyword and the fields that are asked most; the rest under "more". Enter runs. */
+export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps) {
+  const { resource } = useDerived();
+  const { t } = words;
+  const byKeyword = keywordFields(resource);
+  const { line, more } = fitted(searchLine(resource), useMedia(phoneQuery) && byKeyword.length > 0);
+  const [isMore, setIsMore] = useState(false);
+  const asked = JSON.stringify([state.keyword, state.filters]);
+  const [draft, setDraft] = useState({ asked, keyword: state.keyword, filters: state.filters });
+  // What was asked elsewhere, by a column or a chip, is taken over.
+  if (draft.asked !== asked) setDraft({ asked, keyword: state.keyword, filters: state.filters });
+  const run = () => onSearch({ keyword: draft.keyword.trim(), filters: draft.filters });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    run();
+  };
+  const field = (name: string) => (
+    <SearchField
+      key={name}
+      name={name}
+      filters={draft.filters}
+      words={words}
+      onChange={(filters) => setDraft((before) => ({ ...before, filters }))}
+      onEnter={run}
+    />
+  );
+  return (
+    <form className="mw-search" role="search" aria-label={words.noun} onSubmit={handleSubmit}>
+      <div className="mw-search-line">
+        {byKeyword.length === 0 ? null : (
+          <Keyword
+            value={draft.keyword}
+            hint={byKeyword.map(words.label).join(' / ')}
+            words={words}
+            onChange={(keyword) => setDraft((before) => ({ ...before, keyword }))}
+          />
+        )}
+        {line.map(field)}
+        <span className="mw-search-buttons">
+          {more.length === 0 ? null : (
+            <Button type="text" aria-expanded={isMore} onClick={() => setIsMore(!isMore)}>
+              {t(isMore ? 'list.less' : 'list.more')}
+            </Button>
+          )}
+          <Button onClick={onReset}>{t('core:actions.reset')}</Button>
+          <Button htmlType="submit">{t('core:actions.search')}</Button>
+        </span>
+      </div>
+      {isMore ? <div className="mw-search-more">{more.map(field)}</div> : null}
+    </form>
+  );
+}
+
+/** On a phone the keyword stands alone. */
+function fitted({ line, more }: { line: string[]; more: string[] }, isAlone: boolean) {
+  return isAlone ? { line: [], more: [...line, ...more] } : { line, more };
+}
+
+type KeywordProps = { value: string; hint: string; words: ResourceWords; onChange: (value: string) => void };
+
+function Keyword({ value, hint, words, onChange }: KeywordProps) {
+  const id = useId();
+  return (
+    <div className="mw-search-field" data-keyword>
+      <label htmlFor={id}>{words.t('list.keyword')}</label>
+      <div className="mw-search-input">
+        <Input
+          id={id}
+          allowClear
+          maxLength={100}
+          placeholder={hint}
+          title={hint}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type SearchFieldProps = {
+  name: string;
+  filters: Filters;
+  words: ResourceWords;
+  onChange: (filters: Filters) => void;
+  onEnter: () => void;
+};
+
+function SearchField({ name, filters, words, onChange, onEnter }: SearchFieldProps) {
+  const { resource } = useDerived();
+  const id = useId();
+  const field = fieldsOf(resource)[name];
+  if (field === undefined) return null;
+  return (
+    <div className="mw-search-field" data-filter={filterKindOf(field)}>
+      <label htmlFor={id}>{words.label(name)}</label>
+      <div className="mw-search-input">
+        <FilterInput
+          id={id}
+          name={name}
+          field={field}
+          words={words}
+          filter={filterOf(filters, name, field)}
+          onChange={(filter) => onChange(withFilter(filters, { name, field }, filter))}
+          onEnter={onEnter}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ColumnChoice } from '@millwright/contract/areas/iam/preferences.ts';
+import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { fieldsOf, usualColumns } from './fieldsOf.ts';
+
+/** A column as it is drawn. */
+export interface Column extends ColumnChoice {
+  field: Field;
+}
+
+const usualWidthPx: Readonly<Record<FieldKind, number>> = {
+  text: 160,
+  longText: 240,
+  code: 140,
+  integer: 110,
+  quantity: 120,
+  percent: 110,
+  duration: 120,
+  choice: 120,
+  flag: 90,
+  instant: 150,
+  date: 120,
+  shift: 100,
+  reference: 150,
+  parent: 150,
+  dictionary: 130,
+  dictionaryList: 180,
+  multilingual: 180,
+  picture: 100,
+  colour: 120,
+  signal: 130,
+};
+
+/** Kinds whose values are read from their right end. */
+const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'quantity', 'percent', 'duration']);
+
+export function isNumeric({ kind }: Field): boolean {
+  return numeric.has(kind);
+}
+
+export function widthPx({ width, field }: Pick<Column, 'width' | 'field'>): number {
+  if (width !== undefined) return width;
+  const { kind, max = 0 } = field;
+  return kind === 'text' ? textWidthPx(max) : usualWidthPx[kind];
+}
+
+/** By the longest text it can hold; what is longer still is cut off. */
+function textWidthPx(longest: number): number {
+  if (longest <= 10) return 110;
+  return longest <= 20 ? 150 : 190;
+}
+
+/**
+ * The columns of a list in the person's order, shown or not. Columns that were added since stand behind, as the
+ * declaration has them; those that are gone are forgotten. The first shown column is always pinned.
+ */
+export function arranged(resource: Resource, chosen: readonly ColumnChoice[] | undefined): Column[] {
+  const fields = fieldsOf(resource);
+  const usual = usualColumns(resource);
+  const kept = (chosen ?? []).filter(({ name }) => Object.hasOwn(fields, name));
+  const keptNames = new Set(kept.map(({ name }) => name));
+  const rest = Object.keys(fields).filter((name) => !usual.includes(name));
+  const added = [...usual, ...rest]
+    .filter((name) => !keptNames.has(name))
+    .map((name) => ({ name, isShown: usual.includes(name), isPinned: false }));
+  return [...kept, ...added].flatMap((choice) => {
+    const field = fields[choice.name];
+    return field === undefined ? [] : [{ ...choice, field }];
+  });
+}
+
+/** What is drawn: pinned columns first, and of those without a pin the first, too. */
+export function drawnColumns(columns: readonly Column[]): Column[] {
+  const shown = columns.filter(({ isShown }) => isShown);
+  const pinned = shown.filter(({ isPinned }) => isPinned);
+  if (pinned.length > 0) return [...pinned, ...shown.filter(({ isPinned }) => !isPinned)];
+  return shown.map((column, place) => (place === 0 ? { ...column, isPinned: true } : column));
+}
+
+/** What is kept of the columns. */
+export function choiceOf(columns: readonly Column[]): ColumnChoice[] {
+  return columns.map(({ name, isShown, isPinned, width }) => ({
+    name,
+    isShown,
+    isPinned,
+    ...(width === undefined ? {} : { width }),
+  }));
+}
+
+/** The same list with the row at `from` standing at `to`. */
+export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+  const rest = entries.filter((_, place) => place !== from);
+  return [...rest.slice(0, to), ...entries.slice(from, from + 1), ...rest.slice(to)];
+}

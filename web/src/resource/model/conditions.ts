@@ -1,0 +1,68 @@
+import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import {
+  type SuperQueryCondition,
+  type SuperQueryRule,
+  superQueryRules,
+} from '@millwright/contract/core/listQuery.ts';
+
+/** A line of the advanced query while it is written. */
+export interface DraftCondition {
+  key: number;
+  field: string | undefined;
+  rule: SuperQueryRule;
+  val: string;
+}
+
+const textRules = ['like', 'eq', 'ne', 'left_like', 'right_like', 'empty', 'not_empty'] as const;
+const orderRules = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'empty', 'not_empty'] as const;
+const valueRules = ['eq', 'ne', 'in', 'empty', 'not_empty'] as const;
+
+const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
+  text: textRules,
+  longText: textRules,
+  code: textRules,
+  signal: textRules,
+  multilingual: ['like', 'empty', 'not_empty'],
+  integer: orderRules,
+  quantity: orderRules,
+  percent: orderRules,
+  duration: orderRules,
+  date: orderRules,
+  instant: ['ge', 'le', 'empty', 'not_empty'],
+  choice: valueRules,
+  shift: valueRules,
+  reference: valueRules,
+  parent: valueRules,
+  dictionary: valueRules,
+  dictionaryList: ['empty', 'not_empty'],
+  flag: ['eq'],
+  colour: ['eq', 'ne', 'empty', 'not_empty'],
+  picture: ['empty', 'not_empty'],
+};
+
+/** The rules that can be asked of a field, the usual one first. A field that must be filled is never empty. */
+export function rulesFor({ kind, optional }: Field): readonly SuperQueryRule[] {
+  return rulesOfKind[kind].filter((rule) => optional || superQueryRules[rule] > 0);
+}
+
+export function takesValue(rule: SuperQueryRule): boolean {
+  return superQueryRules[rule] > 0;
+}
+
+/** The lines that ask something; unfinished ones do not. */
+export function askedOf(draft: readonly DraftCondition[]): SuperQueryCondition[] {
+  return draft.flatMap(({ field, rule, val }): SuperQueryCondition[] => {
+    if (field === undefined) return [];
+    if (!takesValue(rule)) return [{ field, rule, val: null }];
+    return val.trim() === '' ? [] : [{ field, rule, val: val.trim() }];
+  });
+}
+
+export function draftOf(conditions: readonly SuperQueryCondition[]): DraftCondition[] {
+  return conditions.map(({ field, rule, val }, key) => ({
+    key,
+    field,
+    rule,
+    val: val === null ? '' : String(val),
+  }));
+}

@@ -1,0 +1,52 @@
+import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+
+/** Facts of every row that a list can show besides the fields. */
+const facts: Readonly<Record<string, Field>> = {
+  createBy: text(64, { optional: true }),
+  createTime: instant(),
+  updateBy: text(64, { optional: true }),
+  updateTime: instant({ optional: true }),
+};
+
+/** Where the state of a life cycle stands in a row. */
+export const stateName = 'state';
+
+/** Names of people, which no list is asked for. */
+const unasked: ReadonlySet<string> = new Set(['createBy', 'updateBy']);
+
+/** Whether a list can be sorted and filtered by it. */
+export function isAskable(name: string): boolean {
+  return !unasked.has(name);
+}
+
+export function isFact(name: string): boolean {
+  return Object.hasOwn(facts, name);
+}
+
+/** Everything a list of a resource can show, sort and filter by: its fields, its state, the facts of a row. */
+export function fieldsOf(resource: Resource): Readonly<Record<string, Field>> {
+  const known = made.get(resource);
+  if (known !== undefined) return known;
+  const fields = { ...resource.fields, ...stateOf(resource), ...facts };
+  made.set(resource, fields);
+  return fields;
+}
+
+/** The columns that a list has until somebody arranges it. */
+export function usualColumns({ list, machine }: Resource): readonly string[] {
+  return machine === undefined || list.includes(stateName) ? list : [...list, stateName];
+}
+
+/** The column that leads to a row's details. */
+export function titleColumn({ title }: Resource, shown: readonly string[]): string | undefined {
+  return shown.includes(title) ? title : shown[0];
+}
+
+function stateOf({ machine, fields }: Resource): Readonly<Record<string, Field>> {
+  if (machine === undefined || stateName in fields) return {};
+  const [first, ...rest] = Object.keys(machine.states);
+  return first === undefined ? {} : { [stateName]: choice([first, ...rest]) };
+}
+
+const made = new WeakMap<Resource, Readonly<Record<string, Field>>>();

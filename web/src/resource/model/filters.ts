@@ -1,0 +1,110 @@
+import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+
+/** How a field is filtered: by a part of its text, by some of its values, by a range. */
+export type FilterKind = 'contains' | 'among' | 'range';
+
+/** A condition on one field. Ranges hold what is sent: numbers as text, days as `YYYY-MM-DD`. */
+export type Filter =
+  | { kind: 'contains'; text: string }
+  | { kind: 'among'; values: readonly string[] }
+  | { kind: 'range'; from: string | undefined; to: string | undefined };
+
+/** Conditions as the wire has them: `name=*JC*`, `kind=a,b`, `kinds_MultiString=,a,b,`, `at_begin`, `at_end`. */
+export type Filters = Readonly<Record<string, string>>;
+
+const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
+  text: 'contains',
+  longText: 'contains',
+  code: 'contains',
+  signal: 'contains',
+  multilingual: 'contains',
+  integer: 'range',
+  quantity: 'range',
+  percent: 'range',
+  duration: 'range',
+  date: 'range',
+  instant: 'range',
+  choice: 'among',
+  shift: 'among',
+  flag: 'among',
+  reference: 'among',
+  parent: 'among',
+  dictionary: 'among',
+  dictionaryList: 'among',
+  picture: undefined,
+  colour: undefined,
+};
+
+/** Undefined for fields that only an advanced query asks about. */
+export function filterKindOf({ kind }: Field): FilterKind | undefined {
+  return kinds[kind];
+}
+
+/** The names under which a field's conditions are sent. */
+export function filterNames(name: string): readonly string[] {
+  return [name, `${name}_begin`, `${name}_end`, `${name}_MultiString`];
+}
+
+/** The condition on a field, undefined where there is none. */
+export function filterOf(filters: Filters, name: string, field: Field): Filter | undefined {
+  const kind = filterKindOf(field);
+  if (kind === 'contains') {
+    const text = (filters[name] ?? '').replaceAll(/^\*|\*$/g, '');
+    return text === '' ? undefined : { kind, text };
+  }
+  if (kind === 'among') {
+    const values = (filters[amongName(name, field)] ?? '').split(',').filter((value) => value !== '');
+    return values.length === 0 ? undefined : { kind, values };
+  }
+  const [from, to] = [filters[`${name}_begin`], filters[`${name}_end`]];
+  if (kind !== 'range' || (from === undefined && to === undefined)) return undefined;
+  return { kind, ...ordered({ from, to }) };
+}
+
+/** The same conditions with another one on this field; undefined takes it away. */
+export function withFilter(
+  filters: Filters,
+  { name, field }: { name: string; field: Field },
+  filter: Filter | undefined,
+): Filters {
+  const own = filterNames(name);
+  const others = Object.entries(filters).filter(([key]) => !own.includes(key));
+  return Object.fromEntries([...others, ...sent(name, field, filter)]);
+}
+
+/** A range that begins after its end is turned round. */
+export function ordered<Range extends { from: string | undefined; to: string | undefined }>(
+  range: Range,
+): Range {
+  const { from, to } = range;
+  if (from === undefined || to === undefined) return range;
+  const isTurned = isNumber(from) && isNumber(to) ? Number(from) > Number(to) : from > to;
+  return isTurned ? { ...range, from: to, to: from } : range;
+}
+
+function sent(name: string, field: Field, filter: Filter | undefined): [string, string][] {
+  if (filter === undefined) return [];
+  if (filter.kind === 'contains') {
+    const text = filter.text.trim();
+    return text === '' ? [] : [[name, `*${text}*`]];
+  }
+  if (filter.kind === 'among') {
+    const joined = filter.values.join(',');
+    if (joined === '') return [];
+    return [[amongName(name, field), field.kind === 'dictionaryList' ? `,${joined},` : joined]];
+  }
+  const { from, to } = ordered(filter);
+  const ends: [string, string | undefined][] = [
+    [`${name}_begin`, from],
+    [`${name}_end`, to],
+  ];
+  return ends.flatMap(([key, value]) => (value === undefined || value === '' ? [] : [[key, value]]));
+}
+
+function amongName(name: string, { kind }: Field): string {
+  return kind === 'dictionaryList' ? `${name}_MultiString` : name;
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
+}

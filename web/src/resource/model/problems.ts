@@ -1,0 +1,141 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { z } from 'zod';
+import type { FieldError } from '../../app/api/refusal.ts';
+import { type Draft, type FormDraft, sentValue } from './draft.ts';
+import { isBlank } from './valueText.ts';
+
+/** A broken rule: its name under `core:rules`, and what its sentence needs. */
+export interface Problem {
+  rule: string;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** Broken rules by the place of their field: `name`, or `items.0.itemValue`. A list itself has its own name. */
+export type Problems = ReadonlyMap<string, readonly Problem[]>;
+
+/** What is wrong with one value, before the server is asked; the first thing only. */
+export function problemOf(field: Field, value: unknown): Problem | undefined {
+  const sent = sentValue(field, value);
+  if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
+    return { rule: 'required', params: {} };
+  const [issue] = field.schema.safeParse(sent).error?.issues ?? [];
+  return issue === undefined ? undefined : ruleOf(issue, field);
+}
+
+export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: Draft): Problems {
+  return new Map(
+    fields.flatMap(([name, field]): [string, Problem[]][] => {
+      const problem = problemOf(field, draft[name]);
+      return problem === undefined ? [] : [[name, [problem]]];
+    }),
+  );
+}
+
+/** Everything that is wrong with a form, before the server is asked. */
+export function problemsOfForm(
+  resource: Resource,
+  { values, lists }: FormDraft,
+  children: Readonly<Record<string, { child: Resource; fields: readonly (readonly [string, Field])[] }>>,
+): Problems {
+  const found = new Map<string, readonly Problem[]>(
+    problemsOfFields(Object.entries(resource.fields), values),
+  );
+  for (const [path, problem] of orderProblems(resource, values)) found.set(path, [problem]);
+  for (const [list, { child, fields }] of Object.entries(children)) {
+    const rows = lists[list] ?? [];
+    const { min = 0, max = 1000 } = resource.children[list] ?? {};
+    if (rows.length < min) found.set(list, [{ rule: 'fewRows', params: { min } }]);
+    if (rows.length > max) found.set(list, [{ rule: 'manyRows', params: { max } }]);
+    rows.forEach((row, place) => {
+      for (const [name, problems] of problemsOfFields(fields, row.values))
+        found.set(`${list}.${place}.${name}`, problems);
+      for (const [name, problem] of orderProblems(child, row.values))
+        found.set(`${list}.${place}.${name}`, [problem]);
+    });
+    for (const [path, problem] of repetitions(child, { list, rows: rows.map((row) => row.values), fields }))
+      found.set(path, [problem]);
+  }
+  return found;
+}
+
+/** What the server found wrong, by place. `items[0].value` and `items.0.value` are the same place. */
+export function problemsOfErrors(errors: readonly FieldError[]): Problems {
+  const found = new Map<string, Problem[]>();
+  for (const { field, rule, params = {} } of errors) {
+    const path = field.replaceAll(/\[(\d+)\]/g, '.$1');
+    found.set(path, [...(found.get(path) ?? []), { rule, params }]);
+  }
+  return found;
+}
+
+/** Without those of one place: it was changed since. */
+export function withoutProblem(problems: Problems, path: string): Problems {
+  if (!problems.has(path)) return problems;
+  return new Map([...problems].filter(([place]) => place !== path));
+}
+
+function orderProblems({ ascending }: Resource, values: Draft): [string, Problem][] {
+  return ascending.flatMap(([lower, upper]): [string, Problem][] => {
+    const [low, high] = [values[lower], values[upper]];
+    if (isBlank(low) || isBlank(high) || typeof low !== typeof high) return [];
+    const isAscending = typeof low === 'number' ? low < Number(high) : String(low) < String(high);
+    return isAscending ? [] : [[upper, { rule: 'above', params: { other: lower } }]];
+  });
+}
+
+/** Rows of one list that have the same key; the key that the parent completes is the parent's. */
+function repetitions(
+  child: Resource,
+  {
+    list,
+    rows,
+    fields,
+  }: { list: string; rows: readonly Draft[]; fields: readonly (readonly [string, Field])[] },
+): [string, Problem][] {
+  return child.unique.flatMap((names) => {
+    const own = names.filter((name) => fields.some(([known]) => known === name));
+    const shown = own.at(-1);
+    if (shown === undefined) return [];
+    const first = new Map<string, number>();
+    return rows.flatMap((row, place): [string, Problem][] => {
+      if (own.some((name) => isBlank(row[name]))) return [];
+      const key = JSON.stringify(own.map((name) => row[name]));
+      const known = first.get(key);
+      if (known === undefined) {
+        first.set(key, place);
+        return [];
+      }
+      return [[`${list}.${place}.${shown}`, { rule: 'repeatedRow', params: { place: known + 1 } }]];
+    });
+  });
+}
+
+/** A name in three languages must have the Chinese one, which the others fall back to. */
+function isMissing({ kind }: Field, value: unknown): boolean {
+  if (kind === 'multilingual' && typeof value === 'object' && value !== null)
+    return isBlank(Reflect.get(value, 'zh'));
+  return isBlank(value);
+}
+
+/** zod's issue in the words of `core.rules`; a schema may name the rule itself as its message. */
+function ruleOf(issue: z.core.$ZodIssue, field: Field): Problem {
+  switch (issue.code) {
+    case 'too_small':
+      return limit(issue.origin === 'string' ? 'minLength' : 'min', 'min', Number(issue.minimum));
+    case 'too_big':
+      return limit(issue.origin === 'string' ? 'maxLength' : 'max', 'max', Number(issue.maximum));
+    case 'invalid_value':
+      return { rule: 'choice', params: {} };
+    case 'invalid_format':
+      return { rule: field.pattern ?? (issue.format === 'regex' ? 'pattern' : 'type'), params: {} };
+    case 'custom':
+      return { rule: issue.message, params: {} };
+    default:
+      return { rule: 'type', params: {} };
+  }
+}
+
+function limit(rule: string, side: 'min' | 'max', bound: number): Problem {
+  return { rule, params: { [side]: bound } };
+}

@@ -1,0 +1,96 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { z } from 'zod';
+import { formatNumber, noValue } from '../../kit/format.ts';
+import { fieldsAt } from '../../kit/formatDate.ts';
+
+/** What values are written with. */
+export interface ValueContext {
+  language: Language;
+  /** Of the mill. */
+  zone: string;
+  choice: (name: string, value: string) => string;
+  shift: (value: string) => string;
+  flag: (isOn: boolean) => string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A value as a cell shows it; `—` where there is none. Coded ones have their words beside them in the row. */
+export function valueText(
+  { name, field, row }: { name: string; field: Field; row: Row },
+  context: ValueContext,
+): string {
+  const value = row[name];
+  if (isBlank(value)) return noValue;
+  const words = row[`${name}_dictText`];
+  if (typeof words === 'string' && words !== '') return words;
+  return plainText(value, { name, field }, context);
+}
+
+/** A value without the row it stands in. */
+export function plainText(
+  value: unknown,
+  { name, field }: { name: string; field: Field },
+  context: ValueContext,
+): string {
+  if (isBlank(value)) return noValue;
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  switch (field.kind) {
+    case 'integer':
+    case 'duration':
+      return typeof value === 'number' ? formatNumber(value, 0, context.language) : String(value);
+    case 'quantity':
+    case 'percent':
+      return typeof value === 'number'
+        ? formatNumber(value, field.digits ?? 2, context.language)
+        : String(value);
+    case 'choice':
+      return context.choice(name, String(value));
+    case 'shift':
+      return context.shift(String(value));
+    case 'flag':
+      return context.flag(value === true);
+    case 'instant':
+      return momentText(String(value), context.zone);
+    case 'multilingual':
+      return multilingualText(value, context.language);
+    default:
+      return textOf(value);
+  }
+}
+
+/** A value of a field as text; what no field holds is shown as it is written in JSON. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '' : JSON.stringify(value);
+}
+
+/** What a row is called: its title, in the user's language where it has several. */
+export function titleText(resource: Resource, row: Row, context: ValueContext): string {
+  const field = resource.fields[resource.title];
+  return field === undefined ? noValue : valueText({ name: resource.title, field, row }, context);
+}
+
+/** The name in a language, else the Chinese one. */
+export function multilingualText(value: unknown, language: Language): string {
+  const names = z.record(z.string(), z.string()).safeParse(value).data ?? {};
+  return names[language] || names['zh'] || noValue;
+}
+
+/** `YYYY-MM-DD HH:mm` in the mill's zone. Moments without an offset are the mill's already; other texts stay. */
+export function momentText(moment: string, zone: string): string {
+  if (/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(moment)) return moment.slice(0, 16);
+  const atMs = Date.parse(moment);
+  if (Number.isNaN(atMs) || !/[zZ]|[+-]\d\d:?\d\d$/.test(moment)) return moment;
+  const { year, month, day, hour, minute } = fieldsAt(atMs, zone);
+  return `${year}-${month}-${day} ${hour}:${minute}`;
+}
+
+/** Whether there is nothing: no value, an empty text, an empty list, a name in no language. */
+export function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return typeof value === 'object' && Object.values(value).every((part) => part === '' || part === null);
+}

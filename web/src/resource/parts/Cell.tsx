@@ -1,0 +1,51 @@
+import type { StateClass } from '@millwright/contract/core/machine.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ComponentType } from 'react';
+import { noValue } from '../../kit/format.ts';
+import { useDerived } from '../context.ts';
+import { stateName } from '../model/fieldsOf.ts';
+import { valueText } from '../model/valueText.ts';
+import type { ResourceWords } from '../words.ts';
+import { PictureCell } from './PictureCell.tsx';
+
+type CellProps = { name: string; field: Field; row: ResourceRow; words: ResourceWords };
+
+/** A value of a row as list and details show it; an area may fill the place instead. */
+export function Cell({ name, field, row, words }: CellProps) {
+  const { slots } = useDerived();
+  const filled: Readonly<Record<string, ComponentType<{ row: ResourceRow }> | undefined>> = slots.cell ?? {};
+  const Filled = filled[name];
+  return Filled === undefined ? (
+    <Value name={name} field={field} row={row} words={words} />
+  ) : (
+    <Filled row={row} />
+  );
+}
+
+function Value({ name, field, row, words }: CellProps) {
+  const { resource } = useDerived();
+  const value = row[name];
+  const text = valueText({ name, field, row }, words);
+  if (text === noValue) return <span className="mw-quiet">{noValue}</span>;
+  if (name === stateName && resource.machine !== undefined)
+    return <StateMark look={resource.machine.states[String(value)] ?? 'waiting'} word={text} />;
+  if (field.kind === 'colour')
+    return (
+      <span className="mw-colour">
+        <i style={{ background: text }} aria-hidden="true" /> {text}
+      </span>
+    );
+  if (field.kind === 'picture') return <PictureCell path={String(value)} label={words.label(name)} />;
+  if (value === 0) return <span className="mw-quiet">{text}</span>;
+  return <span title={text}>{text}</span>;
+}
+
+/** A state of a life cycle: its square and its word. */
+export function StateMark({ look, word }: { look: StateClass; word: string }) {
+  return (
+    <span className="mw-state-mark" data-look={look}>
+      <i aria-hidden="true" /> {word}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import type { ResourceCalls, ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import { callApi } from '../app/api/callApi.ts';
+
+/** Rows of a tree, or of a choice among all; more are not read at once. */
+export const mostRowsAtOnce = 1000;
+
+/** Every row that a question finds, page after page; undefined when there are more than are read at once. */
+export async function readAll(
+  call: ResourceCalls['list'],
+  question: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<ResourcePage | undefined> {
+  const asked = { ...question, pageSize: largestPageSize };
+  const first = await callApi(call, { ...asked, pageNo: 1 }, { signal });
+  if (first.isMore || first.total > mostRowsAtOnce) return undefined;
+  const pages = [first];
+  for (let pageNo = 2; pageNo <= first.pages; pageNo += 1)
+    pages.push(await callApi(call, { ...asked, pageNo }, { signal }));
+  return { ...first, records: pages.flatMap(({ records }) => records) };
+}

@@ -1,0 +1,142 @@
+import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { App, Button, Modal, Progress, Radio } from 'antd';
+import { useRef, useState } from 'react';
+import { page } from '../../app/page.ts';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { uploadFile } from '../../app/api/uploadFile.ts';
+import { useDerived } from '../context.ts';
+import { useForget } from '../useListQuery.ts';
+import type { ResourceWords } from '../words.ts';
+import { FilePick } from './FilePick.tsx';
+import { problemSheet } from './problemSheet.ts';
+import { ReportView } from './ReportView.tsx';
+
+type Mode = 'good' | 'allOrNothing';
+type Step =
+  | { kind: 'pick' }
+  | { kind: 'busy'; file: File; isDry: boolean }
+  | { kind: 'checked'; file: File; report: ImportReport }
+  | { kind: 'done'; file: File; report: ImportReport };
+
+type ImportDialogProps = {
+  words: ResourceWords;
+  onTemplate: () => void;
+  onClose: () => void;
+};
+
+/** Rows from a sheet: the file is checked first and nothing written; then its good rows, or all or nothing. */
+export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) {
+  const { calls } = useDerived();
+  const { t } = words;
+  const { message } = App.useApp();
+  const forget = useForget();
+  const [step, setStep] = useState<Step>({ kind: 'pick' });
+  const [mode, setMode] = useState<Mode>('allOrNothing');
+  const stop = useRef(new AbortController());
+
+  const send = async (file: File, isDry: boolean) => {
+    const before = step;
+    stop.current = new AbortController();
+    setStep({ kind: 'busy', file, isDry });
+    try {
+      const input = { dryRun: isDry, mode };
+      const report = await uploadFile(calls.importExcel, input, { file, signal: stop.current.signal });
+      setStep({ kind: isDry ? 'checked' : 'done', file, report });
+      if (!report.isDryRun) await forget();
+    } catch (cause) {
+      if (stop.current.signal.aborted) return;
+      void message.error(refusalSentence(cause));
+      setStep(before.kind === 'checked' ? before : { kind: 'pick' });
+    }
+  };
+  const handleClose = () => {
+    stop.current.abort();
+    onClose();
+  };
+  const report = step.kind === 'checked' || step.kind === 'done' ? step.report : undefined;
+  const writable = report === undefined ? 0 : report.added + report.changed;
+  const isHeld = mode === 'allOrNothing' && (report?.refused ?? 0) > 0;
+
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={t('import.title', { noun: words.inside })}
+      onCancel={handleClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="mw-foot">
+          {step.kind === 'pick' ? <Button onClick={onTemplate}>{t('import.template')}</Button> : null}
+          {report === undefined || report.problems.length === 0 ? null : (
+            <Button onClick={() => page.save(problemSheet(report.problems, words), `${words.noun}.csv`)}>
+              {t('import.problems')}
+            </Button>
+          )}
+          <span className="mw-foot-rest" />
+          {step.kind === 'checked' ? (
+            <Button onClick={() => setStep({ kind: 'pick' })}>{t('import.another')}</Button>
+          ) : null}
+          <Button onClick={handleClose}>
+            {t(step.kind === 'done' ? 'core:actions.close' : 'core:actions.cancel')}
+          </Button>
+          {step.kind === 'checked' ? (
+            <Button
+              type="primary"
+              disabled={writable === 0 || isHeld}
+              onClick={() => void send(step.file, false)}
+            >
+              {writable === 0 ? t('import.nothing') : t('import.run', { count: writable })}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className="mw-import" role="status" aria-busy={step.kind === 'busy'}>
+        {step.kind === 'pick' ? (
+          <FilePick words={words} onPick={(file) => void send(file, true)} />
+        ) : (
+          <p className="mw-import-file">{t('import.chosen', { file: step.file.name })}</p>
+        )}
+        {step.kind === 'busy' ? (
+          <>
+            <p>{t(step.isDry ? 'import.checking' : 'import.importing', { file: step.file.name })}</p>
+            <Progress
+              percent={100}
+              status="active"
+              showInfo={false}
+              size="small"
+              aria-label={t('core:state.loading')}
+            />
+          </>
+        ) : null}
+        {step.kind === 'checked' && step.report.refused > 0 ? (
+          <div className="mw-import-mode">
+            <span>{t('import.mode')}</span>
+            <Radio.Group
+              value={mode}
+              onChange={({ target }) => setMode(target.value)}
+              options={(['allOrNothing', 'good'] as const).map((value) => ({
+                value,
+                label: t(`import.${value}`),
+              }))}
+            />
+          </div>
+        ) : null}
+        {step.kind === 'done' ? <Result report={step.report} words={words} /> : null}
+        {report === undefined ? null : <ReportView report={report} words={words} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Result({ report, words }: { report: ImportReport; words: ResourceWords }) {
+  const { t } = words;
+  const done = report.added + report.changed;
+  if (report.isDryRun) return <strong data-look="bad">{t('outcomes.noneDone')}</strong>;
+  return (
+    <strong data-look={report.refused > 0 ? 'bad' : undefined}>
+      {report.refused > 0 ? t('import.partly', { done, refused: report.refused }) : t('import.done')}
+    </strong>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { formatNumber } from '../../kit/format.ts';
+import type { ResourceWords } from '../words.ts';
+
+const figures = ['rows', 'added', 'changed', 'unchanged', 'refused'] as const;
+
+/** What a sheet would do, or did: its rows by what becomes of them, and what is wrong, by row and column. */
+export function ReportView({ report, words }: { report: ImportReport; words: ResourceWords }) {
+  const { t, language } = words;
+  const { problems, isCut } = report;
+  return (
+    <>
+      <dl className="mw-import-figures">
+        {figures.map((name) => (
+          <div key={name} data-look={name === 'refused' && report.refused > 0 ? 'bad' : undefined}>
+            <dt>{t(`import.${name}`)}</dt>
+            <dd>{formatNumber(report[name], 0, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.rows === 0 ? <p className="mw-quiet">{t('import.empty')}</p> : null}
+      {report.rows > 0 && problems.length === 0 ? <p className="mw-quiet">{t('import.clean')}</p> : null}
+      {problems.length === 0 ? null : (
+        <div className="mw-import-problems" role="region" aria-label={t('import.problem')} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" data-number>
+                  {t('import.row')}
+                </th>
+                <th scope="col">{t('import.column')}</th>
+                <th scope="col">{t('import.problem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ row, column, rule, message }) => (
+                <tr key={`${row} ${column} ${rule}`}>
+                  <td data-number>{row}</td>
+                  <td>{column}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isCut ? <p className="mw-quiet">{t('import.cut', { count: problems.length })}</p> : null}
+    </>
+  );
+}

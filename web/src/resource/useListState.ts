@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useDerived } from './context.ts';
+import { type ListState, readListState, writeListState } from './model/listState.ts';
+
+/** What lies over a list: a row that is shown or edited, or a new one. */
+export type Overlay = { kind: 'show' | 'edit'; id: string } | { kind: 'new'; from: string | undefined };
+
+const overlayNames = ['show', 'edit', 'new'];
+
+export interface ListAddress {
+  state: ListState;
+  overlay: Overlay | undefined;
+  /** Another question; unless it says a page, it begins at the first. */
+  change: (part: Partial<ListState>) => void;
+  open: (overlay: Overlay | undefined) => void;
+  /** The address of an overlay, for links. */
+  addressOf: (overlay: Overlay) => string;
+  /** Puts the query of a saved question into the address. */
+  goTo: (query: string) => void;
+}
+
+/** The state of a list, which stands in the address and nowhere else. */
+export function useListState(): ListAddress {
+  const { resource } = useDerived();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(new URLSearchParams(search), resource), [search, resource]);
+  const overlay = useMemo(() => overlayIn(new URLSearchParams(search)), [search]);
+
+  // Replaced, so that the tab goes along instead of a new one being opened.
+  const go = useCallback(
+    (query: URLSearchParams | string) => {
+      const text = String(query);
+      void navigate(text === '' ? pathname : `${pathname}?${text}`, { replace: true });
+    },
+    [navigate, pathname],
+  );
+  const withOverlay = useCallback(
+    (next: Overlay | undefined) => {
+      const kept = [...new URLSearchParams(search)].filter(([name]) => !overlayNames.includes(name));
+      return new URLSearchParams([...kept, ...wordsOf(next)]);
+    },
+    [search],
+  );
+  return {
+    state,
+    overlay,
+    change: (part) =>
+      go(writeListState({ ...state, pageNo: 1, ...part }, { search: new URLSearchParams(search), resource })),
+    open: (next) => go(withOverlay(next)),
+    addressOf: (next) => `${pathname}?${withOverlay(next)}`,
+    goTo: go,
+  };
+}
+
+function overlayIn(search: URLSearchParams): Overlay | undefined {
+  const [show, edit, added] = [search.get('show'), search.get('edit'), search.get('new')];
+  if (edit !== null && edit !== '') return { kind: 'edit', id: edit };
+  if (show !== null && show !== '') return { kind: 'show', id: show };
+  return added === null ? undefined : { kind: 'new', from: added === '' ? undefined : added };
+}
+
+function wordsOf(overlay: Overlay | undefined): [string, string][] {
+  if (overlay === undefined) return [];
+  return overlay.kind === 'new' ? [['new', overlay.from ?? '']] : [[overlay.kind, overlay.id]];
+}

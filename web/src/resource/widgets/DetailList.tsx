@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { detailColumns } from '../../app/constants.ts';
+
+export interface Detail {
+  key: string;
+  label: string;
+  value: ReactNode;
+  /** Takes a whole line. */
+  isWide?: boolean;
+}
+
+/** Names and values side by side, three in a line unless told otherwise and at most four; on a phone one. */
+export function DetailList({
+  details,
+  columns = detailColumns.usual,
+}: {
+  details: readonly Detail[];
+  columns?: number;
+}) {
+  const count = Math.min(Math.max(1, Math.trunc(columns)), detailColumns.most);
+  const style: CSSProperties & Record<'--mw-columns', number> = { '--mw-columns': count };
+  return (
+    <dl className="mw-details" data-columns={count} style={style}>
+      {details.map(({ key, label, value, isWide }) => (
+        <div key={key} data-wide={isWide || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

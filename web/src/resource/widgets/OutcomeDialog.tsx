@@ -1,0 +1,84 @@
+import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
+import { Button, Modal, Progress } from 'antd';
+import { useT } from '../../app/i18n/useT.ts';
+
+type OutcomeDialogProps = {
+  title: string;
+  /** Undefined while the work goes on. */
+  outcomes: readonly RowOutcome[] | undefined;
+  count: number;
+  /** Copies to another system are said to be synchronised, anything else to be done. */
+  purpose?: 'batch' | 'synchronisation';
+  onClose: () => void;
+};
+
+/** What became of each of several rows: in progress first, then what succeeded and what failed, with the reason. */
+export function OutcomeDialog({ title, outcomes, count, purpose = 'batch', onClose }: OutcomeDialogProps) {
+  const t = useT();
+  const refused = (outcomes ?? []).filter(({ isDone }) => !isDone);
+  const done = (outcomes ?? []).filter(({ isDone }) => isDone);
+  const head = headOf({ outcomes, done: done.length, count, purpose });
+  return (
+    <Modal
+      open
+      centered
+      title={title}
+      width={560}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" disabled={outcomes === undefined} onClick={onClose}>
+          {t('actions.close')}
+        </Button>
+      }
+    >
+      <div className="mw-outcomes" role="status" aria-busy={outcomes === undefined}>
+        <p className="mw-outcomes-head" data-look={refused.length > 0 ? 'bad' : undefined}>
+          {t(`resource.outcomes.${head}`, { count, done: done.length })}
+        </p>
+        {outcomes === undefined ? (
+          <Progress percent={100} status="active" showInfo={false} size="small" aria-label={title} />
+        ) : (
+          <>
+            <OutcomeList head={t('resource.outcomes.refused')} outcomes={refused} />
+            <OutcomeList head={t('resource.outcomes.succeeded')} outcomes={done} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type Head = {
+  outcomes: readonly RowOutcome[] | undefined;
+  done: number;
+  count: number;
+  purpose: 'batch' | 'synchronisation';
+};
+
+function headOf({ outcomes, done, count, purpose }: Head): string {
+  const isSync = purpose === 'synchronisation';
+  if (outcomes === undefined) return isSync ? 'syncing' : 'running';
+  if (done === count) return isSync ? 'synchronised' : 'allDone';
+  if (isSync) return 'partlySynchronised';
+  return done === 0 ? 'noneDone' : 'someDone';
+}
+
+function OutcomeList({ head, outcomes }: { head: string; outcomes: readonly RowOutcome[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        {head} {outcomes.length}
+      </h3>
+      <ul>
+        {outcomes.map(({ id, title, message }) => (
+          <li key={id}>
+            <span>{title}</span>
+            {message === null || message === '' ? null : <small>{message}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { DatePicker, Space } from 'antd';
+import type { Language } from '../../kit/format.ts';
+import { dayFormat, dayOf, dayText } from './days.ts';
+import { NumberInput } from './NumberInput.tsx';
+
+export interface Range {
+  from: string | undefined;
+  to: string | undefined;
+}
+type RangeProps = {
+  id?: string;
+  /** Of the beginning and of the end. */
+  labels: readonly [string, string];
+  range: Range;
+  onChange: (range: Range) => void;
+  onEnter?: () => void;
+};
+
+/** From a day to a day, either of which may be left open. The later one always stands behind. */
+export function DayRange({ id, labels, range, onChange }: RangeProps) {
+  return (
+    <DatePicker.RangePicker
+      id={id === undefined ? undefined : { start: id }}
+      className="mw-ends"
+      format={dayFormat}
+      value={[dayOf(range.from), dayOf(range.to)]}
+      allowEmpty={[true, true]}
+      order
+      placeholder={[labels[0], labels[1]]}
+      onChange={(days) => onChange({ from: dayText(days?.[0]), to: dayText(days?.[1]) })}
+    />
+  );
+}
+
+/** From a number to a number. */
+export function NumberRange({
+  id,
+  labels,
+  range,
+  digits,
+  unit,
+  language,
+  onChange,
+  onEnter,
+}: RangeProps & { digits: number; unit?: string; language: Language }) {
+  const end = (side: 'from' | 'to', label: string) => (
+    <NumberInput
+      id={side === 'from' ? id : undefined}
+      label={label}
+      placeholder={label}
+      value={range[side] === undefined ? null : Number(range[side])}
+      digits={digits}
+      unit={unit}
+      language={language}
+      onEnter={onEnter}
+      onChange={(value) =>
+        onChange({ ...range, [side]: typeof value === 'number' ? String(value) : undefined })
+      }
+    />
+  );
+  return (
+    <Space.Compact className="mw-ends">
+      {end('from', labels[0])}
+      {end('to', labels[1])}
+    </Space.Compact>
+  );
+}

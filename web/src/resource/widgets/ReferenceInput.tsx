@@ -1,0 +1,88 @@
+import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { useState } from 'react';
+import { queryKeyOf } from '../../app/api/useCall.ts';
+import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
+import { titleText } from '../model/valueText.ts';
+import { readAll } from '../readAll.ts';
+import type { InputProps } from './inputProps.ts';
+import { referenceSource, useReferenceTexts } from './reference.ts';
+import { SearchSelect } from './SearchSelect.tsx';
+
+/** Another row, looked for by its words. */
+export function ReferenceInput({ field, value, words, row, name, ...props }: InputProps) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const values = typeof value === 'string' && value !== '' ? [value] : [];
+  const stored = row?.[`${name}_dictText`];
+  const isStored = typeof stored === 'string' && row?.[name] === value;
+  const read = useReferenceTexts(
+    field.to,
+    values.filter((id) => !chosen.has(id) && !isStored),
+    words,
+  );
+  const known = new Map([...read, ...chosen]);
+  if (isStored && values[0] !== undefined) known.set(values[0], stored);
+  return (
+    <SearchSelect
+      id={props.id}
+      label={props.label}
+      source={referenceSource(field.to ?? '', words)}
+      value={values}
+      known={known}
+      isInvalid={props.isInvalid}
+      isDisabled={props.isDisabled}
+      canClear={field.optional}
+      onBlur={props.onBlur}
+      onChange={([next], named) => {
+        setChosen(new Map(named.map((option) => [option.value, option.label])));
+        props.onChange(next ?? null);
+      }}
+    />
+  );
+}
+
+interface TreeNode {
+  value: string;
+  title: string;
+  children?: TreeNode[];
+}
+
+/** The row above in a tree. A row cannot stand below itself, so it and what is below it are not offered. */
+export function ParentInput({ field, name, value, words, row, ...props }: InputProps) {
+  const resource = resourceNamed(field.to ?? '');
+  const { list } = resourceCalls(resource);
+  const rows = useQuery({
+    queryKey: [...queryKeyOf(list, {}), 'all'],
+    queryFn: ({ signal }) => readAll(list, {}, signal),
+  });
+  const records = rows.data?.records ?? [];
+  const ownId = row?.['id'];
+  const closed =
+    typeof ownId === 'string' ? new Set(idsBelow(records, { id: ownId, parent: name })) : new Set();
+  const open = records.filter(({ id }) => !closed.has(id));
+  const node = (one: TreeRow): TreeNode => ({
+    value: one.id,
+    title: titleText(resource, one, words),
+    ...(one.below === undefined ? {} : { children: one.below.map(node) }),
+  });
+  return (
+    <TreeSelect
+      id={props.id}
+      aria-label={props.label}
+      aria-invalid={props.isInvalid}
+      style={{ width: '100%' }}
+      status={props.isInvalid === true ? 'error' : ''}
+      disabled={props.isDisabled}
+      loading={rows.isPending}
+      treeData={treeOf(open, name).map(node)}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      allowClear
+      placeholder={words.t('form.root')}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={(next: unknown) => props.onChange(next ?? null)}
+      onBlur={props.onBlur}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { localDate, localMidnightMs, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
+import dayjs, { type Dayjs } from 'dayjs';
+
+/** How days are written and read. */
+export const dayFormat = 'YYYY-MM-DD';
+export const momentFormat = 'YYYY-MM-DD HH:mm';
+
+/** A day of the calendar for a picker, undefined where it is none. */
+export function dayOf(text: unknown): Dayjs | null {
+  const day = typeof text === 'string' && text !== '' ? dayjs(text, dayFormat) : undefined;
+  return day?.isValid() === true ? day : null;
+}
+
+export function dayText(day: Dayjs | null | undefined): string | undefined {
+  return day === null || day === undefined ? undefined : day.format(dayFormat);
+}
+
+/** What the mill's clock shows at a moment, for a picker that knows the browser's zone only. */
+export function wallClockOf(moment: unknown, zone: string): Dayjs | null {
+  const atMs = typeof moment === 'string' ? Date.parse(moment) : Number.NaN;
+  if (Number.isNaN(atMs)) return null;
+  const minute = localMinute(zone, atMs);
+  return dayjs(`${localDate(zone, atMs)}T00:00:00`)
+    .hour(Math.floor(minute / 60))
+    .minute(minute % 60);
+}
+
+/** The moment at which the mill's clock shows this, as ISO in UTC. */
+export function momentOf(wallClock: Dayjs, zone: string): string {
+  const midnightMs = localMidnightMs(zone, wallClock.format(dayFormat));
+  return new Date(midnightMs + (wallClock.hour() * 60 + wallClock.minute()) * 60_000).toISOString();
+}

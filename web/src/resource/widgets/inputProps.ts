@@ -1,0 +1,22 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ResourceWords } from '../words.ts';
+
+/** What every input of a form is given. */
+export interface InputProps {
+  /** Of the field itself, so that its label leads to it. */
+  id: string;
+  name: string;
+  field: Field;
+  resource: Resource;
+  words: ResourceWords;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  /** The row that is edited, for what needs its other fields. */
+  row?: Readonly<Record<string, unknown>>;
+  /** Where no label is seen: in a table of children. */
+  label?: string;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { changedItem, isImage, shownItems, storedPaths, type UploadItem, withItem } from './uploadItems.ts';
+
+const item = (key: string, status: UploadItem['status'] = 'done'): UploadItem => ({
+  key,
+  name: key,
+  status,
+  path: key,
+});
+
+describe('pictures that are sent', () => {
+  it.each([
+    ['V-130 a picture', { type: 'image/png', name: 'a.png' }, true],
+    ['V-130 a document', { type: 'application/pdf', name: 'a.pdf' }, false],
+    ['V-130 a document that calls itself a picture', { type: 'image/png', name: 'a.exe' }, false],
+    ['V-130 a picture by name alone', { type: 'text/html', name: 'a.png' }, false],
+    ['V-130 a picture that can carry scripts', { type: 'image/svg+xml', name: 'a.svg' }, false],
+  ])('%s', (_, file, expected) => {
+    expect(isImage(file)).toBe(expected);
+  });
+
+  it('V-131 of more than the limit the last ones stay', () => {
+    const items = ['a', 'b', 'c', 'd'].reduce<UploadItem[]>((all, key) => withItem(all, item(key), 3), []);
+    expect(shownItems(items).map(({ key }) => key)).toEqual(['b', 'c', 'd']);
+    expect(storedPaths(items)).toEqual(['b', 'c', 'd']);
+  });
+
+  it('S-077 are uploading, done, error or removed; what was removed meanwhile stays so', () => {
+    const uploading = withItem([], item('a', 'uploading'), 2);
+    expect(storedPaths(uploading)).toEqual([]);
+    const removed = changedItem(uploading, 'a', { status: 'removed' });
+    expect(shownItems(changedItem(removed, 'a', { status: 'done' }))).toEqual([]);
+    expect(changedItem(uploading, 'a', { status: 'error' })[0]?.status).toBe('error');
+  });
+});

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import { App } from 'antd';
+import { act, type ReactNode, useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { detailColumns, searchDelayMs, searchPageSize } from '../../app/constants.ts';
+import { queryClient } from '../../app/api/queryClient.ts';
+import { startPhrases } from '../../app/i18n/start.ts';
+import { Theme } from '../../app/theme/Theme.tsx';
+import { stubWindow } from '../../app/testing/openApp.tsx';
+import { click, found, one, oneWith, render, type } from '../../app/testing/render.tsx';
+import { choose, quietBrowser, until } from '../testing/openResource.tsx';
+import { DetailList } from './DetailList.tsx';
+import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
+import { ImageUpload } from './ImageUpload.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { TextPrompt } from './PromptModal.tsx';
+import { DayRange } from './RangeInput.tsx';
+import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
+
+import type { StoredFile } from './uploadItems.ts';
+
+let leave: () => Promise<void> = () => Promise.resolve();
+async function draw(children: ReactNode): Promise<void> {
+  const drawn = await render(
+    <Theme mode="light" language="zh">
+      <App>{children}</App>
+    </Theme>,
+  );
+  leave = drawn.leave;
+}
+const message = (text: string) => oneWith('.ant-message *', text);
+const options = [
+  { value: 'A', label: '一级' },
+  { value: 'B', label: '二级' },
+];
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeAll(() => startPhrases('zh'));
+beforeEach(() => stubWindow(1440));
+afterEach(async () => {
+  await leave();
+  vi.useRealTimers();
+  queryClient.clear();
+  quietBrowser();
+});
+
+describe('L-027 the image upload', () => {
+  const png = (name: string) => new File(['x'], name, { type: 'image/png' });
+  const statuses = () =>
+    [...document.querySelectorAll<HTMLElement>('.mw-upload-items li')].map(
+      ({ dataset }) => dataset['status'],
+    );
+
+  it('S-077 M-037 shows an item as uploading, then done, and says so', async () => {
+    let finish: (stored: StoredFile) => void = () => undefined;
+    const upload = () =>
+      new Promise<StoredFile>((resolve) => {
+        finish = resolve;
+      });
+    const kept = vi.fn();
+    await draw(<ImageUpload upload={upload} onChange={kept} />);
+    await choose('.mw-upload-drop input', png('a.png'));
+    expect(statuses()).toEqual(['uploading']);
+    expect(kept).not.toHaveBeenCalled();
+    await act(async () => finish({ path: 'mill/a', url: 'blob:a' }));
+    expect(statuses()).toEqual(['done']);
+    expect(kept).toHaveBeenLastCalledWith(['mill/a']);
+    await message('a.png 上传成功');
+  });
+
+  it('S-077 M-038 shows an item that failed, and says so', async () => {
+    const kept = vi.fn();
+    await draw(<ImageUpload upload={() => Promise.reject(new Error('refused'))} onChange={kept} />);
+    await choose('.mw-upload-drop input', png('a.png'));
+    await until(() => statuses()[0] === 'error');
+    await message('a.png 上传失败');
+    expect(kept).not.toHaveBeenCalled();
+  });
+
+  it('S-077 takes a removed item away', async () => {
+    const kept = vi.fn();
+    const initial = [{ key: 'a', name: 'a.png', status: 'done' as const, path: 'mill/a' }];
+    await draw(
+      <ImageUpload upload={() => Promise.reject(new Error('x'))} onChange={kept} initial={initial} />,
+    );
+    await click(await one('[aria-label="移除 a.png"]'));
+    expect(statuses()).toEqual([]);
+    expect(kept).toHaveBeenLastCalledWith([]);
+  });
+
+  it('V-130 M-094 warns of anything that is no picture, and sends nothing', async () => {
+    const upload = vi.fn();
+    await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
+    await choose('.mw-upload-drop input', new File(['x'], 'order.pdf', { type: 'application/pdf' }));
+    await message('只能上传图片:order.pdf');
+    expect(upload).not.toHaveBeenCalled();
+    expect(statuses()).toEqual([]);
+  });
+
+  it('V-131 keeps the last ones of more than its limit', async () => {
+    const kept = vi.fn();
+    const upload = async ({ name }: File) => ({ path: name, url: `blob:${name}` });
+    await draw(<ImageUpload upload={upload} onChange={kept} most={2} />);
+    await choose('.mw-upload-drop input', png('a.png'), png('b.png'), png('c.png'));
+    await until(() => statuses().length === 2 && statuses().every((status) => status === 'done'));
+    expect(kept).toHaveBeenLastCalledWith(['b.png', 'c.png']);
+  });
+});
+
+describe('L-028 the search select', () => {
+  it('K-058 K-059 asks when typing has paused, ten options at a time', async () => {
+    expect([searchDelayMs, searchPageSize]).toEqual([800, 10]);
+    const search = vi.fn<OptionSource['search']>(async () => ({ options, hasMore: false }));
+    await draw(
+      <SearchSelect
+        label="machine"
+        source={{ key: ['test'], search }}
+        value={[]}
+        known={new Map()}
+        onChange={vi.fn()}
+      />,
+    );
+    const field = await found(() => document.querySelector<HTMLInputElement>('[aria-label="machine"]'));
+    await act(async () => {
+      field.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    await until(() => search.mock.calls.length === 1);
+    expect(search.mock.calls[0]?.[1]).toMatchObject({ pageNo: 1, pageSize: searchPageSize });
+    vi.useFakeTimers();
+    await type(field, '二');
+    await type(field, '二级');
+    await act(async () => vi.advanceTimersByTimeAsync(searchDelayMs - 1));
+    expect(search).toHaveBeenCalledOnce();
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(search).toHaveBeenCalledTimes(2);
+    expect(search.mock.calls[1]?.[0]).toBe('二级');
+  });
+});
+
+describe('dictionaries', () => {
+  it('L-029 a dictionary can be chosen from a list, several values at once; one that is gone stays readable', async () => {
+    const kept = vi.fn();
+    await draw(
+      <DictionaryMultiSelect label="levels" options={options} value={['A', 'old']} onChange={kept} />,
+    );
+    expect(
+      [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent),
+    ).toEqual(['一级', 'old']);
+    const field = await one('[aria-label="levels"]');
+    await act(async () => {
+      field.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    const second = await found(() =>
+      [...document.querySelectorAll<HTMLElement>('.ant-select-item-option')].find(
+        ({ textContent }) => textContent === '二级',
+      ),
+    );
+    await click(second);
+    expect(kept.mock.calls[0]?.[0]).toEqual(['A', 'old', 'B']);
+  });
+
+  it('L-030 a dictionary can be ticked', async () => {
+    const kept = vi.fn();
+    await draw(<DictionaryCheckbox label="levels" options={options} value={['A']} onChange={kept} />);
+    await click(await found(() => document.querySelectorAll<HTMLElement>('input[type=checkbox]')[1]));
+    expect(kept).toHaveBeenCalledWith(['A', 'B']);
+  });
+});
+
+describe('L-031 the prompt modal with one input', () => {
+  it('S-078 S-079 validates, then calls back and is loading until that is over', async () => {
+    let finish: () => void = () => undefined;
+    const onOk = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    const problemOf = (text: string) => (text === '' ? '必填' : undefined);
+    const onCancel = vi.fn();
+    await draw(
+      <TextPrompt title="名称" label="名称" problemOf={problemOf} onOk={onOk} onCancel={onCancel} />,
+    );
+    const ok = await one('.ant-modal .ant-btn-primary');
+    await click(ok);
+    await oneWith('.mw-problem', '必填');
+    expect(onOk).not.toHaveBeenCalled();
+    await type(await found(() => document.querySelector<HTMLInputElement>('.mw-prompt input')), ' 早班 ');
+    await click(ok);
+    expect(onOk).toHaveBeenCalledWith('早班');
+    expect(ok.classList).toContain('ant-btn-loading');
+    await click(await oneWith('.ant-modal button', '取消'));
+    expect(onCancel).not.toHaveBeenCalled();
+    await act(async () => finish());
+    await until(() => !ok.classList.contains('ant-btn-loading'));
+  });
+});
+
+describe('L-032 the detail list', () => {
+  const details = [{ key: 'a', label: 'A', value: '1' }];
+  it.each([
+    ['K-072 has three columns by itself', undefined, detailColumns.usual],
+    ['K-071 has at most four', 7, detailColumns.most],
+    ['has as many as asked', 2, 2],
+  ])('%s', async (_, columns, expected) => {
+    await draw(<DetailList details={details} columns={columns} />);
+    expect(document.querySelector<HTMLElement>('.mw-details')?.dataset['columns']).toBe(String(expected));
+  });
+});
+
+describe('what became of several', () => {
+  const outcome = (id: string, isDone: boolean) => ({
+    id,
+    title: id,
+    isDone,
+    messageCode: null,
+    message: isDone ? null : '不在线',
+  });
+
+  it('S-062 M-044 M-045 a synchronisation goes on, then lists what failed and says that it is not complete', async () => {
+    function Sync() {
+      const [isDone, setIsDone] = useState(false);
+      return (
+        <>
+          <button type="button" id="go" onClick={() => setIsDone(true)} />
+          <OutcomeDialog
+            title="同步"
+            purpose="synchronisation"
+            count={2}
+            outcomes={isDone ? [outcome('细纱 01', true), outcome('细纱 02', false)] : undefined}
+            onClose={vi.fn()}
+          />
+        </>
+      );
+    }
+    await draw(<Sync />);
+    await oneWith('.mw-outcomes-head', '正在同步');
+    await click(await one('#go'));
+    await oneWith('.mw-outcomes-head', '数据未完全同步');
+    expect([...document.querySelectorAll('.mw-outcomes li')].map(({ textContent }) => textContent)).toEqual([
+      '细纱 02不在线',
+      '细纱 01',
+    ]);
+  });
+});
+
+describe('numbers and days', () => {
+  function Number_() {
+    const [value, setValue] = useState<unknown>(null);
+    return (
+      <>
+        <NumberInput label="n" value={value} digits={2} unit="kg" language="vn" onChange={setValue} />
+        <output>{JSON.stringify(value)}</output>
+      </>
+    );
+  }
+
+  it.each([
+    ['12,5', '12.5'],
+    ['12.5', '12.5'],
+    ['1.234,5', '1234.5'],
+    ['abc', '"abc"'],
+    ['', 'null'],
+  ])('a number is read with either mark: %s', async (typed, kept) => {
+    await draw(<Number_ />);
+    await type(await found(() => document.querySelector<HTMLInputElement>('[aria-label=n]')), typed);
+    expect(document.querySelector('output')?.textContent).toBe(kept);
+  });
+
+  it('V-137 days are written YYYY-MM-DD', async () => {
+    await draw(
+      <DayRange labels={['a', 'b']} range={{ from: '2026-11-01', to: '2026-11-30' }} onChange={vi.fn()} />,
+    );
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>('.ant-picker input')].map(({ value }) => value),
+    ).toEqual(['2026-11-01', '2026-11-30']);
+  });
+});
