@@ -24,6 +24,7 @@ import {
 } from './lib/reports/history.ts';
 import {
   askedOutput,
+  breakDays,
   type ReportQuestion,
   reportQuestions,
   runAlone,
@@ -59,7 +60,7 @@ try {
   await app.connect();
   const startedMs = performance.now();
   await fillHistory(rig.owner, system, dates);
-  await fillBreaks(rig.owner, startOf(addDays(today, -31)), startOf(today));
+  await fillBreaks(rig.owner, startOf(addDays(today, -breakDays)), startOf(today));
   await fillSamples(rig.owner, startOf(rawDates.from), rawDays);
   await rig.owner.query('vacuum analyze');
   remarkOn(`history made in ${short((performance.now() - startedMs) / 1000)} s`);

@@ -49,12 +49,12 @@ function cellOf(
   const field = fieldNamed(resource, column.field);
   const value = row[column.field];
   if (field === undefined || value === null || value === undefined) return null;
-  if (column.part !== undefined) return textCell(Reflect.get(Object(value), column.part));
+  if (column.part !== undefined) return textCell(plainText(Reflect.get(Object(value), column.part)));
   if (resource.fields[column.field] === undefined)
-    return textCell(stateText(resource, String(value), ctx.language));
-  if (isPhrased(field)) return textCell(choiceText(resource, column.field, value, ctx.language));
+    return textCell(stateText(resource, plainText(value), ctx.language));
+  if (isPhrased(field)) return textCell(plainText(choiceText(resource, column.field, value, ctx.language)));
   const words = row[`${column.field}_dictText`];
-  if (words !== undefined) return textCell(words);
+  if (words !== undefined) return textCell(plainText(words));
   if (typeof value === 'number' || typeof value === 'boolean') return { value };
-  return textCell(value);
+  return textCell(plainText(value));
 }

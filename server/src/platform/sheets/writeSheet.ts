@@ -16,10 +16,7 @@ export function headCell(head: string): Cell {
   return { value: head, fontWeight: 'bold' };
 }
 
-/** A text that a spreadsheet would take for a formula is kept one. */
-export function textCell(value: unknown): Cell {
-  if (value === null || value === undefined || value === '') return null;
-  const text =
-    typeof value === 'string' ? value : Array.isArray(value) ? value.join() : JSON.stringify(value);
-  return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
+/** A text that a spreadsheet would take for a formula is kept one; without text the cell is empty. */
+export function textCell(text: string): Cell {
+  return text === '' ? null : { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
 }

@@ -9,7 +9,7 @@ import type { TargetRow } from '../../production/index.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled } from '../targets.ts';
 import { type FigureSources, figureOf, placesWith } from './figures.ts';
 import type { Group } from './groups.ts';
-import type { Sums } from './parts.ts';
+import { asksFor, type Sums } from './parts.ts';
 
 export interface AimSources extends FigureSources {
   readonly targets: readonly TargetRow[];
@@ -40,7 +40,8 @@ function aimOfKpi(
   if (code === 'breakRate') return breakAim(sums);
   if (code === 'output' || code === 'outputT') {
     const { planG, aimlessMs = 0 } = sums;
-    return planG === undefined || aimlessMs > 0 ? noAim : scaled(outputAim(planG, 1), kpis[code].factor);
+    const isPlanned = asksFor(sources.question.kpis, 'planG') && aimlessMs === 0;
+    return planG === undefined || !isPlanned ? noAim : scaled(outputAim(planG, 1), kpis[code].factor);
   }
   return statedAim(code, group, sources);
 }

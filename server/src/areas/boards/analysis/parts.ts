@@ -6,24 +6,57 @@ import { aimOf, outputAim } from '../targets.ts';
 import { dayMs } from './period.ts';
 import type { SumsRow } from './sums.queries.ts';
 
+/** What statements add up: columns of the roll-ups, and times that are several of them. */
+export type SummedPart = RollupPart | ComposedPart;
+type ComposedPart =
+  | 'calendarMs'
+  | 'plannedMs'
+  | 'unplannedMs'
+  | 'minorMs'
+  | 'technologicalMs'
+  | 'plannedStopMs'
+  | 'outsideMs';
+
 type Counts = (typeof machineStates)[keyof typeof machineStates]['counts'];
 
-/** Time by what a state counts as. */
-const classParts: Partial<Record<Counts, string>> = {
-  unplanned: 'unplannedMs',
-  minor: 'minorMs',
-  technological: 'technologicalMs',
-  planned: 'plannedStopMs',
-  outside: 'outsideMs',
-};
-const timeParts: readonly RollupPart[] = stateNumbers.map((state) => stateParts[state]);
-const ofAllTime: readonly string[] = ['calendarMs', 'plannedMs', 'planG', ...Object.values(classParts)];
+function timesOf(isMeant: (counts: Counts) => boolean): readonly RollupPart[] {
+  return stateNumbers
+    .filter((state) => isMeant(machineStates[state].counts))
+    .map((state) => stateParts[state]);
+}
 
-/** The columns of the roll-ups that some KPIs are made of. */
-export function partsOf(codes: readonly AnalysisKpi[]): RollupPart[] {
+const composed: Record<ComposedPart, readonly RollupPart[]> = {
+  calendarMs: timesOf(() => true),
+  plannedMs: timesOf((counts) => counts !== 'planned' && counts !== 'outside'),
+  unplannedMs: timesOf((counts) => counts === 'unplanned'),
+  minorMs: timesOf((counts) => counts === 'minor'),
+  technologicalMs: timesOf((counts) => counts === 'technological'),
+  plannedStopMs: timesOf((counts) => counts === 'planned'),
+  outsideMs: timesOf((counts) => counts === 'outside'),
+};
+const composedParts: readonly ComposedPart[] = [
+  'calendarMs',
+  'plannedMs',
+  'unplannedMs',
+  'minorMs',
+  'technologicalMs',
+  'plannedStopMs',
+  'outsideMs',
+];
+const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts];
+
+/** The columns that a part is the sum of. */
+export function columnsOf(part: SummedPart): readonly RollupPart[] {
+  const known = composedParts.find((name) => name === part);
+  return known === undefined ? rollupParts.filter((name) => name === part) : composed[known];
+}
+
+/** What statements must add up for some KPIs. */
+export function partsOf(codes: readonly AnalysisKpi[]): SummedPart[] {
   const names = new Set(codes.flatMap((code) => namesOf(code)));
-  const isOfAllTime = ofAllTime.some((name) => names.has(name));
-  return rollupParts.filter((part) => names.has(part) || (isOfAllTime && timeParts.includes(part)));
+  // A plan is an aim over calendar time, and counts only where something was heard.
+  if (names.has('planG')) for (const part of ['outputG', 'calendarMs', 'unknownMs']) names.add(part);
+  return summedParts.filter((part) => names.has(part));
 }
 
 /** Some KPI asks for this part. */
@@ -54,30 +87,14 @@ export function partsOfRow(
   { kind, targets }: { kind: string; targets: readonly TargetRow[] },
 ): Sums {
   const sums: Sums = {};
-  for (const part of rollupParts) {
+  for (const part of summedParts) {
     const amount = row[part];
     if (amount !== undefined) sums[part] = amount;
   }
-  if (row.unknownMs !== undefined && row.runMs !== undefined) addTimes(sums);
   if (row.variety === null) return sums;
   addPlan(sums, aimOf(targets, { process: kind, kpi: 'output', variety: row.variety }).target);
   addBreakAim(sums, aimOf(targets, { process: kind, kpi: 'breakRate', variety: row.variety }));
   return sums;
-}
-
-function addTimes(sums: Sums): void {
-  let calendarMs = 0;
-  let outsideMs = 0;
-  for (const state of stateNumbers) {
-    const spent = sums[stateParts[state]] ?? 0;
-    const { counts } = machineStates[state];
-    const part = classParts[counts];
-    calendarMs += spent;
-    if (counts === 'planned' || counts === 'outside') outsideMs += spent;
-    if (part !== undefined) sums[part] = (sums[part] ?? 0) + spent;
-  }
-  sums['calendarMs'] = calendarMs;
-  sums['plannedMs'] = calendarMs - outsideMs;
 }
 
 /** Source: formula F31, a day's aim over the calendar time of the group. */

@@ -1,12 +1,12 @@
 import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
-import type { RollupPart } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
+import { columnsOf, type SummedPart } from './parts.ts';
 
 /** What is added up of the roll-ups, and what is told apart. */
 export interface SumsQuestion {
   readonly grain: Grain;
-  readonly parts: readonly RollupPart[];
+  readonly parts: readonly SummedPart[];
   readonly byVariety: boolean;
   readonly byCrew: boolean;
   /** Ids of machines, and beside each the number of its place. */
@@ -20,7 +20,7 @@ export interface SumsQuestion {
 }
 
 /** One group; what is not told apart is null. */
-export type SumsRow = Partial<Record<RollupPart, number>> & {
+export type SumsRow = Partial<Record<SummedPart, number>> & {
   place: number;
   variety: string | null;
   crew: string | null;
@@ -148,11 +148,17 @@ function statement({
   const absent = optionalGroups
     .filter((name) => !groups.some((group) => group.name === name))
     .map((name) => `null as "${name}"`);
-  const sums = question.parts.map((part) => `sum(r.${snakeCase(part)})::float8 as "${part}"`);
+  const sums = question.parts.map((part) => `sum(${addedUp(part)})::float8 as "${part}"`);
   values.push(question.limit);
   return {
     text: `select ${[...named, ...absent, ...sums].join(', ')} from ${from} where ${conditions.join(' and ')}
       group by ${groups.map(({ of }) => of).join(', ')} limit $${values.length}`,
     values,
   };
+}
+
+function addedUp(part: SummedPart): string {
+  return columnsOf(part)
+    .map((column) => `r.${snakeCase(column)}`)
+    .join(' + ');
 }
