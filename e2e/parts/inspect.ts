@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
+import { demoHalls, demoManufacturers } from '../../server/src/demo/masterData.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoPeople } from '../../server/src/demo/people.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
 
-/** Names stay as they are in every language. */
+/** Names and what a mill itself has written stay as they are in every language. */
 const names = [
   languageNames.zh,
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
   ...demoPeople.map(({ realname }) => realname),
+  ...demoHalls.map(({ name }) => name.zh),
+  ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
 ].toSorted((a, b) => b.length - a.length);
 const keys = new Set(phraseKeys);
 

@@ -81,6 +81,8 @@ async function start(config: Config): Promise<void> {
       max: 6,
       name: 'ingest',
       onError,
+      // The statement of a batch is the same each time; planning it anew would cost more than running it.
+      settings: '-c plan_cache_mode=force_generic_plan',
     });
     onShutdown('ingest connections', () => ingestPool.end());
     await step('broker and ingest', async () => {

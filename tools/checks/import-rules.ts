@@ -41,7 +41,8 @@ export function brokenImportRules(sources: Source[]): string[] {
 export function importsOf(text: string): string[] {
   const patterns = [
     /\b(?:import|export)\b[^'"`;()=]*?\bfrom\s*['"]([^'"]+)['"]/g,
-    /\bimport\s*['"]([^'"]+)['"]/g,
+    // At the beginning of a line: elsewhere the word may end a sentence.
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
     /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g,
   ];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []));

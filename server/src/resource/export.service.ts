@@ -13,6 +13,7 @@ import { isPhrased } from './values.ts';
 import { fieldNamed } from './shape.ts';
 import { choiceText } from './wireRow.ts';
 import { stateText } from './cycleWords.ts';
+import { plainText } from './plainText.ts';
 
 /** The most rows of one export, and how many are read at a time. */
 const mostRows = 100_000;
@@ -66,7 +67,7 @@ function cellOf(
 
 /** A text that a spreadsheet would take for a formula is kept one. */
 function textCell(value: unknown): Cell {
-  const text = value === null || value === undefined ? '' : String(value);
+  const text = plainText(value);
   if (text === '') return null;
   return { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
 }

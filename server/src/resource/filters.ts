@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { failField } from '../platform/http/fail.ts';
 import type { Comparison, Condition, Operator } from './condition.ts';
 import { isFilterable, readValue } from './values.ts';
+import { plainText } from './plainText.ts';
 
 const signs: readonly (readonly [string, Operator])[] = [
   ['>=', 'ge'],
@@ -26,7 +27,7 @@ export function conditionOf(resource: Resource, input: ListInput, zone: string):
   const parts: Condition[] = [];
   for (const [key, given] of Object.entries(input)) {
     if (known.has(key) || given === undefined || given === null || given === '') continue;
-    const part = filterOf(resource, key, { text: String(given), zone });
+    const part = filterOf(resource, key, { text: plainText(given), zone });
     if (part !== undefined) parts.push(part);
   }
   if (input.keyword) parts.push(keywordOf(resource, input.keyword));

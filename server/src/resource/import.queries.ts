@@ -3,6 +3,7 @@ import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 import type { Values } from './hooks.ts';
+import { plainText } from './plainText.ts';
 
 /** The stored rows that have the same values in `names` as one of these rows: id, and the values as texts. */
 export async function selectSame(
@@ -27,7 +28,7 @@ export async function selectSame(
 
 /** The text under which a value is compared with a stored one. */
 export function textOfValue(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
+  return value === null || value === undefined ? null : plainText(value);
 }
 
 /** The ids of rows of another resource by what people call them, in any language. Names of several rows are left out. */

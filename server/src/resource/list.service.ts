@@ -10,6 +10,7 @@ import type { ResourceHooks } from './hooks.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import type { Reading } from './shape.ts';
 import { wireRow } from './wireRow.ts';
+import { plainText } from './plainText.ts';
 
 /** How this request reads rows. */
 export function readingOf({ language, tenant }: Ctx): Reading {
@@ -51,7 +52,7 @@ async function ownConditions(
   const own: Condition[] = [];
   for (const [name, meaning] of Object.entries(filters)) {
     const text = input[name];
-    if (text !== undefined && text !== null && text !== '') own.push(await meaning(ctx, String(text)));
+    if (text !== undefined && text !== null && text !== '') own.push(await meaning(ctx, plainText(text)));
   }
   return own;
 }

@@ -6,6 +6,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/testServer.ts';
+import { plainText } from './plainText.ts';
 
 const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
@@ -26,7 +27,7 @@ const all = (await as.call(makers.list, { pageSize: 200 })).result.records;
 const list = async (input: object) =>
   (await as.call(makers.list, { pageSize: 200, ...input })).result.records;
 const numbersOf = (found: readonly ResourceRow[]) => found.map((row) => String(row['number'])).toSorted();
-const textOf = (row: ResourceRow, field: string) => String(row[field] ?? '');
+const textOf = (row: ResourceRow, field: string) => plainText(row[field]);
 
 describe('a list', () => {
   it('gives pages that do not overlap, and their number', async () => {

@@ -4,6 +4,7 @@ import type { Ctx } from '../platform/http/app.ts';
 import { fail, type Refusal } from '../platform/http/fail.ts';
 import { sentenceOf } from '../platform/http/envelope.ts';
 import type { Values } from './hooks.ts';
+import { plainText } from './plainText.ts';
 
 /** What became of each row that was asked for, in the order of the question. */
 export function outcomesOf(
@@ -37,7 +38,7 @@ export function outcomesOf(
 /** What people call a row. */
 export function titleOf({ title }: Resource, row: Values, { language }: Pick<Ctx, 'language'>): string {
   const value = row[title];
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (typeof value !== 'object' || value === null) return plainText(value);
   const names = new Map<string, unknown>(Object.entries(value));
-  return String(names.get(language) || names.get('zh') || '');
+  return plainText(names.get(language) || names.get('zh'));
 }

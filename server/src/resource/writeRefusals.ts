@@ -1,6 +1,7 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { fail } from '../platform/http/fail.ts';
 import type { Values } from './hooks.ts';
+import { plainText } from './plainText.ts';
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
@@ -39,5 +40,5 @@ function takenOf({ table, unique }: Resource, row: Values, constraint: string) {
   });
   const field = found?.at(-1);
   if (field === undefined) return undefined;
-  return fail('core.taken', { value: String(row[field] ?? '') }, [{ field, rule: 'taken', params: {} }]);
+  return fail('core.taken', { value: plainText(row[field]) }, [{ field, rule: 'taken', params: {} }]);
 }

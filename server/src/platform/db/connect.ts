@@ -26,12 +26,13 @@ export function passwordOfRole(migratorPassword: string, role: DatabaseRole): st
 /** A pool that survives the server: a lost idle connection is logged, never thrown. */
 export function createPool(
   url: string,
-  options: { max: number; onError: (error: Error) => void; name: string },
+  options: { max: number; onError: (error: Error) => void; name: string; settings?: string },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: `millwright ${options.name}`,
+    options: options.settings,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

@@ -21,7 +21,7 @@ export function DayRange({ id, labels, range, onChange }: RangeProps) {
   return (
     <DatePicker.RangePicker
       id={id === undefined ? undefined : { start: id }}
-      className="mw-range"
+      className="mw-ends"
       format={dayFormat}
       value={[dayOf(range.from), dayOf(range.to)]}
       allowEmpty={[true, true]}
@@ -59,7 +59,7 @@ export function NumberRange({
     />
   );
   return (
-    <Space.Compact className="mw-range">
+    <Space.Compact className="mw-ends">
       {end('from', labels[0])}
       {end('to', labels[1])}
     </Space.Compact>

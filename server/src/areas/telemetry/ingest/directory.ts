@@ -29,7 +29,10 @@ export interface TenantDirectory {
 }
 
 export interface Directory {
-  /** What is known of a tenant; read again when older than a few seconds, or when `machineCode` is not known. */
+  /**
+   * What is known of a tenant. What is older than half a minute is read again while the old still serves; what is older
+   * than two, or does not know `machineCode`, is waited for.
+   */
   of(tenantId: number, machineCode?: string): Promise<TenantDirectory | undefined>;
   /** The machine of a topic, at once; undefined when it must be looked up. */
   machineAt(tenantId: number, topic: string): KnownMachine | undefined;
@@ -37,38 +40,59 @@ export interface Directory {
   note(tenantId: number, topic: string, machine: KnownMachine): void;
 }
 
-const keepMs = 10_000;
+const keepMs = 30_000;
+const longestMs = 120_000;
 const missKeepMs = 1_000;
 
 interface KeptDirectory {
   readonly atMs: number;
   readonly directory: Promise<TenantDirectory | undefined>;
   readonly byTopic: Map<string, KnownMachine>;
+  isBeingRead: boolean;
 }
 
 /** Keeps each tenant's machines and shift system at hand, so that no telegram asks the database who sent it. */
 export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
   const kept = new Map<number, KeptDirectory>();
+  /** Tenants are read again one after the other: many at once would hold up the telegrams of all. */
+  let inTurn: Promise<unknown> = Promise.resolve();
+
+  function keep(tenantId: number, directory: Promise<TenantDirectory | undefined>): void {
+    kept.set(tenantId, { atMs: clock(), directory, byTopic: new Map(), isBeingRead: false });
+  }
 
   function read(tenantId: number): Promise<TenantDirectory | undefined> {
     const directory = readDirectory(pool, tenantId);
-    kept.set(tenantId, { atMs: clock(), directory, byTopic: new Map() });
+    keep(tenantId, directory);
     directory.catch(() => kept.delete(tenantId));
     return directory;
+  }
+
+  function readAgain(tenantId: number, entry: KeptDirectory): void {
+    if (entry.isBeingRead) return;
+    entry.isBeingRead = true;
+    inTurn = inTurn.then(async () => {
+      try {
+        keep(tenantId, Promise.resolve(await readDirectory(pool, tenantId)));
+      } catch {
+        entry.isBeingRead = false; // the database is away: the old serves until it is too old
+      }
+    });
   }
 
   return {
     async of(tenantId, machineCode) {
       const entry = kept.get(tenantId);
       const age = entry ? clock() - entry.atMs : Number.POSITIVE_INFINITY;
-      if (!entry || age > keepMs) return read(tenantId);
+      if (!entry || age > longestMs) return read(tenantId);
+      if (age > keepMs) readAgain(tenantId, entry);
       const directory = await entry.directory;
       const isMiss = machineCode !== undefined && !directory?.machines.has(machineCode);
       return isMiss && age > missKeepMs ? read(tenantId) : directory;
     },
     machineAt(tenantId, topic) {
       const entry = kept.get(tenantId);
-      return entry && clock() - entry.atMs <= keepMs ? entry.byTopic.get(topic) : undefined;
+      return entry && clock() - entry.atMs <= longestMs ? entry.byTopic.get(topic) : undefined;
     },
     note(tenantId, topic, machine) {
       kept.get(tenantId)?.byTopic.set(topic, machine);

@@ -78,12 +78,13 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   /** Small batches share a commit, which is most of what each would cost alone; see docs/decisions/ingest-speed.md. */
   async function storeTogether(batches: readonly Batch[]): Promise<readonly Batch[]> {
     const left: Batch[] = [];
+    const shifts = await Promise.all(batches.map(({ tenantId }) => shiftsOf(tenantId)));
     await withClient(
       batches.map(({ tenantId }) => tenantId),
       async (client) => {
         const plain: { batch: Batch; rows: BatchRows; written: Written }[] = [];
-        for (const batch of batches) {
-          const shiftOf = await shiftsOf(batch.tenantId);
+        for (const [place, batch] of batches.entries()) {
+          const shiftOf = shifts[place];
           const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf };
           const found = context && (await plainBatch(context, batch));
           if (found) plain.push({ batch, ...found });
