@@ -57,7 +57,7 @@ function cellOf(
   if (field === undefined || value === null || value === undefined) return null;
   if (column.part !== undefined) return textCell(Reflect.get(Object(value), column.part));
   if (resource.fields[column.field] === undefined)
-    return textCell(stateText(resource, String(value), ctx.language));
+    return textCell(stateText(resource, plainText(value), ctx.language));
   if (isPhrased(field)) return textCell(choiceText(resource, column.field, value, ctx.language));
   const words = row[`${column.field}_dictText`];
   if (words !== undefined) return textCell(words);
