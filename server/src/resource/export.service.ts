@@ -14,6 +14,7 @@ import { isPhrased } from './values.ts';
 import { fieldNamed } from './shape.ts';
 import { choiceText } from './wireRow.ts';
 import { stateText } from './cycleWords.ts';
+import { plainText } from './plainText.ts';
 
 /** The most rows of one export, and how many are read at a time. */
 const mostRows = 100_000;

@@ -2,17 +2,21 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { importReport } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
+import { actionCall } from '../testing/actionCall.ts';
 import { testServer } from '../testing/testServer.ts';
 
 const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
-const keeper = await server.make.user({ codes: codesOf(manufacturer, dictType, equipmentArea) });
+const keeper = await server.make.user({
+  codes: [...codesOf(manufacturer, dictType, equipmentArea, exceptionRule), 'equipment.exceptionRule.enable'],
+});
 const reader = await server.make.user({ tenantIds: [keeper.tenantId], codes: [manufacturer.access.read] });
 const as = server.as(keeper);
 const makers = resourceCalls(manufacturer);
@@ -220,5 +224,33 @@ describe('an export', () => {
     const report = reportOf(await send(manufacturer, { body: response.rawPayload }));
     expect(report).toMatchObject({ added: 0, changed: 0, refused: 0 });
     expect(report.unchanged).toBeGreaterThan(5);
+  });
+});
+
+describe('sheets of a life cycle', () => {
+  it('show the state in words, and change a row without touching it', async () => {
+    const rules = resourceCalls(exceptionRule);
+    const { id } = (await as.call(rules.add, { name: 'Ring frames', type: 'stop', afterMin: 10 })).result;
+    await as.call(actionCall(exceptionRule, 'enable'), { ids: [id] });
+    const { data } = await download(exceptionRule, 'columns=name,afterMin,state');
+    expect(data).toEqual([
+      ['Name', 'Stop limit [min]', 'State'],
+      ['Ring frames', 10, 'Enabled'],
+    ]);
+    const rows = [...data.slice(0, 1), ['Ring frames', 12, 'Disabled']].map((row) => row.map(String));
+    const answer = await sendRows(exceptionRule, rows, { mode: 'good' });
+    expect(reportOf(answer)).toMatchObject({ changed: 1, refused: 0 });
+    const row = (await as.call(rules.queryById, { id })).result;
+    expect(row).toMatchObject({ afterMin: 12, state: 'enabled' });
+  });
+
+  it('give what is added the beginning of its life cycle, whatever they say', async () => {
+    const rows = [
+      ['Name', 'Stop limit [min]', 'State'],
+      ['Cards', 5, 'Enabled'],
+    ];
+    expect(reportOf(await sendRows(exceptionRule, rows))).toMatchObject({ added: 1 });
+    const { records } = (await as.call(resourceCalls(exceptionRule).list, { name: 'Cards' })).result;
+    expect(records).toMatchObject([{ state: 'disabled', afterMin: 5 }]);
   });
 });

@@ -9,7 +9,7 @@ export const exceptionsEn: SameShape<typeof zh> = {
     process: 'Process',
     modelIds: 'Models',
     machineIds: 'Machines',
-    afterMin: 'Stopped for',
+    afterMin: 'Stop limit',
     indicator: 'Indicator',
     value: 'Value',
   },

@@ -41,7 +41,7 @@ export const exceptionRule = defineResource('exceptionRule', {
     value: quantity({ digits: 2, min: 0, max: 10_000, optional: true }),
     description: longText(120, { optional: true }),
   },
-  list: ['name', 'type', 'process', 'modelIds', 'machineIds', 'afterMin', 'indicator', 'value'],
+  list: ['name', 'type', 'process', 'afterMin', 'indicator', 'value', 'modelIds', 'machineIds'],
   form: [
     ['name', 'type'],
     ['process', 'modelIds', 'machineIds'],

@@ -39,5 +39,9 @@ export const announcement = defineResource('announcement', {
   ascending: [['startTime', 'endTime']],
   access: crud('messaging.announcement'),
   machine: announcementMachine,
-  screen: { menu: 'messageCenter', path: '/messageCenter/announcement' },
+  screen: {
+    menu: 'messageCenter',
+    path: '/messageCenter/announcement',
+    title: 'screens.announcements',
+  },
 });

@@ -5,6 +5,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     displayOver: 'The display time of “{titile}” is over, it cannot be released',
   },
+  screens: { announcements: 'Announcements' },
   resources: {
     announcement: 'Announcement',
   },

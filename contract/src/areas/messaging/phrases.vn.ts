@@ -5,6 +5,7 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     displayOver: 'Đã quá thời gian hiển thị của “{titile}”, không thể phát hành',
   },
+  screens: { announcements: 'Thông báo' },
   resources: {
     announcement: 'Thông báo',
   },

@@ -3,6 +3,7 @@ export const zh = {
   errors: {
     displayOver: '“{titile}”的展示时间已过，不能发布',
   },
+  screens: { announcements: '通知公告' },
   resources: {
     announcement: '通知公告',
   },
