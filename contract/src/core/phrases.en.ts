@@ -76,6 +76,7 @@ export const en: SameShape<typeof zh> = {
     add: 'Add {noun}',
     edit: 'Edit {noun}',
     delete: 'Delete {noun}',
+    act: '{action} {noun}',
   },
   sheetProblems: {
     empty: 'no rows',

@@ -76,6 +76,7 @@ export const vn: SameShape<typeof zh> = {
     add: 'Thêm {noun}',
     edit: 'Sửa {noun}',
     delete: 'Xóa {noun}',
+    act: '{action} {noun}',
   },
   sheetProblems: {
     empty: 'không có dữ liệu',

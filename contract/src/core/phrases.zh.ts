@@ -75,6 +75,7 @@ export const zh = {
     add: '新增{noun}',
     edit: '编辑{noun}',
     delete: '删除{noun}',
+    act: '{action}{noun}',
   },
   sheetProblems: {
     empty: '没有数据',

@@ -29,7 +29,11 @@ export function rightsOf(permissions: ReadonlySet<string>, language: Language): 
 
 function nameOfRight(code: string, language: Language): string {
   return (
-    nameByItself(code, language) ?? nameByScreen(code, language) ?? nameByResource(code, language) ?? code
+    nameByItself(code, language) ??
+    nameByScreen(code, language) ??
+    nameByResource(code, language) ??
+    nameByAction(code, language) ??
+    code
   );
 }
 
@@ -44,6 +48,19 @@ function nameByResource(code: string, language: Language): string | undefined {
     const noun = findSentence(language, `resources.${name}`, { namespace: area });
     if (action === undefined || noun === undefined) continue;
     return findSentence(language, `rights.${action}`, { namespace: 'core', params: { noun } });
+  }
+  return undefined;
+}
+
+/** The right to an action of a life cycle: its word and the noun. */
+function nameByAction(code: string, language: Language): string | undefined {
+  for (const { machine, name, area } of resources) {
+    const [action] = Object.entries(machine?.actions ?? {}).find(([, { access }]) => access === code) ?? [];
+    if (action === undefined) continue;
+    const word = findSentence(language, `actions.${name}.${action}`, { namespace: area });
+    const noun = findSentence(language, `resources.${name}`, { namespace: area });
+    if (word === undefined || noun === undefined) return undefined;
+    return findSentence(language, 'rights.act', { namespace: 'core', params: { action: word, noun } });
   }
   return undefined;
 }
