@@ -40,6 +40,7 @@ export const announcement = defineResource('announcement', {
   access: crud('messaging.announcement'),
   machine: announcementMachine,
   screen: {
+    isPending: true,
     menu: 'messageCenter',
     path: '/messageCenter/announcement',
     title: 'screens.announcements',
