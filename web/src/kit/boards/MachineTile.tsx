@@ -68,31 +68,47 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
   );
 });
 
-/** "17, fault S704, 24:10": what a reader hears for a tile. */
+/**
+ * "17, 24:10, S704 inverter, fault": what a reader hears for a tile. It begins with the words seen and in
+ * their order, so that who speaks to the screen can call a tile by what stands on it (WCAG 2.5.3).
+ */
 export function spokenTile(props: MachineTileProps): string {
-  const { number, stateName, detail, varietyName, value, unit = '', breaks, staleSince, corner } = props;
-  const said = detail && detail !== stateName ? `${stateName} ${detail}` : stateName;
-  return [number, said, varietyName, `${value}${unit}`, breaks, corner, staleSince]
-    .filter(Boolean)
-    .join(', ');
+  const { number, stateName, varietyName, value, unit = '', corner, breaks } = props;
+  const isRunning = props.state === 'running';
+  const seen = isRunning
+    ? [`${value}${unit}`, corner, breaks, shownRpm(props)]
+    : [`${value}${unit}`, shownDetail(props)];
+  const rest = isRunning || shownDetail(props) !== stateName ? [stateName, varietyName] : [varietyName];
+  return [number, ...seen, ...rest].filter(Boolean).join(', ');
 }
 
+/** A silent machine shows since when; a standing one why, or at least its state. */
+function shownDetail({ state, staleSince, detail, stateName }: MachineTileProps): string | undefined {
+  return state === 'offline' ? staleSince : (detail ?? stateName);
+}
+
+/** An alert about breaks takes the place of the speed. */
+function shownRpm({ hasBreakAlert, rpm }: MachineTileProps): string | undefined {
+  return hasBreakAlert ? undefined : rpm;
+}
+
+// The spaces between the parts are not drawn (parts of a grid), but part the words for readers and for copying.
 function TileBody(props: MachineTileProps) {
   const isRunning = props.state === 'running';
-  const detail = props.state === 'offline' ? props.staleSince : (props.detail ?? props.stateName);
+  const detail = shownDetail(props);
   return (
     <>
       <span className="mw-tile-variety" style={{ background: props.varietyColour }} />
-      <span className="mw-tile-number">{props.number}</span>
+      <span className="mw-tile-number">{props.number}</span>{' '}
+      <span className={`mw-tile-value mw-figure mw-tone-${props.valueTone ?? 'none'}`}>
+        {props.value}
+        {props.unit ? <span className="mw-tile-unit">{props.unit}</span> : null}
+      </span>{' '}
       {isRunning ? (
         <span className="mw-tile-corner">{props.corner}</span>
       ) : (
         <StateGlyph state={props.state} size="100%" className="mw-tile-glyph" />
-      )}
-      <span className={`mw-tile-value mw-figure mw-tone-${props.valueTone ?? 'none'}`}>
-        {props.value}
-        {props.unit ? <span className="mw-tile-unit">{props.unit}</span> : null}
-      </span>
+      )}{' '}
       {isRunning ? <RunningFoot {...props} /> : null}
       {isRunning ? null : (
         <span className="mw-tile-detail" title={detail}>
@@ -106,14 +122,15 @@ function TileBody(props: MachineTileProps) {
   );
 }
 
-function RunningFoot({ breaks, hasBreakAlert, rpm }: MachineTileProps) {
+function RunningFoot(props: MachineTileProps) {
+  const { breaks, hasBreakAlert } = props;
   return (
     <span className="mw-tile-foot">
       <span className="mw-tile-breaks" data-alert={hasBreakAlert || undefined}>
         {hasBreakAlert ? <AlertGlyph size=".85em" /> : null}
         {breaks}
-      </span>
-      {hasBreakAlert ? null : <span className="mw-tile-rpm">{rpm}</span>}
+      </span>{' '}
+      {hasBreakAlert ? null : <span className="mw-tile-rpm">{shownRpm(props)}</span>}
     </span>
   );
 }

@@ -77,7 +77,7 @@ describe('machine tiles', () => {
     };
     draw(<MachineTiles label="2 ring frames" machines={[running, faulty(17, '24:10')]} />);
     expect(host.querySelector('ul')?.getAttribute('aria-label')).toBe('2 ring frames');
-    expect(spoken('.mw-tile')).toEqual(['08, running, JC40, 86.4%, 21.1, 1:12', '17, fault S704, 24:10']);
+    expect(spoken('.mw-tile')).toEqual(['08, 86.4%, 1:12, 21.1, running, JC40', '17, 24:10, S704, fault']);
   });
 
   it('a silent machine shows its last value with the time of it, never as running', () => {
