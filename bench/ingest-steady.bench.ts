@@ -2,6 +2,7 @@
 // is due at a fixed moment; its time runs from then to its acknowledgement, which waits for the commit.
 import { demandTruth } from './lib/checks.ts';
 import { isLong } from './lib/flags.ts';
+import { turnLogRound } from './lib/log.ts';
 import { fullSize } from './lib/mills.ts';
 import { short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
@@ -17,6 +18,7 @@ const cpuGoalUs = 150;
 const rig = await startRig(fullSize);
 try {
   const { server, database, generator, owner } = rig;
+  await turnLogRound(owner);
   let used = { server: 0, postgres: 0 };
   let stop: (() => typeof used) | undefined;
   const shape = { valueCount: 6, samplesPerMessage: 1, stepMs: 1_000, hasFaults: true } as const;

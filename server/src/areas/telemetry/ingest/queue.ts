@@ -31,7 +31,7 @@ export interface QueueOptions {
 export const maxBatchRows = 5_000;
 const maxSharedRows = 250;
 /** The longest a message waits for others, and how many that wait make waiting pointless. */
-const lingerMs = 4;
+const lingerMs = 6;
 const eagerMessages = 64;
 
 export interface Queue {
