@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import readSheet from 'read-excel-file/node';
 import {
-  analyseBrokenEnds,
   type AnalysisAnswer,
   analysisKpis,
   exportKpis,
-  listStops,
   queryKpis,
-  showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysis.ts';
+import {
+  analyseBrokenEnds,
+  listStops,
+  showMachineTimeline,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   listLastDoffs,
   listStops,
-  queryKpis,
-  showAnalysisChoices,
-} from '@millwright/contract/areas/boards/analysis.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+  showMachineTimeline,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
+import {
+  addDays,
+  defaultShiftSystem,
+  shiftAt,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -98,6 +103,28 @@ describe('on/off statistics', () => {
     expect(result.total.ms).toBe(hourMs);
     const fromMs = clock.nowMs() - 9 * dayMs;
     expect((await mill.viewer.call(listStops, { fromMs })).result.total.ms).toBe(8 * hourMs);
+  });
+
+  it('P-039 are told of production dates too, until now, and refuse dates together with moments', async () => {
+    const mill = await newMill();
+    const frame = await mill.machine('RF-01');
+    const system = defaultShiftSystem('Asia/Shanghai');
+    const [first] = shiftsOf(system, addDays(today, -1));
+    const startMs = first?.startMs ?? 0;
+    await stood(mill, frame, { state: 2, forMs: 2 * hourMs, agoMs: clock.nowMs() - startMs - hourMs });
+    const dates = { from: addDays(today, -1), to: today };
+    const { result } = await mill.viewer.call(listStops, dates);
+    expect(result.scope).toMatchObject({ ...dates, startMs, endMs: clock.nowMs() });
+    // Of a stop over the border counts what lies within.
+    expect(result.total).toMatchObject({ count: 1, ms: hourMs });
+    const strip = await mill.viewer.call(showMachineTimeline, { code: 'RF-01', ...dates });
+    expect(strip.result.intervals[0]).toMatchObject({ state: 2, startMs, endMs: startMs + hourMs });
+    expect(strip.result.turns[0]).toMatchObject({ productionDate: dates.from, startMs });
+    const refused = async (input: object) => (await mill.viewer.call(listStops, input)).body.errors;
+    expect(await refused({ ...dates, toMs: clock.nowMs() })).toMatchObject([{ field: 'from' }]);
+    expect(await refused({ from: addDays(today, 1), to: addDays(today, 2) })).toMatchObject([
+      { field: 'from', rule: 'max' },
+    ]);
   });
 
   it('sort causes by the time they took, with class and kg, and can be narrowed', async () => {
