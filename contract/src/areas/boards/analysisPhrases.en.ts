@@ -165,15 +165,14 @@ export const analysisEn: SameShape<typeof analysisZh> = {
     },
     production: {
       chart: 'Output against plan',
-      output: 'output',
       below: 'below plan',
-      planMark: 'plan',
       attained: '{value} of plan',
       others: '{count} more in the table',
+      above: 'above plan',
+      scale: 'full height ± {value}',
     },
     capacity: {
       chart: 'Theoretical and actual output',
-      of: '{made} of {possible}',
       lost: '{value} not made',
       time: 'Where the time went',
       run: 'Running',
@@ -222,6 +221,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       page: 'Page {page} of {pages}',
       back: 'Previous',
       next: 'Next',
+      classes: 'Stop classes',
     },
     ends: {
       byHour: 'Break rate by hour',
@@ -231,7 +231,10 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       where: 'Breaks by spindle position: {machine}',
       noRogues: 'No spindle broke twice',
       spindle: 'Spindle',
-      notWhole: 'Spindles are told of the whole period',
+      quiet: 'below {from}',
+      watch: 'from {from}: watch',
+      rogue: 'from {from}: rogue',
+      expected: '{value} per spindle on average',
     },
     doffs: {
       steps: 'Doffs',

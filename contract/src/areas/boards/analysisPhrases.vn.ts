@@ -165,15 +165,14 @@ export const analysisVn: SameShape<typeof analysisZh> = {
     },
     production: {
       chart: 'Sản lượng so với kế hoạch',
-      output: 'sản lượng',
       below: 'dưới kế hoạch',
-      planMark: 'kế hoạch',
       attained: 'đạt {value}',
       others: '{count} nhóm nữa trong bảng',
+      above: 'trên kế hoạch',
+      scale: 'toàn chiều cao ± {value}',
     },
     capacity: {
       chart: 'Sản lượng lý thuyết và thực tế',
-      of: '{made} / {possible}',
       lost: 'chưa đạt {value}',
       time: 'Thời gian đã đi đâu',
       run: 'Chạy',
@@ -222,6 +221,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       page: 'Trang {page} / {pages}',
       back: 'Trước',
       next: 'Sau',
+      classes: 'Loại dừng',
     },
     ends: {
       byHour: 'Tỷ lệ đứt theo giờ',
@@ -231,7 +231,10 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       where: 'Đứt theo vị trí cọc: {machine}',
       noRogues: 'Không cọc nào đứt hai lần',
       spindle: 'Cọc',
-      notWhole: 'Cọc được tính cho cả kỳ',
+      quiet: 'dưới {from}',
+      watch: 'từ {from}: theo dõi',
+      rogue: 'từ {from}: bất thường',
+      expected: 'trung bình {value} lần mỗi cọc',
     },
     doffs: {
       steps: 'Số lần đổ sợi',

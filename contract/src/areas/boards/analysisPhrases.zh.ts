@@ -159,15 +159,14 @@ export const analysisZh = {
     },
     production: {
       chart: '产量与计划',
-      output: '产量',
       below: '低于计划',
-      planMark: '计划',
       attained: '达成 {value}',
       others: '另有 {count} 组见下表',
+      above: '高于计划',
+      scale: '满幅 ± {value}',
     },
     capacity: {
       chart: '理论产量与实际产量',
-      of: '{made} / {possible}',
       lost: '未实现 {value}',
       time: '时间去向',
       run: '运转',
@@ -216,6 +215,7 @@ export const analysisZh = {
       page: '第 {page} / {pages} 页',
       back: '上一页',
       next: '下一页',
+      classes: '停机类别',
     },
     ends: {
       byHour: '断头率走势',
@@ -225,7 +225,10 @@ export const analysisZh = {
       where: '锭位断头:{machine}',
       noRogues: '没有锭子断头两次',
       spindle: '锭号',
-      notWhole: '断头明细按纺纱机整段时段统计',
+      quiet: '不足 {from} 次',
+      watch: '{from} 次起关注',
+      rogue: '{from} 次起异常',
+      expected: '平均每锭 {value} 次',
     },
     doffs: {
       steps: '落纱次数',

@@ -6,12 +6,14 @@ import type {
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import type { AnalysisWords } from './analysisWords.ts';
+import { isComparable } from './deltaBefore.ts';
+import { leadsOn } from './drill.ts';
 import { ColumnPick } from './ColumnPick.tsx';
 import type { PageDeclaration } from './declaration.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { HeadRow } from './HeadRow.tsx';
 import { KpiCells } from './KpiCells.tsx';
-import { nameColumns, rowKey, shownColumns, sortedRows } from './tableRows.ts';
+import { isTold, nameColumns, rowKey, shownColumns, sortedRows } from './tableRows.ts';
 import type { ViewHold } from './useView.ts';
 
 interface AnalysisTableProps extends ViewHold {
@@ -34,11 +36,15 @@ export function AnalysisTable(props: AnalysisTableProps) {
     () => nameColumns({ view, machines, words, zone: answer.scope.zone }),
     [view, machines, words, answer.scope.zone],
   );
-  const rows = useMemo(() => sortedRows(answer.rows, view.sort, names), [answer.rows, view.sort, names]);
-  const columns = shownColumns(declaration.columns, view);
-  const hasDeltas = view.compare && view.grain === 'none' && answer.before !== null;
+  const columns = useMemo(() => shownColumns(declaration.columns, view), [declaration.columns, view]);
+  const rows = useMemo(
+    () => sortedRows(answer.rows, view.sort, names).filter((row) => isTold(row, columns)),
+    [answer.rows, view.sort, names, columns],
+  );
+  const isCompared = view.compare && view.grain === 'none' && answer.before !== null;
+  const deltas = isCompared ? columns.filter((code) => isComparable(code, answer.scope)) : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
-  const cells = { columns, hasDeltas, hasAlerts, words, scope: answer.scope };
+  const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };
   const rest = rows.length - most;
   return (
     <section className="mw-analysis-card" aria-label={t('analysis.table.title')}>
@@ -97,23 +103,28 @@ const Line = memo(function Line({ row, names, onDrill, ...cells }: LineProps) {
   const { words } = cells;
   const texts = names.map(({ text }) => text(row));
   const isMachine = row.keys.machineId !== undefined;
+  const isOpen = leadsOn(row);
   const name = texts.join(' · ') || words.t('analysis.total');
   const [first = words.t('analysis.total'), ...others] = texts;
   return (
     <tr
-      data-drills
+      data-drills={isOpen || undefined}
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('button') === null) onDrill(row);
       }}
     >
       <th scope="row">
-        <button
-          type="button"
-          aria-label={words.t(isMachine ? 'analysis.table.timeline' : 'analysis.table.machines', { name })}
-          onClick={() => onDrill(row)}
-        >
-          {first}
-        </button>
+        {isOpen ? (
+          <button
+            type="button"
+            aria-label={words.t(isMachine ? 'analysis.table.timeline' : 'analysis.table.machines', { name })}
+            onClick={() => onDrill(row)}
+          >
+            {first}
+          </button>
+        ) : (
+          first
+        )}
       </th>
       {others.map((text, place) => (
         <td key={names[place + 1]?.key}>{text}</td>

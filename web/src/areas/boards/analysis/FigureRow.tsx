@@ -12,7 +12,11 @@ type FigureRowProps = { codes: readonly AnalysisKpi[]; answer: AnalysisAnswer; w
 export const FigureRow = memo(function FigureRow({ codes, answer, words }: FigureRowProps) {
   const shown = codes.filter((code) => answer.total.figures[code] !== undefined);
   return (
-    <dl className="mw-analysis-figures" aria-label={words.t('analysis.figures.title')}>
+    <dl
+      className="mw-analysis-figures"
+      data-count={shown.length}
+      aria-label={words.t('analysis.figures.title')}
+    >
       {shown.map((code) => (
         <Card key={code} code={code} answer={answer} words={words} />
       ))}

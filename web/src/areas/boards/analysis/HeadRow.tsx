@@ -6,7 +6,8 @@ import type { AnalysisView } from './view.ts';
 type HeadRowProps = {
   names: readonly NameColumn[];
   columns: readonly AnalysisKpi[];
-  hasDeltas: boolean;
+  /** Of them, those with a difference from the period before. */
+  deltas: readonly AnalysisKpi[];
   hasAlerts: boolean;
   sort: AnalysisView['sort'];
   words: AnalysisWords;
@@ -14,7 +15,7 @@ type HeadRowProps = {
 };
 
 /** The heads, with units; a click sorts: most first, least first, as it came. */
-export function HeadRow({ names, columns, hasDeltas, hasAlerts, sort, words, onSort }: HeadRowProps) {
+export function HeadRow({ names, columns, deltas, hasAlerts, sort, words, onSort }: HeadRowProps) {
   const { t } = words;
   const head = (by: string, text: string, isName: boolean) => (
     <th
@@ -36,7 +37,7 @@ export function HeadRow({ names, columns, hasDeltas, hasAlerts, sort, words, onS
         {names.map(({ key, head: text }) => head(key, text, true))}
         {columns.flatMap((code) => [
           head(code, words.kpiHead(code), false),
-          ...(hasDeltas
+          ...(deltas.includes(code)
             ? [
                 <th key={`${code} delta`} scope="col" data-number data-delta>
                   {t('analysis.table.delta')}

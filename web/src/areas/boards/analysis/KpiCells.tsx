@@ -10,7 +10,7 @@ import { toneOf } from './tableRows.ts';
 type KpiCellsProps = {
   row: Pick<AnalysisRow, 'figures' | 'aims' | 'before' | 'alerts'>;
   columns: readonly AnalysisKpi[];
-  hasDeltas: boolean;
+  deltas: readonly AnalysisKpi[];
   hasAlerts: boolean;
   words: AnalysisWords;
   scope: Pick<AnalysisScope, 'isRunning'>;
@@ -18,13 +18,14 @@ type KpiCellsProps = {
 
 /** The figures of a row, each with its difference from the period before; beyond a limit it is marked. */
 export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
-  const { row, columns, hasDeltas, hasAlerts, words, scope } = props;
+  const { row, columns, deltas, hasAlerts, words, scope } = props;
   return (
     <>
       {columns.flatMap((code) => {
         const figure = row.figures[code];
         const isBad = toneOf(code, row) === 'bad';
-        const delta = hasDeltas ? deltaBefore(code, figure, row.before?.[code], { scope, words }) : undefined;
+        const hasDelta = deltas.includes(code);
+        const delta = hasDelta ? deltaBefore(code, figure, row.before?.[code], { scope, words }) : undefined;
         return [
           <td
             key={code}
@@ -37,7 +38,7 @@ export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
             {/* A KPI that its machines cannot have is not meant to exist. */}
             {figure === undefined ? '' : words.value(code, figure.value)}
           </td>,
-          ...(hasDeltas
+          ...(hasDelta
             ? [
                 <td key={`${code} delta`} data-number data-delta>
                   {delta ? <DeltaMark delta={delta} /> : null}

@@ -76,7 +76,9 @@ export function StopTable({ rows, zone, words, onMachine }: StopTableProps) {
                 <td data-number>{moment(startMs)}</td>
                 <td data-number>{endMs === null ? t('analysis.timeline.lasts') : moment(endMs)}</td>
                 <td data-number>{formatDuration(row.durationMs)}</td>
-                {hasLoss ? <td data-number>{words.number(row.lostKg, 1)}</td> : null}
+                {hasLoss ? (
+                  <td data-number>{typeof row.lostKg === 'number' ? words.number(row.lostKg, 1) : ''}</td>
+                ) : null}
               </tr>
             );
           })}

@@ -17,12 +17,11 @@ export function drillOf(
     const machine = machines.find(({ id }) => id === keys.machineId);
     return machine === undefined ? undefined : { machine: machine.code, ...dates };
   }
-  // A line without a name cannot be asked for.
-  if (keys.line === null) return undefined;
+  if (!leadsOn({ keys })) return undefined;
   return {
     ...dates,
     ...(keys.process !== undefined && isProcess(keys.process) ? { process: [keys.process] } : {}),
-    ...(keys.line === undefined ? {} : { line: [keys.line] }),
+    ...(typeof keys.line === 'string' ? { line: [keys.line] } : {}),
     ...(keys.variety === undefined ? {} : { variety: [keys.variety] }),
     ...(keys.crew === undefined ? {} : { crew: [keys.crew] }),
     ...(at.shift === null ? {} : { shift: [at.shift] }),
@@ -30,6 +29,11 @@ export function drillOf(
     grain: 'none',
     sort: undefined,
   };
+}
+
+/** A line without a name cannot be asked for, and meters and the like have no machines to go down to. */
+export function leadsOn({ keys }: Pick<AnalysisRow, 'keys'>): boolean {
+  return keys.line !== null && (keys.process === undefined || isProcess(keys.process));
 }
 
 /** A month that the period holds a part of leads to that part. */

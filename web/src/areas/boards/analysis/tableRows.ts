@@ -50,6 +50,11 @@ export function shownColumns(
   return columns.filter((code) => !view.hidden.includes(code));
 }
 
+/** Whether a row has anything to tell in these columns; what machines of its kind cannot have is not meant to exist. */
+export function isTold({ figures }: Pick<AnalysisRow, 'figures'>, columns: readonly AnalysisKpi[]): boolean {
+  return columns.some((code) => figures[code] !== undefined);
+}
+
 export function rowKey({ keys, at }: Pick<AnalysisRow, 'keys' | 'at'>): string {
   return JSON.stringify([at.startMs, at.band, keys]);
 }

@@ -5,7 +5,12 @@ import {
   type Dimension,
   dimensions,
 } from '@millwright/contract/areas/boards/analysis.ts';
-import { type StopFilter, stopFilters } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import {
+  type StopClass,
+  stopClasses,
+  type StopFilter,
+  stopFilters,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { addDays, type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
@@ -42,6 +47,7 @@ export interface AnalysisView extends AnalysisFilter {
   readonly machine: string | undefined;
   /** Of lists of stops. */
   readonly longer: StopFilter;
+  readonly classes: readonly StopClass[];
   readonly pageNo: number;
 }
 
@@ -50,6 +56,9 @@ export type ViewDefaults = Pick<AnalysisView, 'grain' | 'by' | 'hidden' | 'proce
   /** Production dates that the page can tell at once, where that is less than its grain allows. */
   readonly mostDays?: number;
 };
+
+/** Nobody expects anything of a machine that is planned idle: it is told when it is asked for. */
+const usualClasses = stopClasses.filter((each) => each !== 'outside');
 
 const datePattern = /^20\d\d-\d\d-\d\d$/;
 
@@ -78,6 +87,9 @@ export function readView(search: URLSearchParams, defaults: ViewDefaults): Analy
     sort: sort === '' ? undefined : { by: sort.replace(/^-/, ''), isDown: sort.startsWith('-') },
     machine: machineCodePattern.test(code) ? code : undefined,
     longer: stopFilters.find((each) => String(each) === search.get('longer')) ?? stopFilters[0],
+    classes: search.has('classes')
+      ? stopClasses.filter((each) => list('classes').includes(each))
+      : usualClasses,
     pageNo: Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1))),
   };
 }
@@ -103,6 +115,7 @@ export function writeView(
   put('sort', view.sort ? `${view.sort.isDown ? '-' : ''}${view.sort.by}` : '');
   put('machine', view.machine ?? '');
   put('longer', String(view.longer), String(stopFilters[0]));
+  put('classes', view.classes.join(','), usualClasses.join(','));
   put('page', String(view.pageNo), '1');
   return after;
 }

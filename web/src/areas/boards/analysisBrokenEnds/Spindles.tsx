@@ -1,25 +1,26 @@
-import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { Select } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
-import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
-import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import { useState } from 'react';
 import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
 import { Part } from '../analysis/Part.tsx';
-import { markLabel, spindlesPerSide, spindleTable } from '../machineDetail/spindles.ts';
+import { datesOf } from '../analysis/question.ts';
+import { useAnswer } from '../analysis/useAnswer.ts';
 import type { BreakProps, BrokenEnds } from './BreakCharts.tsx';
+import { FrameSpindles } from './FrameSpindles.tsx';
+import { periodLimits } from './limits.ts';
+import { spindleName } from './marks.ts';
 
-type Rogue = BrokenEnds['spindles'][number];
 const shown = 15;
 
 /** Spindles that broke again and again: the worst of all frames, and where they are on one of them. */
 export function Spindles(props: BreakProps) {
   const { ends, words } = props;
   const { t } = words;
-  const frames = useMemo(() => [...Map.groupBy(ends.spindles, ({ machineId }) => machineId)], [ends]);
   const [picked, setPicked] = useState<number>();
-  const [shownId, spindles] = frames.find(([id]) => id === picked) ?? frames[0] ?? [];
-  if (shownId === undefined || spindles === undefined)
+  const [worst] = ends.spindles;
+  const shownId = picked ?? worst?.machineId;
+  if (worst === undefined || shownId === undefined)
     return (
       <Part>
         <h2>{t('analysis.ends.rogues')}</h2>
@@ -27,21 +28,9 @@ export function Spindles(props: BreakProps) {
       </Part>
     );
   return (
-    <div className="mw-analysis-parts">
-      <Part isWide>
-        <label className="mw-analysis-choose">
-          <span>{t('status.machine')}</span>
-          <Select
-            aria-label={t('status.machine')}
-            value={shownId}
-            popupMatchSelectWidth={false}
-            options={frames.map(([value, own]) => ({ value, label: frameName(own[0], words) }))}
-            onChange={setPicked}
-          />
-        </label>
-        <Frame {...props} machineId={shownId} spindles={spindles} />
-      </Part>
-      <Part isWide>
+    <>
+      <OneFrame {...props} machineId={shownId} onMachine={setPicked} />
+      <Part>
         <RankBars
           title={t('analysis.ends.rogues')}
           words={chartWords(words)}
@@ -49,51 +38,56 @@ export function Spindles(props: BreakProps) {
           valueHead={words.kpiName('breaks')}
           bars={ends.spindles.slice(0, shown).map((each) => ({
             key: `${each.machineId} ${each.spindle}`,
-            name: `${frameName(each, words)} · ${markLabel(markOf(each), words).replace(/ · \d+$/, '')}`,
+            name: `${words.machine('spinning', each.number)} · ${spindleName(each, words)}`,
             value: each.breaks,
             text: words.number(each.breaks, 0),
-            tone: each.breaks >= SPINDLE_BREAK_LIMITS.rogue ? 'bad' : 'none',
+            tone: each.breaks >= periodLimits(expectedOf(ends, each.machineId)).rogue ? 'bad' : 'none',
           }))}
         />
       </Part>
-    </div>
+    </>
   );
 }
 
-function Frame({
-  ends,
-  words,
-  machineId,
-  spindles,
-}: BreakProps & { machineId: number; spindles: readonly Rogue[] }) {
-  const { t } = words;
-  const marks = useMemo(() => spindles.map(markOf), [spindles]);
-  const labelOf = useCallback((mark: SpindleMark) => markLabel(mark, words), [words]);
-  const machine = ends.machines.find(({ id }) => id === machineId);
+type OneFrameProps = BreakProps & { machineId: number; onMachine: (id: number) => void };
+
+/** All spindles of one frame that broke at least twice: of all frames together only the worst are told. */
+function OneFrame({ ends, words, view, machineId, onMachine }: OneFrameProps) {
+  const query = useAnswer(analyseBrokenEnds, { ...datesOf(view), machineIds: [machineId] });
+  const machine = query.data?.machines.find(({ id }) => id === machineId);
+  const title = words.t('status.machine');
   return (
-    <SpindleStrip
-      title={t('analysis.ends.where', { machine: frameName(spindles[0], words) })}
-      words={{
-        ...chartWords(words),
-        left: t('machine.left'),
-        right: t('machine.right'),
-        quiet: t('machine.quiet'),
-        watch: t('machine.watch'),
-        rogue: t('machine.rogue'),
-      }}
-      table={spindleTable(marks, words)}
-      spindlesPerSide={spindlesPerSide(machine?.positions ?? 0)}
-      marks={marks}
-      limits={SPINDLE_BREAK_LIMITS}
-      labelOf={labelOf}
-    />
+    <Part error={query.error} onRetry={() => void query.refetch()} rows={6}>
+      {query.data === undefined || machine === undefined ? null : (
+        <>
+          <label className="mw-analysis-choose">
+            <span>{title}</span>
+            <Select
+              aria-label={title}
+              value={machineId}
+              popupMatchSelectWidth={false}
+              options={ends.machines.map(({ id, kind, number }) => ({
+                value: id,
+                label: words.machine(kind, number),
+              }))}
+              onChange={onMachine}
+            />
+          </label>
+          <FrameSpindles
+            machine={machine}
+            spindles={query.data.spindles}
+            expected={expectedOf(query.data, machineId)}
+            words={words}
+          />
+        </>
+      )}
+    </Part>
   );
 }
 
-function markOf({ side, place, breaks }: Rogue): SpindleMark {
-  return { side: side === 'L' ? 'left' : 'right', spindle: place, breaks, isIdle: false };
-}
-
-function frameName(rogue: Rogue | undefined, words: BreakProps['words']): string {
-  return rogue === undefined ? '' : words.machine('spinning', rogue.number);
+/** Breaks that each spindle of a frame would have if all were alike. */
+function expectedOf({ byMachine, machines }: BrokenEnds, machineId: number): number {
+  const breaks = byMachine.find((each) => each.machineId === machineId)?.figures['breaks']?.value ?? 0;
+  const positions = machines.find(({ id }) => id === machineId)?.positions ?? 0;
+  return positions > 0 ? breaks / positions : 0;
 }

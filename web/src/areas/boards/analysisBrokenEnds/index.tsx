@@ -5,8 +5,8 @@ import { BreakCharts } from './BreakCharts.tsx';
 
 const declaration: PageDeclaration = {
   page: 'brokenEnds',
-  figures: ['breakRate', 'breaks', 'idleRate', 'minorStop'],
-  columns: ['breakRate', 'breaks', 'idleRate', 'minorStop', 'prodEff', 'output'],
+  figures: ['breakRate', 'breaks', 'idleRate', 'prodEff'],
+  columns: ['breakRate', 'breaks', 'idleRate', 'prodEff', 'output'],
   defaults: {
     grain: 'none',
     by: ['machine'],

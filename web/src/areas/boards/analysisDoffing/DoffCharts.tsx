@@ -78,7 +78,11 @@ function BySteps(props: ChartsProps) {
           steps: data.steps.map((at) => {
             const value = series.rows.get(stepKey(at))?.figures[code]?.value ?? null;
             const step = words.stepName(at, grain, answer.scope.zone);
-            return { value, spoken: `${words.kpiName(code)}, ${step}, ${words.quantity(code, value)}` };
+            return {
+              value,
+              text: words.value(code, value),
+              spoken: `${words.kpiName(code)}, ${step}, ${words.quantity(code, value)}`,
+            };
           }),
         }))}
         onPick={(_, place) => {

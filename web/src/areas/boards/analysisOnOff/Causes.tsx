@@ -22,7 +22,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
       <div className="mw-analysis-card">
         <RankBars
           title={t('analysis.stops.reasons')}
-          note={t('analysis.stops.share')}
+          note={`${t('analysis.stops.lost')} · ${t('analysis.stops.share')}`}
           words={chartWords(words)}
           nameHead={t('status.reason')}
           valueHead={t('analysis.stops.time')}

@@ -31,6 +31,7 @@ export function StopCharts(props: ChartsProps) {
     ...datesOf(view),
     ...placesOf(view),
     longerThanMin: view.longer,
+    classes: [...view.classes],
     pageNo: view.pageNo,
     pageSize,
   });

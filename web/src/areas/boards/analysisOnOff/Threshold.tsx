@@ -1,5 +1,9 @@
-import type { StopFilter } from '@millwright/contract/areas/boards/analysisEvents.ts';
-import { Segmented } from 'antd';
+import {
+  stopClasses,
+  type StopClass,
+  type StopFilter,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { filterName, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
 
@@ -30,6 +34,16 @@ export function Threshold({ answer, words, view, change }: ThresholdProps) {
             label: `${filterName(longerThanMin, words)} · ${words.number(count, 0)}`,
           }))}
           onChange={(longer: StopFilter) => change({ longer })}
+        />
+        <Select
+          mode="multiple"
+          aria-label={t('analysis.stops.classes')}
+          placeholder={t('analysis.pick.all')}
+          showSearch={false}
+          popupMatchSelectWidth={false}
+          value={[...view.classes]}
+          options={stopClasses.map((value) => ({ value, label: t(`analysis.stopClasses.${value}`) }))}
+          onChange={(classes: StopClass[]) => change({ classes })}
         />
       </div>
       <dl>

@@ -69,6 +69,7 @@ function CrewMap({
 }: DrawnProps & { grain: 'shift' | ChartsProps['view']['grain'] }) {
   const { t } = words;
   const context = { words, grain, zone: answer.scope.zone };
+  const crews = data.series.toSorted((a, b) => (a.keys.crew ?? '').localeCompare(b.keys.crew ?? ''));
   const nameOf = ({ keys }: Stepped['series'][number]) => words.keyName(keys, 'crew', machines);
   const mean = answer.total.figures[code]?.value ?? null;
   const values = data.series.flatMap(({ rows }) =>
@@ -97,7 +98,7 @@ function CrewMap({
         context,
       )}
       labels={stepLabels(data.steps, context)}
-      rows={data.series.map((series) => ({
+      rows={crews.map((series) => ({
         key: series.key,
         name: nameOf(series),
         cells: data.steps.map((at) => {

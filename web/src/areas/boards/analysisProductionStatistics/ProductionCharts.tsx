@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Lane } from '../analysis/charts/Lanes.tsx';
-import { Lanes } from '../analysis/charts/Lanes.tsx';
+import { type DeviationLane, Deviations } from '../analysis/charts/Deviations.tsx';
 import { chartWords, stepLabels, stepTable } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { Part } from '../analysis/Part.tsx';
@@ -10,6 +9,8 @@ import { type Steps, useSteps } from '../analysis/useSteps.ts';
 /** Columns that are drawn at most, and lanes below each other. */
 const mostColumns = 2000;
 const mostLanes = 12;
+/** Percent of the plan that the scale spans at least: less is as planned, and must not look like much. */
+const leastScale = 5;
 
 /** Output by step against plan, a lane for each process, variety, machine or crew. */
 export function ProductionCharts(props: ChartsProps) {
@@ -26,28 +27,32 @@ function Chart(props: ChartsProps & { steps: Steps; data: Stepped }) {
   const { t } = words;
   const context = { words, grain: steps.grain, zone: answer.scope.zone };
   const most = Math.max(1, Math.min(mostLanes, Math.floor(mostColumns / Math.max(1, data.steps.length))));
-  const shown = useMemo(() => data.series.slice(0, most), [data, most]);
-  const rest = data.series.length - shown.length;
+  const made = useMemo(() => data.series.filter(hasOutput), [data]);
+  const shown = made.slice(0, most);
+  const rest = made.length - shown.length;
   const lanes = shown.map((series) => laneOf(series, props));
+  const mostPercent = Math.max(
+    leastScale,
+    ...lanes.flatMap(({ steps: each }) => each.map(({ percent }) => Math.abs(percent ?? 0))),
+  );
   const handlePick = (key: string, place: number) => {
     const step = data.steps[place];
     const row = step && shown.find((series) => series.key === key)?.rows.get(stepKey(step));
     if (row) onDrill(row);
   };
   return (
-    <Lanes
+    <Deviations
       title={t('analysis.production.chart')}
       note={
         <ul className="mw-keys mw-lane-keys">
+          <li>{words.kpiHead('outputT')}</li>
           <li>
-            <i data-kind="output" /> {t('analysis.production.output')}
+            <i data-kind="above" /> {t('analysis.production.above')}
           </li>
           <li>
             <i data-kind="below" /> {t('analysis.production.below')}
           </li>
-          <li>
-            <i data-kind="mark" /> {t('analysis.production.planMark')}
-          </li>
+          <li>{t('analysis.production.scale', { value: words.quantity('planAttainment', mostPercent) })}</li>
           {rest > 0 ? <li>{t('analysis.production.others', { count: rest })}</li> : null}
         </ul>
       }
@@ -59,14 +64,19 @@ function Chart(props: ChartsProps & { steps: Steps; data: Stepped }) {
       )}
       labels={stepLabels(data.steps, context)}
       lanes={lanes}
+      mostPercent={mostPercent}
       onPick={handlePick}
     />
   );
 }
 
+function hasOutput({ rows }: Series): boolean {
+  return [...rows.values()].some(({ figures }) => typeof figures['outputT']?.value === 'number');
+}
+
 type LaneSources = ChartsProps & { steps: Steps; data: Stepped };
 
-function laneOf(series: Series, props: LaneSources): Lane {
+function laneOf(series: Series, props: LaneSources): DeviationLane {
   const { answer, words, steps, data } = props;
   const name = nameOf(series, props);
   const rows = [...series.rows.values()];
@@ -95,8 +105,8 @@ function laneOf(series: Series, props: LaneSources): Lane {
       const step = words.stepName(at, steps.grain, answer.scope.zone);
       const planned = plan === null ? '' : words.t('board.plan', { value: words.quantity('planT', plan) });
       return {
-        value,
-        mark: plan === null || plan === 0 ? null : plan,
+        text: value === null ? '' : words.value('outputT', value),
+        percent: value === null || plan === null || plan === 0 ? null : (100 * (value - plan)) / plan,
         spoken: [name, step, words.quantity('outputT', value), planned].filter(Boolean).join(', '),
       };
     }),

@@ -5,6 +5,7 @@ import { textWidth } from '../../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../../kit/charts/useWidth.ts';
 import { labelEvery } from './axisLabels.ts';
 import type { Bin } from './histogram.ts';
+import '../../../../kit/charts/curve.css';
 import './charts.css';
 
 type HistogramProps = {
@@ -21,7 +22,7 @@ type HistogramProps = {
   text: (value: number) => string;
 };
 
-const heightPx = 190;
+const heightPx = 240;
 const top = 40;
 const foot = 24;
 

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
 import { useWidth } from '../../../../kit/charts/useWidth.ts';
 import { StepAxis } from './StepAxis.tsx';
@@ -6,47 +6,48 @@ import './charts.css';
 
 export interface LaneStep {
   readonly value: number | null;
-  /** What it is held against: a mark at that height. */
-  readonly mark?: number | null;
-  /** Name of the step, value and mark in words. */
+  /** The value in words, without its unit. */
+  readonly text: string;
+  /** Name of the step and value in words. */
   readonly spoken: string;
 }
 export interface Lane {
   readonly key: string;
   readonly name: string;
-  /** Total and what was reached. */
+  /** The whole period. */
   readonly note: string;
   readonly steps: readonly LaneStep[];
 }
 
 type LanesProps = {
   title: string;
-  /** Key of columns and marks. */
-  note?: React.ReactNode;
   words: ChartWords;
   table: ChartTable;
   /** Below the columns. */
   labels: readonly string[];
   lanes: readonly Lane[];
-  onPick?: (laneKey: string, step: number) => void;
+  onPick: (laneKey: string, step: number) => void;
 };
 
-/**
- * Columns by step, a lane for each name with a scale of its own: what lanes make cannot be added up, but their course
- * can be compared. Below its mark a column is amber and hollow at the missing part.
- */
-export const Lanes = memo(function Lanes({ title, note, words, table, labels, lanes, onPick }: LanesProps) {
-  const { ref, width } = useWidth(720);
+/** Room of the name before the lanes, and that a figure wants above its column, px. */
+const namePx = 166;
+const figurePx = 46;
+
+/** Columns by step from zero, a lane with a scale of its own for each figure. */
+export const Lanes = memo(function Lanes({ title, words, table, labels, lanes, onPick }: LanesProps) {
+  const { ref, width } = useWidth(900);
+  const plotPx = Math.max(1, width - (width > 600 ? namePx : 0));
+  const hasFigures = plotPx / Math.max(1, labels.length) >= figurePx;
   return (
-    <ChartFrame title={title} note={note} words={words} table={table}>
-      <div className="mw-lanes">
+    <ChartFrame title={title} words={words} table={table}>
+      <div ref={ref} className="mw-lanes">
         {lanes.map((lane, place) => (
           <LaneRow
             key={lane.key}
             lane={lane}
+            hasFigures={hasFigures}
             onPick={onPick}
-            axis={place === lanes.length - 1 ? <StepAxis labels={labels} width={width} /> : null}
-            plotRef={place === 0 ? ref : undefined}
+            axis={place === lanes.length - 1 ? <StepAxis labels={labels} width={plotPx} /> : null}
           />
         ))}
       </div>
@@ -54,51 +55,31 @@ export const Lanes = memo(function Lanes({ title, note, words, table, labels, la
   );
 });
 
-type LaneRowProps = Pick<LanesProps, 'onPick'> & {
-  lane: Lane;
-  axis: React.ReactNode;
-  plotRef: React.Ref<HTMLDivElement> | undefined;
-};
+type LaneRowProps = Pick<LanesProps, 'onPick'> & { lane: Lane; hasFigures: boolean; axis: ReactNode };
 
-function LaneRow({ lane: { key, name, note, steps }, onPick, axis, plotRef }: LaneRowProps) {
-  const most = Math.max(0, ...steps.flatMap(({ value, mark }) => [value ?? 0, mark ?? 0]));
-  const share = (value: number) => `${most > 0 ? (100 * value) / most : 0}%`;
+function LaneRow({ lane: { key, name, note, steps }, hasFigures, onPick, axis }: LaneRowProps) {
+  const most = Math.max(0, ...steps.map(({ value }) => value ?? 0));
   return (
     <>
       <div className="mw-lane-name">
         <strong title={name}>{name}</strong>
         <small>{note}</small>
       </div>
-      <div ref={plotRef}>
+      <div>
         <div className="mw-lane" role="list" aria-label={`${name}, ${note}`}>
-          {steps.map(({ value, mark = null, spoken }, place) => {
-            const isBelow = value !== null && mark !== null && value < mark;
-            const inner = (
-              <>
-                {value === null ? null : <i style={{ height: share(value) }} />}
-                {mark === null ? null : <b style={{ bottom: share(mark) }} />}
-              </>
-            );
-            return (
-              // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
-              <div
-                key={place}
-                role="listitem"
-                data-below={isBelow || undefined}
-                data-gap={value === null || undefined}
-              >
-                {onPick === undefined || value === null ? (
-                  <span title={spoken} aria-label={spoken} role="img">
-                    {inner}
+          {steps.map(({ value, text, spoken }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
+            <div key={place} role="listitem" data-gap={value === null || undefined}>
+              {value === null ? null : (
+                <button type="button" title={spoken} aria-label={spoken} onClick={() => onPick(key, place)}>
+                  {hasFigures ? <span>{text}</span> : null}
+                  <span className="mw-lane-column">
+                    <i style={{ height: `${most > 0 ? (100 * value) / most : 0}%` }} />
                   </span>
-                ) : (
-                  <button type="button" title={spoken} aria-label={spoken} onClick={() => onPick(key, place)}>
-                    {inner}
-                  </button>
-                )}
-              </div>
-            );
-          })}
+                </button>
+              )}
+            </div>
+          ))}
         </div>
         {axis}
       </div>

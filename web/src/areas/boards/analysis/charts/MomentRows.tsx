@@ -57,14 +57,17 @@ export const MomentRows = memo(function MomentRows(props: MomentRowsProps) {
               </span>
             </li>
           ))}
-        </ul>
-        <div className="mw-moments-axis" aria-hidden="true">
-          {ticks.map(({ atMs, label }) => (
-            <span key={atMs} style={{ left: left(atMs) }}>
-              {label}
+          <li aria-hidden="true" className="mw-moments-foot">
+            <span />
+            <span className="mw-moments-axis">
+              {ticks.map(({ atMs, label }) => (
+                <span key={atMs} style={{ left: left(atMs) }}>
+                  {label}
+                </span>
+              ))}
             </span>
-          ))}
-        </div>
+          </li>
+        </ul>
       </div>
     </ChartFrame>
   );

@@ -65,8 +65,12 @@ export const RankBars = memo(function RankBars(props: RankBarsProps) {
             <span className="mw-bars-value" data-tone={tone}>
               {value === null ? noValue : text}
             </span>
-            {delta ? <DeltaMark delta={delta} /> : null}
-            {quiet ? <small>{quiet}</small> : null}
+            {delta || quiet ? (
+              <span className="mw-bars-beside">
+                {delta ? <DeltaMark delta={delta} /> : null}
+                {quiet ? <small>{quiet}</small> : null}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

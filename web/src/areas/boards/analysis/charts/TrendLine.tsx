@@ -4,6 +4,7 @@ import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/ch
 import { textWidth } from '../../../../kit/charts/textWidth.ts';
 import { useWidth } from '../../../../kit/charts/useWidth.ts';
 import { labelEvery } from './axisLabels.ts';
+import '../../../../kit/charts/curve.css';
 import './charts.css';
 
 type TrendLineProps = {
