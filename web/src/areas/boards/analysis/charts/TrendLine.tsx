@@ -25,7 +25,7 @@ type TrendLineProps = {
 
 const top = 14;
 const foot = 24;
-const right = 12;
+const rowPx = 15;
 
 /** How one figure went: a line that need not start at zero; points beyond the limit are marked. */
 export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
@@ -34,6 +34,7 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
   const known = values.flatMap((value) => (value === null ? [] : [value]));
   const all = [...known, ...limits.map(({ value }) => value)];
   const scale = axisScale(Math.min(...all), Math.max(...all), 3);
+  const right = 12 + Math.max(0, ...limits.map(({ text: name }) => textWidth(name, 12)));
   const left = 10 + Math.max(...scale.labels.map((value) => textWidth(text(value), 12)));
   const x = (place: number) =>
     left + ((place + 0.5) / Math.max(1, values.length)) * Math.max(1, width - left - right);
@@ -73,10 +74,10 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
               ) : null,
             )}
           </g>
-          {limits.map(({ key, value, isBad, text: name }) => (
+          {apart(limits, y).map(({ key, value, isBad, text: name, labelY }) => (
             <g key={key} className="mw-trend-limit" data-bad={isBad || undefined}>
               <path d={`M${left} ${y(value)}H${width - right}`} />
-              <text x={width - right} y={y(value) - 4} textAnchor="end">
+              <text x={width - right + 6} y={labelY + 4}>
                 {name}
               </text>
             </g>
@@ -99,6 +100,18 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
     </ChartFrame>
   );
 });
+
+/** Names of limits at the right end of their lines, pushed apart where lines are close. */
+function apart(limits: TrendLineProps['limits'], y: (value: number) => number) {
+  let free = 0;
+  return limits
+    .toSorted((a, b) => b.value - a.value)
+    .map((limit) => {
+      const labelY = Math.max(y(limit.value), free);
+      free = labelY + rowPx;
+      return { ...limit, labelY };
+    });
+}
 
 /** Straight between neighbours; where a step is missing the line is, too. */
 function pathOf(
