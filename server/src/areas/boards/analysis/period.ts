@@ -47,7 +47,7 @@ export function periodOf(context: BoardContext, { grain, ...asked }: AskedPeriod
 }
 
 /** Production dates; the last seven when none are stated. */
-export function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Period {
+function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Period {
   const plan = shiftPlanOf(context.tenant);
   const today = plan.at(context.nowMs).productionDate;
   if (asked.to === undefined && asked.from !== undefined && asked.from > today)
@@ -60,7 +60,7 @@ export function datesOf(context: BoardContext, asked: AskedPeriod, most: number)
 }
 
 /** Moments, as long as `most` days at the longest. */
-export function momentsOf(
+function momentsOf(
   { tenant }: Pick<BoardContext, 'tenant'>,
   { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
 ): Period {

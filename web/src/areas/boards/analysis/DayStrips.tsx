@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
 import { ChartFrame, type ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { StripBar } from '../../../kit/charts/StripBar.tsx';
+import { useWidth } from '../../../kit/charts/useWidth.ts';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { statePieces } from '../parts/statePieces.ts';
@@ -13,8 +14,9 @@ import { piecesWithin, reasonText } from './stopRows.ts';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;
 
-/** Every fourth hour is written below the strips. */
-const labelHours = 4;
+/** Every fourth hour is written below the strips; where there is little room, each eighth. */
+const labelHours = { roomy: 4, narrow: 8 } as const;
+const narrowPx = 420;
 /** A table of more rows is of no use to anybody. */
 const mostTableRows = 500;
 
@@ -28,6 +30,8 @@ export function DayStrips({ timeline, words }: { timeline: Timeline; words: Anal
     endMs: own.at(-1)?.endMs ?? scope.endMs,
   }));
   const last = days.at(-1);
+  const { ref, width } = useWidth(600);
+  const every = width < narrowPx ? labelHours.narrow : labelHours.roomy;
   return (
     <ChartFrame
       title={words.t('analysis.timeline.states')}
@@ -50,10 +54,10 @@ export function DayStrips({ timeline, words }: { timeline: Timeline; words: Anal
         {last === undefined ? null : (
           <div className="mw-day-scale" aria-hidden="true">
             <span />
-            <div>
+            <div ref={ref}>
               {rulerTicks(last.startMs, last.endMs, { zone: scope.zone, hasMinutes: true })
                 .filter(({ kind }) => kind === 'hour')
-                .filter((_, place) => place % labelHours === 0)
+                .filter((_, place) => place % every === 0)
                 .map(({ atMs, label }) => (
                   <i key={atMs} style={{ left: `${100 * shareOf(atMs, last.startMs, last.endMs)}%` }}>
                     {label}

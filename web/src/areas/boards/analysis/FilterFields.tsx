@@ -16,7 +16,7 @@ export function FilterFields(props: ControlsProps) {
 }
 
 /** Words of the filters are those of the dimensions; shifts and machines have their own. */
-export function filterTitle(name: FilterName): string {
+function filterTitle(name: FilterName): string {
   if (name === 'machines') return 'analysis.dimensions.machine';
   return name === 'shift' ? 'fields.shift' : `analysis.dimensions.${name}`;
 }

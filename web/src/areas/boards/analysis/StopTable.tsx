@@ -6,7 +6,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { reasonText, type Stretch } from './stopRows.ts';
 
-export interface StopRow extends Stretch {
+interface StopRow extends Stretch {
   readonly machine: NamedMachine;
   readonly durationMs: number;
   readonly lostKg?: number | null;

@@ -36,8 +36,8 @@ export interface AnalysisWords extends BoardWords {
   /** The same below an axis, as short as can be. */
   stepShort(at: GrainStep, grain: Grain, zone: string): string;
   /** A production date, "2026-11-21". */
-  date(date: string): string;
-  kind(kind: string): string;
+  readonly date: (date: string) => string;
+  readonly kind: (kind: string) => string;
 }
 
 export function analysisWords(words: BoardWords): AnalysisWords {

@@ -31,7 +31,7 @@ const dates = Array.from({ length: 7 }, (_, day) =>
   new Date(startMs + day * dayMs).toISOString().slice(0, 10),
 );
 
-export const scopeFixture: AnalysisAnswer['scope'] = {
+const scopeFixture: AnalysisAnswer['scope'] = {
   zone: 'Asia/Shanghai',
   from,
   to,

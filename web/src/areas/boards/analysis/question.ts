@@ -1,5 +1,5 @@
 import type { AnalysisKpi, Dimension, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
-import { type Grain, quarterGrains } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { z } from 'zod';
 import type { AnalysisFilter, AnalysisView } from './view.ts';
 
@@ -37,18 +37,9 @@ export function placesOf(view: AnalysisFilter): Pick<KpiInput, 'process' | 'line
   };
 }
 
-/** A step in the time of a chart: the view's own, or days where it is told as a whole. */
-export function stepGrain({ grain }: Pick<AnalysisView, 'grain'>): Grain {
-  return grain === 'none' ? 'day' : grain;
-}
-
 /** Steps that follow each other in time; tariff bands lie beside each other. */
 export function isInTime(grain: Grain): boolean {
   return grain !== 'none' && grain !== 'band';
-}
-
-export function isQuarterly(grain: Grain): boolean {
-  return quarterGrains.includes(grain);
 }
 
 function filterOf(view: AnalysisFilter): Partial<KpiInput> {

@@ -8,7 +8,7 @@ import {
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
-import { type ComponentType, act } from 'react';
+import { act, type ComponentType, useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
@@ -65,7 +65,7 @@ const usual: Parameters<typeof fakeServer>[0] = {
 
 function Address() {
   const { pathname, search } = useLocation();
-  address = `${pathname}${search}`;
+  useEffect(() => void (address = `${pathname}${search}`), [pathname, search]);
   return null;
 }
 

@@ -16,7 +16,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
   // What a machine waits for is said of its process, where one is chosen.
   const [only] = view.process;
   const kind = view.process.length === 1 && only !== undefined ? only : 'store';
-  let sum = 0;
+  const together = runningShares(pareto, total.ms);
   return (
     <div className="mw-analysis-parts">
       <div className="mw-analysis-card">
@@ -26,10 +26,9 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
           words={chartWords(words)}
           nameHead={t('status.reason')}
           valueHead={t('analysis.stops.time')}
-          bars={pareto.slice(0, shown).map((cause) => {
-            sum += cause.ms;
+          bars={pareto.slice(0, shown).map((cause, place) => {
             const kg = kgText(cause.lostKg, words);
-            const share = `${words.number(total.ms > 0 ? (100 * sum) / total.ms : null, 0)}\u2009%`;
+            const share = `${words.number(together[place], 0)}\u2009%`;
             return {
               key: `${cause.state} ${cause.fault}`,
               name: reasonText(cause, kind, words),
@@ -67,4 +66,12 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
       </div>
     </div>
   );
+}
+
+/** Percent of all time that each cause and those before it took. */
+function runningShares(pareto: StopAnswer['pareto'], allMs: number): number[] {
+  return pareto.map((_, place) => {
+    const ms = pareto.slice(0, place + 1).reduce((sum, cause) => sum + cause.ms, 0);
+    return allMs > 0 ? (100 * ms) / allMs : 0;
+  });
 }

@@ -4,7 +4,7 @@ import { useWidth } from '../../../../kit/charts/useWidth.ts';
 import { StepAxis } from './StepAxis.tsx';
 import './charts.css';
 
-export interface DeviationStep {
+interface DeviationStep {
   /** What was made, in words without its unit; empty without a value. */
   readonly text: string;
   /** Difference from the plan in percent of it; null without a plan or a value. */

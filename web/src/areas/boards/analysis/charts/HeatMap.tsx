@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
 import './charts.css';
 
-export interface HeatCell {
+interface HeatCell {
   readonly text: string;
   /** −1 the worst of the map, 0 as all together, 1 the best; null without a value. */
   readonly lean: number | null;

@@ -4,14 +4,14 @@ import { useWidth } from '../../../../kit/charts/useWidth.ts';
 import { StepAxis } from './StepAxis.tsx';
 import './charts.css';
 
-export interface LaneStep {
+interface LaneStep {
   readonly value: number | null;
   /** The value in words, without its unit. */
   readonly text: string;
   /** Name of the step and value in words. */
   readonly spoken: string;
 }
-export interface Lane {
+interface Lane {
   readonly key: string;
   readonly name: string;
   /** The whole period. */
