@@ -125,6 +125,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       columns: 'Columns',
       excel: 'Excel',
       kpi: 'KPI',
+      up: 'Back up',
       machineCount: '{count, plural, one {# machine} other {# machines}}',
     },
     figures: {

@@ -125,6 +125,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       columns: 'Cột',
       excel: 'Xuất Excel',
       kpi: 'Chỉ tiêu',
+      up: 'Lên một cấp',
       machineCount: '{count} máy',
     },
     figures: {

@@ -119,6 +119,7 @@ export const analysisZh = {
       columns: '列',
       excel: '导出 Excel',
       kpi: '指标',
+      up: '返回上一级',
       machineCount: '{count} 台',
     },
     figures: {

@@ -73,7 +73,8 @@ function Asked(props: PageProps) {
   const { Charts } = declaration;
   const drill: ChartsProps['onDrill'] = (row) => {
     const next = drillOf(row, view, [...machines.values()]);
-    if (next !== undefined) change(next, { isStep: true });
+    // A timeline lies over the page and is closed; anything else is a step down.
+    if (next !== undefined) change(next, { isStep: next.machine === undefined });
   };
   return (
     <>

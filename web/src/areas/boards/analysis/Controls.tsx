@@ -23,10 +23,11 @@ export interface ControlsProps extends ViewHold {
 
 /** In one line: of when, at which grain, broken down by what, against what, and narrowed to what. */
 export function Controls(props: ControlsProps) {
-  const { declaration, words, view, change } = props;
+  const { declaration, words, view, change, goUp } = props;
   const { t } = words;
   return (
     <div className="mw-analysis-controls">
+      {goUp === undefined ? null : <Button onClick={goUp}>‹ {t('analysis.pick.up')}</Button>}
       <PeriodPick {...props} />
       <label>
         <span>{t('fields.grain')}</span>

@@ -15,7 +15,7 @@ export function drillOf(
   const dates = at.productionDate === null ? {} : within(datesOfStep(view.grain, at.productionDate), view);
   if (keys.machineId !== undefined) {
     const machine = machines.find(({ id }) => id === keys.machineId);
-    return machine === undefined ? undefined : { machine: machine.code, ...dates };
+    return machine === undefined ? undefined : { machine: machine.code };
   }
   if (!leadsOn({ keys })) return undefined;
   return {

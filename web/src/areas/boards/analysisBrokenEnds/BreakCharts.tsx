@@ -87,7 +87,7 @@ function ByMachine({ ends, words, machines, view, change }: BreakProps) {
             spoken: t('analysis.table.timeline', { name }),
           };
         })}
-        onPick={(code) => change({ machine: code, pageNo: view.pageNo }, { isStep: true })}
+        onPick={(code) => change({ machine: code, pageNo: view.pageNo })}
       />
     </Part>
   );

@@ -75,7 +75,7 @@ export function DoffPattern({ doffs, words, view, change }: ChartsProps & { doff
           cells: [name, moments.map(({ text }) => text).join(', ')],
         })),
       }}
-      onPick={(code) => change({ machine: code, pageNo: view.pageNo }, { isStep: true })}
+      onPick={(code) => change({ machine: code, pageNo: view.pageNo })}
     />
   );
 }

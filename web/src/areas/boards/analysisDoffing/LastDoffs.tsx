@@ -47,7 +47,7 @@ export function LastDoffs({ doffs, words, view, change }: ChartsProps & { doffs:
                     <button
                       type="button"
                       aria-label={t('analysis.table.timeline', { name })}
-                      onClick={() => change({ machine: machine.code, pageNo: view.pageNo }, { isStep: true })}
+                      onClick={() => change({ machine: machine.code, pageNo: view.pageNo })}
                     >
                       {name}
                     </button>

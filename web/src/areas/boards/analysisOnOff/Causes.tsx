@@ -60,7 +60,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
           })}
           onPick={(key) => {
             const machine = machines.get(Number(key));
-            if (machine) change({ machine: machine.code, pageNo: view.pageNo }, { isStep: true });
+            if (machine) change({ machine: machine.code, pageNo: view.pageNo });
           }}
         />
       </div>

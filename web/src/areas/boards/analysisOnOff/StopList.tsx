@@ -25,7 +25,7 @@ export function StopList({ answer, words, change }: StopListProps) {
           rows={rows}
           zone={scope.zone}
           words={words}
-          onMachine={(code) => change({ machine: code, pageNo }, { isStep: true })}
+          onMachine={(code) => change({ machine: code, pageNo })}
         />
       )}
       {pages === 1 ? null : (
