@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import {
-  analyseBrokenEnds,
-  analysisKpis,
-  type AnalysisRow,
-  queryKpis,
-  showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysis.ts';
+import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { analyseBrokenEnds, showMachineTimeline } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import {
   boardCalls,
   liveBoards,
@@ -18,8 +13,8 @@ import {
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { Figure, ShiftTurn, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { openGateways, plantMill } from '../../testing/plantMill.ts';

@@ -14,6 +14,7 @@ import {
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { keepShift } from './analysisTesting.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -41,20 +42,6 @@ async function stood(
     `insert into state_interval (tenant_id, machine_id, started_at, ended_at, state, fault)
      values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), $5, $6)`,
     [tenantId, machineId, endMs - forMs, endMs, state, fault],
-  );
-}
-
-/** Sums of a shift, as ingest keeps them. */
-function rolled(
-  { tenantId }: { tenantId: number },
-  machineId: number,
-  row: { date: string; shift?: string; variety: string; crew?: string; runMs?: number; outputG?: number },
-) {
-  const { date, shift = 'morning', variety, crew = 'A', runMs = hourMs, outputG = 1_000 } = row;
-  return owner.query(
-    `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
-     values ($1, $2, $3, $4, $5, $6, $3::date, $7, $8)`,
-    [tenantId, machineId, date, shift, variety, crew, runMs, outputG],
   );
 }
 
@@ -219,12 +206,16 @@ describe('what filters can be set to', () => {
     const mill = await newMill();
     const frame = await mill.machine('RF-01');
     const winder = await mill.machine('WD-01', 'winding', 60);
-    await rolled(mill, frame, { date: addDays(today, -80), variety: 'JC40' });
-    await rolled(mill, frame, { date: addDays(today, -40), variety: 'JC32' });
-    await rolled(mill, frame, { date: addDays(today, -39), variety: 'JC40' });
-    await rolled(mill, frame, { date: addDays(today, -93), variety: 'CD21' });
-    await rolled(mill, frame, { date: addDays(today, -10), variety: 'JC60', runMs: 0 });
-    await rolled(mill, winder, { date: addDays(today, -5), variety: 'AB10' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -80), variety: 'JC40' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -40), variety: 'JC32' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -39), variety: 'JC40' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -93), variety: 'CD21' });
+    await keepShift(
+      owner,
+      { ...mill, machineId: frame },
+      { date: addDays(today, -10), variety: 'JC60', runMs: 0 },
+    );
+    await keepShift(owner, { ...mill, machineId: winder }, { date: addDays(today, -5), variety: 'AB10' });
     const { result } = await mill.viewer.call(showAnalysisChoices);
     expect(result.varieties).toEqual([
       { variety: 'JC32', process: 'spinning', lastDate: addDays(today, -40) },
@@ -251,7 +242,11 @@ describe('sums of shifts', () => {
     await owner.query(`update machine set area = 'breaker' where id = $1`, [inner]);
     await owner.query(`update machine set deleted_at = now() where id = $1`, [gone]);
     for (const machine of [frame, inner, gone])
-      await rolled(mill, machine, { date: addDays(today, -1), variety: 'CM', outputG: 5_000 });
+      await keepShift(
+        owner,
+        { ...mill, machineId: machine },
+        { date: addDays(today, -1), variety: 'CM', outputG: 5_000 },
+      );
     const ask = async (input: object) =>
       (await mill.viewer.call(queryKpis, { kpis: ['output', 'runTime'], grain: 'none', ...input })).result;
     // What the breaker hands on is counted once, where it leaves drawing; the time of all machines counts.
@@ -272,8 +267,16 @@ describe('sums of shifts', () => {
     const mill = await newMill();
     const one = await mill.machine('RF-01');
     const other = await mill.machine('RF-02');
-    await rolled(mill, one, { date: addDays(today, -1), variety: 'JC40', crew: 'A' });
-    await rolled(mill, other, { date: addDays(today, -1), variety: 'JC40', crew: 'B' });
+    await keepShift(
+      owner,
+      { ...mill, machineId: one },
+      { date: addDays(today, -1), variety: 'JC40', crew: 'A' },
+    );
+    await keepShift(
+      owner,
+      { ...mill, machineId: other },
+      { date: addDays(today, -1), variety: 'JC40', crew: 'B' },
+    );
     const { rows } = (await mill.viewer.call(queryKpis, { kpis: ['output'], grain: 'shift' })).result;
     expect(rows.map(({ at, figures }) => [at.shift, at.crew, figures['output']?.value])).toEqual([
       ['morning', null, 2],
