@@ -18,8 +18,8 @@ import {
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { Figure, ShiftTurn, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { openGateways, plantMill } from '../../testing/plantMill.ts';

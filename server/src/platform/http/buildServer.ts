@@ -17,7 +17,7 @@ import { helmetOptions } from './headers.ts';
 import { bodyLimitBytes, compressFromBytes } from './limits.ts';
 import { createRouteTable } from './routeTable.ts';
 import { acceptUploads } from './upload.ts';
-import { hasWebBuild, sendPage, serveWebBuild, wantsPage } from './webBuild.ts';
+import { hasWebBuild, serveWebBuild, wantsPage } from './webBuild.ts';
 
 export interface ServerOptions {
   /** Connections of the app role. */
@@ -74,11 +74,13 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     errorResponseBuilder: (_request, { ttl }) => fail('core.tooMany', { seconds: Math.ceil(ttl / 1000) }),
   });
   await acceptUploads(server);
-  const webFolder = webDir !== undefined && hasWebBuild(webDir) ? webDir : undefined;
-  if (webFolder !== undefined) await serveWebBuild(server, webFolder);
+  const sendPage =
+    webDir !== undefined && hasWebBuild(webDir) ? await serveWebBuild(server, webDir) : undefined;
   server.setErrorHandler((error, request, reply) => answerError(app, error, { request, reply }));
   server.setNotFoundHandler((request, reply) =>
-    webFolder !== undefined && wantsPage(request) ? sendPage(reply) : answerUnknown(app, request, reply),
+    sendPage !== undefined && wantsPage(request)
+      ? sendPage(request, reply)
+      : answerUnknown(app, request, reply),
   );
   return app;
 }
