@@ -54,7 +54,6 @@ export const exceptionRule = defineResource('exceptionRule', {
   order: { by: 'name', direction: 'asc' },
   machine: exceptionRuleMachine,
   screen: {
-    isPending: true,
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',
     title: 'screens.exceptionRules',

@@ -1,12 +1,12 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns, isNumeric, widthPx } from '../model/columns.ts';
+import { type Column, drawnColumns, fittedWidths, isNumeric } from '../model/columns.ts';
 import { isAskable, isNameable, titleColumn } from '../model/fieldsOf.ts';
 import { type Filter, filterKindOf, filterOf, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
@@ -35,12 +35,10 @@ export interface ListTableProps {
 }
 
 const selectionWidth = 40;
-/** Words of actions are as long as the language is; a life cycle has two of them. */
-const actionsWidthPx: Record<Language, { plain: number; cycle: number }> = {
-  zh: { plain: 96, cycle: 140 },
-  en: { plain: 96, cycle: 190 },
-  vn: { plain: 110, cycle: 220 },
-};
+/** Of the column of actions until the actions of its rows are drawn. */
+const leastActionsWidth = 96;
+/** Of a table until it is drawn. */
+const usualRoom = 1160;
 
 /** One object: others would be drawn anew each time. */
 const parts = { header: { cell: HeadCell } };
@@ -54,9 +52,11 @@ export function ListTable(props: ListTableProps) {
   const parent = parentField(resource);
   const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const columns = useTableColumns(drawn, props);
-  const actionsWidth = actionsWidthPx[words.language][resource.machine === undefined ? 'plain' : 'cycle'];
-  const widthAll = drawn.reduce((sum, column) => sum + widthPx(column), selectionWidth + actionsWidth);
+  const { ref, width: room } = useWidth(usualRoom);
+  const actionsWidth = useActionsWidth(ref);
+  const widths = fittedWidths(drawn, room - selectionWidth - actionsWidth);
+  const columns = useTableColumns(drawn, widths, props);
+  const widthAll = [...widths.values()].reduce((sum, width) => sum + width, selectionWidth + actionsWidth);
   const RowActions = slots.rowActions;
   const actions: TableColumnsType<TreeRow>[number] = {
     key: 'actions',
@@ -65,60 +65,80 @@ export function ListTable(props: ListTableProps) {
     fixed: 'end',
     className: 'mw-actions-cell',
     render: (_: unknown, row) => (
-      <>
+      <span className="mw-row-actions">
         {RowActions === undefined ? null : <RowActions row={row} />}
         <ActionBar actions={props.actionsOf(row)} title={words.title(row)} />
-      </>
+      </span>
     ),
   };
   return (
-    <ContextMenu
-      actionsAt={(target) => {
-        const id = target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
-        const row = byId.get(id);
-        return row === undefined ? [] : props.actionsOf(row);
-      }}
-    >
-      <Table<TreeRow>
-        className="mw-table"
-        data-density={density}
-        size={density === 'compact' ? 'small' : 'large'}
-        rowKey="id"
-        components={parts}
-        columns={[...columns, actions]}
-        dataSource={data}
-        pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: widthAll }}
-        showSorterTooltip={false}
-        expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
-        rowSelection={{
-          fixed: true,
-          columnWidth: selectionWidth,
-          checkStrictly: true,
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...selected],
-          onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
-          getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
+    <div ref={ref}>
+      <ContextMenu
+        actionsAt={(target) => {
+          const id = target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
+          const row = byId.get(id);
+          return row === undefined ? [] : props.actionsOf(row);
         }}
-        locale={{ emptyText: props.empty }}
-        onChange={(_, __, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return;
-          const by = String(sorter.columnKey);
-          const sort =
-            sorter.order === 'ascend' || sorter.order === 'descend'
-              ? { by, direction: sorter.order === 'descend' ? ('desc' as const) : ('asc' as const) }
-              : undefined;
-          onChange({ sort, pageNo: state.pageNo });
-        }}
-      />
-    </ContextMenu>
+      >
+        <Table<TreeRow>
+          className="mw-table"
+          data-density={density}
+          size={density === 'compact' ? 'small' : 'large'}
+          rowKey="id"
+          components={parts}
+          columns={[...columns, actions]}
+          dataSource={data}
+          pagination={false}
+          tableLayout="fixed"
+          scroll={{ x: widthAll }}
+          showSorterTooltip={false}
+          expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
+          rowSelection={{
+            fixed: true,
+            columnWidth: selectionWidth,
+            checkStrictly: true,
+            preserveSelectedRowKeys: true,
+            selectedRowKeys: [...selected],
+            onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
+            getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
+          }}
+          locale={{ emptyText: props.empty }}
+          onChange={(_, __, sorter, { action }) => {
+            if (action !== 'sort' || Array.isArray(sorter)) return;
+            const by = String(sorter.columnKey);
+            const sort =
+              sorter.order === 'ascend' || sorter.order === 'descend'
+                ? { by, direction: sorter.order === 'descend' ? ('desc' as const) : ('asc' as const) }
+                : undefined;
+            onChange({ sort, pageNo: state.pageNo });
+          }}
+        />
+      </ContextMenu>
+    </div>
   );
+}
+
+/**
+ * Width of the column of actions: what the widest row needs, since words are as long as language and life cycle make
+ * them. It grows when wider rows come, and does not shrink under the pointer.
+ */
+function useActionsWidth(table: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(leastActionsWidth);
+  useLayoutEffect(() => {
+    for (const content of table.current?.querySelectorAll<HTMLElement>('.mw-row-actions') ?? []) {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(content.closest('td') ?? content);
+      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+      const needed = Math.ceil(content.offsetWidth + (Number.isNaN(padding) ? 0 : padding));
+      if (needed > width) setWidth(needed);
+    }
+  });
+  return width;
 }
 
 function useTableColumns(
   drawn: readonly Column[],
+  widths: ReadonlyMap<string, number>,
   { words, state, rows, addressOf, onChange, onWidth }: ListTableProps,
 ): TableColumnsType<TreeRow> {
   const { resource } = useDerived();
@@ -128,7 +148,8 @@ function useTableColumns(
     resource,
     drawn.map(({ name }) => name),
   );
-  const widthOf = (column: Column) => (dragged?.name === column.name ? dragged.width : widthPx(column));
+  const widthOf = (name: string) =>
+    dragged?.name === name ? dragged.width : (widths.get(name) ?? leastActionsWidth);
   const directions = { asc: 'ascend', desc: 'descend' } as const;
   return drawn.map((column) => {
     const { name, field, isPinned } = column;
@@ -141,12 +162,13 @@ function useTableColumns(
     };
     return {
       key: name,
-      title: <span title={words.head(name, field)}>{words.head(name, field)}</span>,
-      onHeaderCell: (): { className: string; resizing: Resizing } => ({
+      title: words.head(name, field),
+      onHeaderCell: (): { className: string; title: string; resizing: Resizing } => ({
         className: 'mw-head',
+        title: words.head(name, field),
         resizing: {
           label: t('columns.resize', { column: words.label(name) }),
-          width: widthOf(column),
+          width: widthOf(name),
           onDrag: (width) => setDragged({ name, width }),
           onDone: (width) => {
             setDragged(undefined);
@@ -154,7 +176,7 @@ function useTableColumns(
           },
         },
       }),
-      width: widthOf(column),
+      width: widthOf(name),
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
       fixed: isPinned ? ('start' as const) : undefined,
       ellipsis: { showTitle: false },
