@@ -1,20 +1,22 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns, fittedWidths, isNumeric } from '../model/columns.ts';
-import { isAskable, isNameable, titleColumn } from '../model/fieldsOf.ts';
-import { type Filter, filterKindOf, filterOf, withFilter } from '../model/filters.ts';
+import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
+import { titleColumn } from '../model/fieldsOf.ts';
+import { fittedWidths } from '../model/fittedWidths.ts';
+import { type Filter, filterOf, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { ContextMenu, type MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
+import { canFilter, canSort, leastActionsWidth, useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell, type Resizing } from './HeadCell.tsx';
 
 export interface ListTableProps {
@@ -35,8 +37,6 @@ export interface ListTableProps {
 }
 
 const selectionWidth = 40;
-/** Of the column of actions until the actions of its rows are drawn. */
-const leastActionsWidth = 96;
 /** Of a table until it is drawn. */
 const usualRoom = 1160;
 
@@ -48,13 +48,14 @@ export function ListTable(props: ListTableProps) {
   const { rows, isTree, density, words, selected, state, onChange } = props;
   const { resource, slots } = useDerived();
   const { t } = words;
-  const drawn = drawnColumns(props.columns);
+  const drawn = useMemo(() => drawnColumns(props.columns), [props.columns]);
   const parent = parentField(resource);
   const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const { ref, width: room } = useWidth(usualRoom);
-  const actionsWidth = useActionsWidth(ref);
-  const widths = fittedWidths(drawn, room - selectionWidth - actionsWidth);
+  const { width: actionsWidth, measure } = useActionsWidth();
+  const contents = useContents(drawn, props);
+  const widths = fittedWidths(drawn, contents, room - selectionWidth - actionsWidth);
   const columns = useTableColumns(drawn, widths, props);
   const widthAll = [...widths.values()].reduce((sum, width) => sum + width, selectionWidth + actionsWidth);
   const RowActions = slots.rowActions;
@@ -64,12 +65,16 @@ export function ListTable(props: ListTableProps) {
     width: actionsWidth,
     fixed: 'end',
     className: 'mw-actions-cell',
-    render: (_: unknown, row) => (
-      <span className="mw-row-actions">
-        {RowActions === undefined ? null : <RowActions row={row} />}
-        <ActionBar actions={props.actionsOf(row)} title={words.title(row)} />
-      </span>
-    ),
+    render: (_: unknown, row) => {
+      const able = props.actionsOf(row);
+      return (
+        // With other actions it is another one, and is measured again.
+        <span key={able.map(({ key }) => key).join(' ')} ref={measure} className="mw-row-actions">
+          {RowActions === undefined ? null : <RowActions row={row} />}
+          <ActionBar actions={able} title={words.title(row)} />
+        </span>
+      );
+    },
   };
   return (
     <div ref={ref}>
@@ -119,23 +124,6 @@ export function ListTable(props: ListTableProps) {
   );
 }
 
-/**
- * Width of the column of actions: what the widest row needs, since words are as long as language and life cycle make
- * them. It grows when wider rows come, and does not shrink under the pointer.
- */
-function useActionsWidth(table: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(leastActionsWidth);
-  useLayoutEffect(() => {
-    for (const content of table.current?.querySelectorAll<HTMLElement>('.mw-row-actions') ?? []) {
-      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(content.closest('td') ?? content);
-      const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
-      const needed = Math.ceil(content.offsetWidth + (Number.isNaN(padding) ? 0 : padding));
-      if (needed > width) setWidth(needed);
-    }
-  });
-  return width;
-}
-
 function useTableColumns(
   drawn: readonly Column[],
   widths: ReadonlyMap<string, number>,
@@ -154,8 +142,7 @@ function useTableColumns(
   return drawn.map((column) => {
     const { name, field, isPinned } = column;
     const filter = filterOf(state.filters, name, field);
-    const hasFilter =
-      filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !state.isBin;
+    const hasFilter = canFilter(column, state);
     const apply = (next: Filter | undefined, close: () => void) => {
       onChange({ filters: withFilter(state.filters, { name, field }, next) });
       close();
@@ -180,7 +167,7 @@ function useTableColumns(
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
       fixed: isPinned ? ('start' as const) : undefined,
       ellipsis: { showTitle: false },
-      sorter: isAskable(name) && field.kind !== 'picture',
+      sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
       ...(hasFilter
         ? {

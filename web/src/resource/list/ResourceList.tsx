@@ -1,6 +1,6 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
@@ -31,6 +31,8 @@ import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
 
+const noRows: readonly ResourceRow[] = [];
+
 type ResourceListProps = { address: ListAddress; words: ResourceWords };
 
 /** The list of a resource: what is asked, what was found, and what can be done with it. */
@@ -49,7 +51,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const [dialog, setDialog] = useState<'query' | 'import'>();
   const pageSize = state.pageSize ?? choice.pageSize ?? usualPageSize;
   const query = useListQuery(state, pageSize);
-  const columns = arranged(resource, choice.columns);
+  const columns = useMemo(() => arranged(resource, choice.columns), [resource, choice.columns]);
   const density = choice.density ?? 'normal';
   const queries = choice.queries ?? [];
   const saving = useSaveQuery({ queries, keep: (next) => keep({ queries: next }) }, words);
@@ -59,7 +61,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       void message.warning(t('columns.notSaved', { message: refusalSentence(cause) }));
     });
   const arrangeColumns = (next: readonly Column[]) => arrange({ columns: choiceOf(next) });
-  const rows = query.data?.records ?? [];
+  const rows = query.data?.records ?? noRows;
   const selectedIds = selected.map(({ id }) => id);
   const about = { resource, words, ask, isBin: state.isBin };
   const actionsOf = (row: ResourceRow) =>

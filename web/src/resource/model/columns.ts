@@ -46,37 +46,6 @@ export function widthPx({ width, field }: Pick<Column, 'width' | 'field'>): numb
   return kind === 'text' ? textWidthPx(max) : usualWidthPx[kind];
 }
 
-/** Kinds whose values may end with an ellipsis when there is little room; the others are read whole or not at all. */
-const leastWidthPx: Readonly<Partial<Record<FieldKind, number>>> = {
-  text: 104,
-  longText: 120,
-  richText: 120,
-  code: 104,
-  choice: 88,
-  reference: 104,
-  referenceList: 104,
-  parent: 104,
-  dictionary: 96,
-  dictionaryList: 104,
-  multilingual: 104,
-};
-
-/**
- * Widths of columns in a room: as wide as usual where there is room, else words give way, each by its share of what
- * words can give. What somebody made as wide as it is stays so; what still does not fit is scrolled.
- */
-export function fittedWidths(columns: readonly Column[], roomPx: number): ReadonlyMap<string, number> {
-  const wishes = columns.map((column) => {
-    const wish = widthPx(column);
-    const least = column.width ?? leastWidthPx[column.field.kind] ?? wish;
-    return { name: column.name, wish, give: Math.max(0, wish - least) };
-  });
-  const surplus = wishes.reduce((sum, { wish }) => sum + wish, 0) - roomPx;
-  const give = wishes.reduce((sum, one) => sum + one.give, 0);
-  const share = give === 0 ? 0 : Math.min(1, Math.max(0, surplus / give));
-  return new Map(wishes.map((one) => [one.name, Math.floor(one.wish - one.give * share)]));
-}
-
 /** By the longest text it can hold; what is longer still is cut off. */
 function textWidthPx(longest: number): number {
   if (longest <= 10) return 110;

@@ -22,6 +22,7 @@ export function OutcomeDialog({ title, outcomes, count, purpose = 'batch', onClo
     <Modal
       open
       centered
+      className="mw-dialog"
       title={title}
       width={560}
       onCancel={onClose}
