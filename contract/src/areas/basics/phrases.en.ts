@@ -8,6 +8,7 @@ export const en: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
+    notPicture: '“{file}” is no PNG, JPEG or WebP picture',
   },
   resources: {
     dictType: 'Data dictionary',
