@@ -232,6 +232,11 @@ export const resourceEn: SameShape<typeof resourceZh> = {
   },
   upload: {
     pick: 'Upload picture',
+    drop: 'or drop or paste it here',
+    types: 'PNG, JPEG, WebP, at most {limit} MB',
+    tooLarge: '{file} is too large, at most {limit} MB',
+    undo: 'Undo',
+    undoOf: 'Undo the removal of {file}',
     notImage: 'Only pictures can be uploaded: {file}',
     done: '{file} upload success',
     failed: '{file} upload failed',

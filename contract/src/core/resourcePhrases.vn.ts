@@ -232,6 +232,11 @@ export const resourceVn: SameShape<typeof resourceZh> = {
   },
   upload: {
     pick: 'Tải ảnh lên',
+    drop: 'hoặc kéo thả, dán vào đây',
+    types: 'PNG, JPEG, WebP, tối đa {limit} MB',
+    tooLarge: '{file} quá lớn, tối đa {limit} MB',
+    undo: 'Hoàn tác',
+    undoOf: 'Hoàn tác xóa {file}',
     notImage: 'Chỉ tải lên được ảnh: {file}',
     done: 'Đã tải lên {file}',
     failed: 'Tải lên {file} không thành công',

@@ -230,6 +230,11 @@ export const resourceZh = {
   },
   upload: {
     pick: '上传图片',
+    drop: '也可拖入或粘贴',
+    types: 'PNG、JPEG、WebP，最大 {limit} MB',
+    tooLarge: '{file} 过大，最大 {limit} MB',
+    undo: '撤销',
+    undoOf: '撤销移除 {file}',
     notImage: '只能上传图片:{file}',
     done: '{file} 上传成功',
     failed: '{file} 上传失败',

@@ -125,6 +125,7 @@ describe('the row above in a tree', () => {
         parentId_dictText: null,
         sort: 1,
         remark: null,
+        floorPlan: null,
       });
     await open(equipmentArea, {
       at: `?edit=${idOf(1)}`,

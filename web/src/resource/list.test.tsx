@@ -181,6 +181,7 @@ describe('the tree of a resource', () => {
       parentId_dictText: null,
       sort: 1,
       remark: null,
+      floorPlan: null,
     });
 
   it('is shown while nothing is filtered, else rows stand side by side', async () => {
