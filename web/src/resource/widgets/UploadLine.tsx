@@ -1,4 +1,5 @@
 import { Button, Progress } from 'antd';
+import { useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import type { UploadItem } from './uploadItems.ts';
@@ -17,12 +18,14 @@ export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }:
   const t = useT();
   const { name, status, url, progress, reason } = item;
   const isRemoved = status === 'removed';
+  // What calls itself a picture and is none cannot be shown.
+  const [unseen, setUnseen] = useState<string>();
   return (
     <li data-status={status}>
-      {url === undefined ? (
+      {url === undefined || url === unseen ? (
         <span className="mw-upload-blank" aria-hidden="true" />
       ) : (
-        <img src={url} alt={t('resource.upload.preview', { file: name })} />
+        <img src={url} alt={t('resource.upload.preview', { file: name })} onError={() => setUnseen(url)} />
       )}
       <span className="mw-upload-what">
         <span className="mw-upload-name" title={name}>
