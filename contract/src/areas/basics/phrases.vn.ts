@@ -95,6 +95,8 @@ export const vn: SameShape<typeof zh> = {
     tex: 'tex',
     perG: 'hạt/g',
     m: 'm',
+    km: 'km',
+    tenKm: '10.000 m',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

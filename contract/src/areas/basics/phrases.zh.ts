@@ -92,6 +92,8 @@ export const zh = {
     tex: 'tex',
     perG: '粒/g',
     m: 'm',
+    km: 'km',
+    tenKm: '万米',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',
