@@ -35,6 +35,8 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     select: 'Select {title}',
     selected: '{count} selected',
     unselect: 'Clear selection',
+    selectEvery: 'Select all {count} results',
+    tooManyToSelect: 'More than {most} results: narrow them first',
     selectFirst: 'Select at least one',
     add: 'Add {noun}',
     none: 'No {noun} yet',

@@ -35,6 +35,8 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     select: 'Chọn {title}',
     selected: 'Đã chọn {count}',
     unselect: 'Bỏ chọn',
+    selectEvery: 'Chọn cả {count} kết quả',
+    tooManyToSelect: 'Hơn {most} kết quả: hãy thu hẹp trước',
     selectFirst: 'Hãy chọn ít nhất một mục',
     add: 'Thêm {noun}',
     none: 'Chưa có {noun}',

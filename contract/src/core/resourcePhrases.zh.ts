@@ -33,6 +33,8 @@ export const resourceZh = {
     select: '选择 {title}',
     selected: '已选 {count} 项',
     unselect: '取消选择',
+    selectEvery: '选择全部 {count} 条结果',
+    tooManyToSelect: '结果超过 {most} 条，请先缩小范围',
     selectFirst: '请至少选择一项',
     add: '新增{noun}',
     none: '还没有{noun}',

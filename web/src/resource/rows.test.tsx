@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
@@ -45,6 +46,56 @@ describe('several rows', () => {
     await oneWith('.mw-outcomes-head', '2 项中 1 项已完成');
     expect(texts('.mw-outcomes h3')).toEqual(['失败 1', '成功 1']);
     expect(texts('.mw-outcomes li')).toEqual(['经纬 2已被引用', '经纬 1']);
+  });
+
+  it('can be all results of the filter, which are worked on part after part with an outcome for each', async () => {
+    const many = Array.from({ length: 250 }, (_, place) =>
+      rowOf(place + 1, {
+        ...makers[0],
+        id: idOf(place + 1),
+        number: `M-${place + 1}`,
+        name: `经纬 ${place + 1}`,
+      }),
+    );
+    const parts: number[] = [];
+    await open(manufacturer, {
+      answers: {
+        [`${manufacturer.path}/list`]: ({ query }) => {
+          const size = Number(query.get('pageSize'));
+          const from = (Number(query.get('pageNo')) - 1) * size;
+          return ok({
+            records: size === 200 ? many.slice(from, from + size) : many.slice(0, 3),
+            total: many.length,
+            isMore: false,
+            size,
+            current: 1,
+            pages: Math.ceil(many.length / size),
+          });
+        },
+        [`${manufacturer.path}/deleteBatch`]: ({ query }) => {
+          const ids = (query.get('ids') ?? '').split(',');
+          parts.push(ids.length);
+          if (parts.length === 3) return refusedWith(500, { code: 500, message: '数据库忙' });
+          return ok({ outcomes: ids.map((id) => ({ ...outcome(1, null), id, title: id })) });
+        },
+      },
+    });
+    await select(3);
+    await click(await oneWith('.mw-batch button', '选择全部 250 条结果'));
+    await oneWith('.mw-batch span', '已选 250 项');
+    await click(await button('删除', '.mw-batch'));
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('.mw-outcomes-head', '250 项中 200 项已完成');
+    expect(parts).toEqual([rowsPerCall, rowsPerCall, 50]);
+    expect(texts('.mw-outcomes h3')).toEqual(['失败 50', '成功 200']);
+  });
+
+  it('beyond the limit are to be narrowed first', async () => {
+    await open(manufacturer, {
+      answers: { [`${manufacturer.path}/list`]: () => pageOf(makers, { total: mostRowsAtOnce + 1 }) },
+    });
+    await select(3);
+    await oneWith('.mw-batch .mw-quiet', '结果超过 1\u202f000 条，请先缩小范围');
   });
 
   it('M-039 one that cannot be deleted says so and why', async () => {

@@ -30,6 +30,7 @@ import { ListTable } from './ListTable.tsx';
 import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
+import { useSelectAll } from './useSelectAll.ts';
 
 const noRows: readonly ResourceRow[] = [];
 
@@ -72,6 +73,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       onCopy: mayAdd ? () => open({ kind: 'new', from: row.id }) : undefined,
     });
   const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
+  const selectAll = useSelectAll({ state, page: query.data, selected }, words, setSelected);
   const empty = (
     <EmptyRows
       query={query}
@@ -186,6 +188,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           pageSize={pageSize}
           selected={selected}
           actions={batch}
+          selectAll={selectAll}
           words={words}
           onUnselect={() => setSelected([])}
           onPage={(pageNo, size) => {
