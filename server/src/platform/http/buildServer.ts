@@ -8,6 +8,7 @@ import fastify, { LogController } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { ReadLink } from '../session/links.ts';
+import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createEvents } from '../events/events.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
@@ -48,12 +49,14 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
   });
+  const sessions = await createSessions({ pool, clock, readLink: options.readLink });
   const app: App = {
     fastify: server,
     pool,
     log,
     clock,
-    sessions: await createSessions({ pool, clock, readLink: options.readLink }),
+    sessions,
+    seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events: createEvents({ pool, clock, log }),
     routes: createRouteTable(),
     checksAnswers: options.checksAnswers === true,
