@@ -51,3 +51,9 @@ export const viewPicture = defineCall('basics.viewPicture', {
 });
 
 export const pictureCalls = [uploadPicture, uploadPictures, viewPicture] as const;
+
+/** What is kept of a picture's address: a row is read under another one by each session, and after some minutes. */
+export function pictureFile(path: string): string {
+  const [, file] = /^\d{1,9}\/([0-9a-f-]{36}\.\w{3,4})\/[\w.-]+$/.exec(path) ?? [];
+  return file ?? path;
+}

@@ -35,7 +35,9 @@ export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addre
     drawn.map(({ name }) => name),
   );
   const state = stateOf(resource, drawn);
-  const others = drawn.filter(({ name }) => name !== title && name !== state?.name).slice(0, inSecondLine);
+  const others = drawn
+    .filter(({ name, field }) => name !== title && name !== state?.name && field.kind !== 'picture')
+    .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (
     <ul className="mw-phone-list">
