@@ -16,6 +16,7 @@ import { membership, role, user } from './areas/iam/user.ts';
 import { dictItem, dictType } from './areas/basics/dictionary.ts';
 import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
+import { pictureCalls } from './areas/basics/pictureCalls.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { exceptionRule } from './areas/equipment/exceptionRule.ts';
@@ -76,6 +77,7 @@ export const servedResources: readonly Resource[] = resources.filter(
 export const calls: readonly Call[] = [
   ...iamCalls,
   ...dictionaryCalls,
+  ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
   ...announcementCalls,
   ...boardCalls,
