@@ -3,7 +3,16 @@ import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { failField } from '../platform/http/fail.ts';
 import { type Condition, createBinder, sqlOf } from './condition.ts';
-import { columnNamed, factColumns, type Reading, selectList, tableOf, textOf } from './shape.ts';
+import {
+  type Column,
+  columnNamed,
+  factColumns,
+  type Reading,
+  selectList,
+  tableOf,
+  textOf,
+  valueOf,
+} from './shape.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -41,19 +50,57 @@ export async function selectPage(
   };
 }
 
-/** Rows in the order of a list, without a total; for exports, which read on by `offset`. */
-export async function selectRows(
+/** How many rows fit a condition, counted no further than `most`. */
+export async function countRows(
   tx: TenantTransaction,
   resource: Resource,
-  question: ListQuestion,
-): Promise<DbRow[]> {
+  { condition, most }: { condition: Condition; most: number },
+): Promise<number> {
   const binder = createBinder();
-  const where = whereOf(resource, question, binder);
-  return tx.query<DbRow>(
-    `select ${selectList(resource, question.reading)} from ${tableOf(resource)} r where ${where}
-     order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}`,
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from ${tableOf(resource)} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
+       limit ${binder.bind(most)}) c`,
     binder.values,
   );
+  return row?.count ?? 0;
+}
+
+/** One row of an export: the value of each column by its name, or the words for it. */
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Some columns of rows in the order of a list, `atOnce` rows at a time, read by a cursor: sorted once, seen as they
+ * stood when it was opened, and never held together. The next rows come while the last are worked on.
+ */
+export async function* readColumns(
+  tx: TenantTransaction,
+  resource: Resource,
+  question: Omit<ListQuestion, 'offset' | 'limit'> & { columns: readonly Column[]; atOnce: number },
+): AsyncGenerator<ExportRow[]> {
+  const binder = createBinder();
+  const { columns, reading, atOnce } = question;
+  const values = columns.map((column) => `${textOf(column, reading) ?? valueOf(column)} as "${column.name}"`);
+  const condition = sqlOf(resource, question.condition, binder);
+  await tx.query(
+    `declare export no scroll cursor for select ${values.join(', ')}
+     from ${tableOf(resource)} r where r.deleted_at is null and ${condition} order by ${orderOf(resource, question)}`,
+    binder.values,
+  );
+  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from export`);
+  let coming = fetch();
+  for (;;) {
+    const rows = await coming;
+    const isLast = rows.length < atOnce;
+    if (!isLast) {
+      coming = fetch();
+      // Who stops reading early hears of a failure no more.
+      coming.catch(() => undefined);
+    }
+    yield rows;
+    if (isLast) break;
+  }
+  await tx.query('close export');
 }
 
 /** Rows by id, deleted ones left out, in no order. */
@@ -93,10 +140,13 @@ function whereOf(
   return `r.deleted_at is ${deleted ? 'not null' : 'null'} and ${sqlOf(resource, condition, binder)}`;
 }
 
-/** The asked order, and behind it the id, so that pages never overlap. Throws `core.invalid` for an unknown column. */
+/**
+ * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
+ * the database a sort. Throws `core.invalid` for an unknown column.
+ */
 function orderOf(
   resource: Resource,
-  { input, reading }: { input: Pick<ListInput, 'column' | 'order'>; reading: Reading },
+  { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
 ): string {
   const asked = input.column?.replace(/_dictText$/, '');
   const isOwn = asked !== undefined && asked !== 'createTime';
@@ -106,11 +156,19 @@ function orderOf(
   const fact = factColumns[name];
   if (declared === undefined && fact === undefined) throw failField('column', 'choice');
   const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
+  if (!deleted && declared !== undefined && isKey(resource, declared)) return `${value} ${direction}`;
   return `${value} ${direction} nulls last, r.id ${direction}`;
 }
 
+/** Every row that is not deleted has another value here. */
+function isKey({ unique }: Resource, { name, type, field }: Column): boolean {
+  return (
+    type !== 'jsonb' && !field.optional && unique.some((names) => names.length === 1 && names[0] === name)
+  );
+}
+
 /** People sort by what they read: by the words of a reference, by the name in their language. */
-function sortedBy(column: NonNullable<ReturnType<typeof columnNamed>>, reading: Reading): string {
+function sortedBy(column: Column, reading: Reading): string {
   const text = textOf(column, reading);
   if (text !== undefined) return text;
   if (column.type === 'jsonb')
