@@ -39,6 +39,44 @@ const peer = (turn: number): Asked => ({
   path: `/machines?tenant=${firstMill + (turn % mills)}&pageNo=${1 + (turn % 3)}&status=${statuses[turn % 3]}`,
 });
 
+/** Twelve conditions that leave a part of the rows. */
+const conditions = [
+  { field: 'number', rule: 'right_like', val: 'M0' },
+  { field: 'number', rule: 'ne', val: 'M0000001' },
+  { field: 'number', rule: 'gt', val: 'M0000100' },
+  { field: 'name', rule: 'like', val: '机电' },
+  { field: 'name', rule: 'not_empty', val: null },
+  { field: 'shortName', rule: 'not_empty', val: null },
+  { field: 'contact', rule: 'right_like', val: '王工' },
+  { field: 'phone', rule: 'right_like', val: '138' },
+  { field: 'address', rule: 'left_like', val: '号' },
+  { field: 'address', rule: 'like', val: '工业' },
+  { field: 'createTime', rule: 'gt', val: '2020-01-01' },
+  { field: 'address', rule: 'ne', val: '工业路1号' },
+];
+const makers = (query: string): Asked => ({
+  method: 'GET',
+  path: `${basePath}/mdm/manufacturer/list?pageSize=20&${query}`,
+  headers: headersOf(filled.longToken),
+});
+const hard: Record<string, { query: string; total: number; first?: string }> = {
+  [`page ${farPage.toLocaleString('en-US')}`]: {
+    query: `pageNo=${farPage}`,
+    total: 10_000,
+    first: 'M0099981',
+  },
+  'query of 12 conditions': {
+    query: `superQueryParams=${encodeURIComponent(JSON.stringify(conditions))}`,
+    total: 10_000,
+    first: 'M0000101',
+  },
+  'keyword of two characters': {
+    query: `keyword=${encodeURIComponent('纺机')}`,
+    total: 1_000,
+    first: 'M0001000',
+  },
+};
+
 try {
   await checkLists();
   await benchList();
@@ -89,44 +127,6 @@ async function checkLists(): Promise<void> {
   mine.end();
   hand.end();
 }
-
-/** Twelve conditions that leave a part of the rows. */
-const conditions = [
-  { field: 'number', rule: 'right_like', val: 'M0' },
-  { field: 'number', rule: 'ne', val: 'M0000001' },
-  { field: 'number', rule: 'gt', val: 'M0000100' },
-  { field: 'name', rule: 'like', val: '机电' },
-  { field: 'name', rule: 'not_empty', val: null },
-  { field: 'shortName', rule: 'not_empty', val: null },
-  { field: 'contact', rule: 'right_like', val: '王工' },
-  { field: 'phone', rule: 'right_like', val: '138' },
-  { field: 'address', rule: 'left_like', val: '号' },
-  { field: 'address', rule: 'like', val: '工业' },
-  { field: 'createTime', rule: 'gt', val: '2020-01-01' },
-  { field: 'address', rule: 'ne', val: '工业路1号' },
-];
-const makers = (query: string): Asked => ({
-  method: 'GET',
-  path: `${basePath}/mdm/manufacturer/list?pageSize=20&${query}`,
-  headers: headersOf(filled.longToken),
-});
-const hard: Record<string, { query: string; total: number; first?: string }> = {
-  [`page ${farPage.toLocaleString('en-US')}`]: {
-    query: `pageNo=${farPage}`,
-    total: 10_000,
-    first: 'M0099981',
-  },
-  'query of 12 conditions': {
-    query: `superQueryParams=${encodeURIComponent(JSON.stringify(conditions))}`,
-    total: 10_000,
-    first: 'M0000101',
-  },
-  'keyword of two characters': {
-    query: `keyword=${encodeURIComponent('纺机')}`,
-    total: 1_000,
-    first: 'M0001000',
-  },
-};
 
 async function benchHard(): Promise<void> {
   const client = createClient(server.httpPort, 1);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -52,7 +53,8 @@ export function call<C extends Call>(
 export interface Download {
   readonly name: string;
   readonly type: string;
-  readonly body: Buffer;
+  /** A stream reads what it needs by itself: the call's transaction is over before it is sent. */
+  readonly body: Buffer | Readable;
 }
 
 /** Mounts a call whose answer is a file; its refusals come in the envelope. */
