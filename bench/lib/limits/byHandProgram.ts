@@ -14,7 +14,7 @@ async function inMill<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   try {
-    await client.query(`begin; set local app.tenant_id = '${Number(tenantId)}'`);
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -99,8 +99,17 @@ server.post<{ Body: Maker }>('/makers/add', async ({ body }) => {
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9))
        ${logged} values ($1, $10, 'manufacturer', $2::text, 'add', null, $11, $3, 'Keeper')`,
       [
-        ...[body.tenant, id, body.by, number, name, shortName, contact, phone, address],
-        ...[randomUUID(), JSON.stringify({ number, name, shortName, contact, phone, address })],
+        body.tenant,
+        id,
+        body.by,
+        number,
+        name,
+        shortName,
+        contact,
+        phone,
+        address,
+        randomUUID(),
+        JSON.stringify({ number, name, shortName, contact, phone, address }),
       ],
     );
     const { rows } = await client.query(`select ${makerColumns} from manufacturer r where r.id = $1`, [id]);
@@ -124,8 +133,17 @@ server.put<{ Body: Maker }>('/makers/edit', async ({ body }) => {
          where tenant_id = $1 and id = $2)
        ${logged} values ($1, $10, 'manufacturer', $2::text, 'edit', $11, $12, $9, 'Keeper')`,
       [
-        ...[body.tenant, id, body.number, body.name, body.shortName, body.contact, body.phone, body.address],
-        ...[body.by, randomUUID(), JSON.stringify({ contact: rows[0].contact })],
+        body.tenant,
+        id,
+        body.number,
+        body.name,
+        body.shortName,
+        body.contact,
+        body.phone,
+        body.address,
+        body.by,
+        randomUUID(),
+        JSON.stringify({ contact: rows[0].contact }),
         JSON.stringify({ contact: body.contact }),
       ],
     );

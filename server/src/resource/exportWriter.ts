@@ -82,7 +82,9 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     };
     const pieces = createPieces(store);
     await inMill((tx) =>
-      writeSheet(counted(sheetRows({ tx, tenant, language }, resource, input), progress), pieces.take),
+      writeSheet(counted(sheetRows({ tx, tenant, language }, resource, input), progress), (bytes) =>
+        pieces.take(bytes),
+      ),
     );
     await pieces.end();
     return true;
