@@ -267,6 +267,16 @@ export const setUp = defineCall('iam.setUp', {
   output: z.null(),
 });
 
+/** Every call with its parameters, answers and rights, as an OpenAPI 3.1 document. */
+export const showOpenApi = defineCall('iam.showOpenApi', {
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'session',
+  input: z.object({}),
+  output: z.null(),
+  answers: 'file',
+});
+
 export const iamCalls = [
   login,
   logout,
@@ -282,4 +292,5 @@ export const iamCalls = [
   saveMillSetting,
   setupState,
   setUp,
+  showOpenApi,
 ] as const;
