@@ -66,6 +66,7 @@ async function start(config: Config): Promise<void> {
     log,
     clock: systemClock,
     setupCode,
+    ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });

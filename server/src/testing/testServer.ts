@@ -14,7 +14,9 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
  * A server with a database of its own, closed behind the last test of the file:
  * `const server = await testServer();` at the top, then `server.as(person).call(declaration, input)`.
  */
-export async function testServer(options: Partial<Pick<AppOptions, 'setupCode' | 'webDir'>> = {}) {
+export async function testServer(
+  options: Partial<Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret'>> = {},
+) {
   const { url, owner, pool } = await testDatabase();
   const clock = testClock();
   const logged: string[] = [];

@@ -51,6 +51,8 @@ const loginResult = z.object({
   tenantList: z.array(tenantChoice),
   roles: z.array(z.object({ roleCode: z.string(), roleName: z.string(), templateId: z.string().nullable() })),
   sysAllDictItems: dictionaries,
+  /** What this client signs its calls with. */
+  signSecret: z.string(),
 });
 export type LoginResult = z.output<typeof loginResult>;
 export type TenantChoice = z.output<typeof tenantChoice>;

@@ -25,7 +25,10 @@ type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<Outpu
  * Login by account and password. One sentence and equal time for an unknown account and a wrong password; that an
  * account is frozen is told only to who knows its password.
  */
-export function createLogin({ pool, sessions, clock }: App, readDictionaries: ReadDictionaries): Login {
+export function createLogin(
+  { pool, sessions, clock, signSecret }: App,
+  readDictionaries: ReadDictionaries,
+): Login {
   const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
   const inTurn = createTurns();
 
@@ -64,6 +67,7 @@ export function createLogin({ pool, sessions, clock }: App, readDictionaries: Re
       tenantList: principal.tenants.map(tenantChoiceOf),
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
       sysAllDictItems: await readDictionaries(tenant, ctx.language),
+      signSecret,
     };
   };
 }

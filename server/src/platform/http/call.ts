@@ -17,6 +17,7 @@ import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { assertSigned } from './signature.ts';
 import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -216,10 +217,17 @@ function route(
       method: [...declaration.methods],
       url,
       config: { area: declaration.area },
-      preHandler: limits.map((limit) => limitHook(app, declaration, limit)),
+      preHandler: [
+        ...limits.map((limit) => limitHook(app, declaration, limit)),
+        ...(declaration.checksSignature ? [signatureHook(app)] : []),
+      ],
       handler,
     });
   }
+}
+
+function signatureHook({ signSecret: secret, clock }: App) {
+  return async (request: FastifyRequest) => assertSigned(request, { secret, nowMs: clock.nowMs() });
 }
 
 function limitHook(app: App, declaration: Call, limit: Limit) {
