@@ -60,7 +60,13 @@ describe('a signed call', () => {
   it('is asked for by nobody: without a signature the session decides', async () => {
     expect((await ask(undefined)).body.messageCode).not.toBe(refusal);
     expect(
-      (await server.visitor.call(getDictItems, { dict: 'sex' }, { headers: { 'X-Sign': good } })).status,
+      (
+        await server.visitor.call(
+          getDictItems,
+          { dict: 'sex' },
+          { headers: { 'X-Sign': good, 'X-TIMESTAMP': String(server.clock.nowMs()) } },
+        )
+      ).status,
     ).toBe(500);
   });
 });
