@@ -8,10 +8,8 @@ import { verifyPassword } from '../../platform/session/passwords.ts';
 import type { Person, Tenant } from '../../platform/session/principal.ts';
 import { createTurns } from '../../platform/session/turns.ts';
 import { filingsOf } from './filings.ts';
+import { failuresBeforeLock, lockMs } from './limits.ts';
 import { type Account, findAccount, rolesOf } from './iam.queries.ts';
-
-const failuresBeforeLock = 5;
-const lockMs = 15 * 60_000;
 
 /** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
 export type ReadDictionaries = (
