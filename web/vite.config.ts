@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { listPageFiles } from './build/pageFiles.ts';
+import { styleSplash } from './build/splash.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -44,7 +46,7 @@ function namedBuild(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedBuild()],
+  plugins: [react(), namedBuild(), styleSplash(), listPageFiles()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -17,6 +17,7 @@ import { membership, role, user } from './areas/iam/user.ts';
 import { dictItem, dictType } from './areas/basics/dictionary.ts';
 import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
+import { pictureCalls } from './areas/basics/pictureCalls.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { exceptionRule } from './areas/equipment/exceptionRule.ts';
@@ -78,6 +79,7 @@ export const calls: readonly Call[] = [
   ...iamCalls,
   ...exportJobCalls,
   ...dictionaryCalls,
+  ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
   ...announcementCalls,
   ...boardCalls,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { demoHalls, demoManufacturers } from '../../server/src/demo/masterData.ts';
+import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoPeople } from '../../server/src/demo/people.ts';
 import { inspectInPage } from './inspectInPage.ts';
@@ -13,6 +14,8 @@ const names = [
   ...demoPeople.map(({ realname }) => realname),
   ...demoHalls.map(({ name }) => name.zh),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
+  ...demoAnnouncements.flatMap(({ titile, msgAbstract }) => [titile.zh, msgAbstract.zh]),
+  ...demoExceptionRules.map(({ name }) => name.zh),
 ].toSorted((a, b) => b.length - a.length);
 const keys = new Set(phraseKeys);
 

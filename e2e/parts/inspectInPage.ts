@@ -78,8 +78,21 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
         part.top = Math.max(part.top, edge.top);
         part.bottom = Math.min(part.bottom, edge.bottom);
       }
+      if (outer.matches('td, th')) leaveToFixed(part, outer);
     }
     return part;
+  }
+
+  /** Cells that stay in place while their row is scrolled hide what is scrolled under them. */
+  function leaveToFixed(part: { left: number; right: number }, cell: Element): void {
+    if (getComputedStyle(cell).position === 'sticky') return;
+    for (const other of cell.parentElement?.children ?? []) {
+      if (getComputedStyle(other).position !== 'sticky') continue;
+      const edge = other.getBoundingClientRect();
+      const isBefore = (other.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      if (isBefore) part.left = Math.max(part.left, edge.right);
+      else part.right = Math.min(part.right, edge.left);
+    }
   }
 
   /** Which box cuts a text off; boxes that scroll or say the whole text in their title may. */

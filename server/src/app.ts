@@ -1,4 +1,4 @@
-import { dictItemHooks, mountDictionaries, readDictionaries } from './areas/basics/index.ts';
+import { dictItemHooks, mountDictionaries, mountPictures, readDictionaries } from './areas/basics/index.ts';
 import {
   exceptionRuleHooks,
   machineHooks,
@@ -22,6 +22,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
   mountDictionaries(app);
+  mountPictures(app);
   mountResources(app, {
     dictItem: dictItemHooks,
     exceptionRule: exceptionRuleHooks,

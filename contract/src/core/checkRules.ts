@@ -9,6 +9,7 @@ const checkRules: Readonly<Record<string, readonly Pattern[]>> = {
   natural: ['natural'],
   url: ['url'],
   alphanumeric: ['alphanumeric'],
+  text: ['upTo255'],
   idCard: ['idCard'],
   qq: ['qq'],
   email: ['email'],

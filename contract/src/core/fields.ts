@@ -42,6 +42,14 @@ export type FieldKind =
   | 'colour'
   | 'signal';
 
+/** What must be chosen first, and how it narrows: rows whose `as` is the value of the form's `field`. */
+export interface Within {
+  readonly field: string;
+  readonly as: string;
+  /** What people are told while nothing is chosen there: a sentence of `core.resource.select.first`. */
+  readonly first: 'process' | 'equipmentType' | 'model';
+}
+
 /** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 export interface Field<Value = unknown> {
   readonly kind: FieldKind;
@@ -61,6 +69,8 @@ export interface Field<Value = unknown> {
   readonly words?: string;
   /** Name of the resource a reference points at. */
   readonly to?: string;
+  /** Rows to choose among are those that fit what was chosen before in the same form. */
+  readonly within?: Within;
   /** Code of the dictionary the values come from. */
   readonly dictionary?: string;
   /** A keyword is looked for here. */
@@ -230,16 +240,18 @@ export function shift<const O extends Common<string>>(options?: O) {
 }
 
 /** The id of a row of another resource; `by: 'integer'` where that resource is numbered. */
-export function reference<const O extends Common<string> & { by?: 'uuid' }>(to: string, options?: O) {
+export function reference<const O extends Common<string> & { by?: 'uuid'; within?: Within }>(
+  to: string,
+  options?: O,
+) {
   const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
   return { ...field(base, options), to };
 }
 
 /** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
-export function referenceList<const O extends Common<string[]> & { by?: 'uuid' | 'integer' }>(
-  to: string,
-  options?: O,
-) {
+export function referenceList<
+  const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within },
+>(to: string, options?: O) {
   const id: z.ZodType<string> = options?.by === 'integer' ? z.string().regex(/^[1-9]\d{0,8}$/) : z.uuid();
   const schema = z
     .array(id)

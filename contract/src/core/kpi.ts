@@ -25,6 +25,11 @@ export function defineKpi<const Code extends string>(code: Code, declared: Omit<
   return { code, ...declared };
 }
 
+/** Whether machines of a process have a KPI at all: ends of a card are not counted, which is not 0 end breaks. */
+export function isOfProcess({ processes }: Kpi, process: string): boolean {
+  return processes?.includes(process) ?? true;
+}
+
 /**
  * The value of a KPI over summed parts; undefined when nothing was measured (denominator 0 or absent).
  * Percentages are never averaged: sums in, quotient out. Source: formula F44.

@@ -6,6 +6,11 @@ export const largestPageSize = 200;
 /** Totals are exact up to here; beyond it a list says "more than". */
 export const exactTotal = 10_000;
 
+/** Rows that are worked on at once, and that a tree or a selection holds. */
+export const mostRowsAtOnce = 1000;
+/** As many of them go into one call, so that its address stays short and progress is seen. */
+export const rowsPerCall = 100;
+
 /** The rules of the advanced query, each with the number of values it takes. */
 export const superQueryRules = {
   eq: 1,

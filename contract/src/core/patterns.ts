@@ -10,6 +10,7 @@ export const patterns = {
   natural: /^(0|[1-9]\d*)$/,
   url: /^https?:\/\/\S+$/i,
   alphanumeric: /^[A-Za-z0-9]{0,20}$/,
+  upTo255: /^[\s\S]{0,255}$/,
   idCard: /^(\d{15}|\d{17}[\dXx])$/,
   qq: /^[1-9]\d{4,10}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,

@@ -111,6 +111,7 @@ export const en: SameShape<typeof zh> = {
     natural: 'must be a natural number',
     url: 'must start with http(s)://',
     alphanumeric: '0 to 20 letters or digits',
+    upTo255: 'At most 255 characters',
     idCard: 'wrong ID card number',
     qq: 'wrong QQ number',
     email: 'wrong e-mail address',

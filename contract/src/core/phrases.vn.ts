@@ -111,6 +111,7 @@ export const vn: SameShape<typeof zh> = {
     natural: 'phải là số tự nhiên',
     url: 'phải bắt đầu bằng http(s)://',
     alphanumeric: '0 đến 20 chữ hoặc số',
+    upTo255: 'Tối đa 255 ký tự',
     idCard: 'số căn cước không đúng',
     qq: 'số QQ không đúng',
     email: 'địa chỉ e-mail không đúng',

@@ -110,6 +110,7 @@ export const zh = {
     natural: '须为自然数',
     url: '须以 http(s):// 开头',
     alphanumeric: '须为 0–20 位字母或数字',
+    upTo255: '最多 255 个字符',
     idCard: '身份证号格式错误',
     qq: 'QQ 号格式错误',
     email: '邮箱格式错误',

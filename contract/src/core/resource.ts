@@ -33,8 +33,6 @@ export interface ResourceScreen {
   readonly path: string;
   /** Where its title stands in the area's phrases; the resource's own name when absent. */
   readonly title?: string;
-  /** Its calls are served and its screen is not routed yet: it is not fit for every size and language. */
-  readonly isPending?: boolean;
 }
 
 export interface Resource<Name extends string = string, F extends Fields = Fields> {

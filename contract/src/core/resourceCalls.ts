@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import type { Field } from './fields.ts';
-import { listInput } from './listQuery.ts';
+import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import type { Resource } from './resource.ts';
 
 /** Facts that every row has besides its fields. */
@@ -202,7 +202,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       method: 'DELETE',
       path: `${path}/deleteBatch`,
       access: { code: access.delete },
-      input: z.object({ ids: z.array(id).min(1).max(1000) }),
+      input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce) }),
       output: z.object({ outcomes: z.array(rowOutcome) }),
     }),
     history: define('history', {
@@ -262,7 +262,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
           method: 'POST',
           path: `${path}/${action}`,
           access: { code },
-          input: z.object({ ids: z.array(id).min(1).max(1000), ...shapeOf(input) }),
+          input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce), ...shapeOf(input) }),
           output: z.object({ outcomes: z.array(rowOutcome) }),
         }),
       ]),

@@ -6,7 +6,7 @@ export const resourceListComponent = 'resource/list';
 
 /** The screen of a resource's list; none for a resource that stands in no menu. */
 export function listScreenOf({ name, area, screen, access }: Resource): Screen[] {
-  if (screen === undefined || screen.isPending === true) return [];
+  if (screen === undefined) return [];
   return [
     defineScreen(name, {
       area,

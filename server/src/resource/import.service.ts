@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Upload } from '../platform/http/call.ts';
+import type { Upload } from '../platform/http/upload.ts';
 import { sentenceOf } from '../platform/http/envelope.ts';
 import { Refusal } from '../platform/http/fail.ts';
 import { sentence } from '../platform/phrases/sentences.ts';

@@ -2,7 +2,7 @@ import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Upload } from '../platform/http/call.ts';
+import type { Upload } from '../platform/http/upload.ts';
 import { fail, Refusal } from '../platform/http/fail.ts';
 import { parseInput } from '../platform/http/input.ts';
 import { findSentence, sentence } from '../platform/phrases/sentences.ts';

@@ -1,7 +1,8 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import type { App } from '../platform/http/app.ts';
-import { call, downloadCall, uploadCall } from '../platform/http/call.ts';
+import { call, downloadCall } from '../platform/http/call.ts';
+import { uploadCall } from '../platform/http/fileCalls.ts';
 import { exportRows } from './export.service.ts';
 import { showHistory } from './history.service.ts';
 import type { Hooks, ResourceHooks } from './hooks.ts';

@@ -5,6 +5,7 @@ import { fail, type Refusal } from '../platform/http/fail.ts';
 import { actionText, stateText } from './cycleWords.ts';
 import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
+import { cleanPictures } from './pictures.ts';
 import { cleanRichTexts } from './richText.ts';
 
 /** The values that are stored of what was said. Throws what the rules of the resource and its hooks refuse. */
@@ -18,7 +19,7 @@ export async function rowToSave(
     hooks,
   }: { given: Values; before: Values | undefined; id?: string; hooks: ResourceHooks },
 ): Promise<Values> {
-  const clean = cleanRichTexts(resource, given);
+  const clean = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, given));
   const row = (await hooks.beforeSave?.(ctx, { row: clean, before })) ?? clean;
   await assertFits(ctx.tx, resource, { row, before, ...(id === undefined ? {} : { id }) });
   return row;

@@ -8,6 +8,7 @@ import { findSentence } from '../platform/phrases/sentences.ts';
 import { refusalOfActor } from './actors.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import type { DbRow } from './list.queries.ts';
+import { pictureAddresses } from './pictures.ts';
 import { isPhrased } from './values.ts';
 
 /** A row as the wire shows it: the words of choices beside them, and the actions that are open now. */
@@ -21,6 +22,7 @@ export function wireRow(
   );
   return {
     ...row,
+    ...pictureAddresses(ctx, resource, row),
     ...Object.fromEntries(texts),
     actions: actionsOf(ctx, resource, { row: { ...row, createdBy }, hooks }),
   } as unknown as ResourceRow;

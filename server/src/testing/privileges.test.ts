@@ -35,6 +35,7 @@ describe('who may do what', () => {
       membership: all,
       model_signal: all,
       outbox_event: all,
+      picture: all,
       quarantine: 'select',
       role: all,
       role_permission: all,

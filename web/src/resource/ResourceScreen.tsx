@@ -10,6 +10,8 @@ import { slotsOf } from './slotsOf.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { useListState } from './useListState.ts';
+import { millPictures } from './widgets/millPictures.ts';
+import { PictureStoreContext } from './widgets/PictureInput.tsx';
 import { useResourceWords } from './words.ts';
 import './resource.css';
 
@@ -24,9 +26,11 @@ export default function ResourceScreen({ name }: { name: string }) {
   const derived = useMemo(() => derive(resource, slots), [resource, slots]);
   return (
     <DerivedContext value={derived}>
-      <ActionHost>
-        <Screen />
-      </ActionHost>
+      <PictureStoreContext value={millPictures}>
+        <ActionHost>
+          <Screen />
+        </ActionHost>
+      </PictureStoreContext>
     </DerivedContext>
   );
 }

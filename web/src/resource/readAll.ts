@@ -1,9 +1,6 @@
-import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import { largestPageSize, mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
 import type { ResourceCalls, ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
 import { callApi } from '../app/api/callApi.ts';
-
-/** Rows of a tree, or of a choice among all; more are not read at once. */
-export const mostRowsAtOnce = 1000;
 
 /** Every row that a question finds, page after page; undefined when there are more than are read at once. */
 export async function readAll(

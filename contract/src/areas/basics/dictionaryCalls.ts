@@ -101,7 +101,8 @@ export const checkRule = defineCall('basics.checkRule', {
   method: 'GET',
   path: '/sys/checkRule/checkByCode',
   access: 'session',
-  input: z.object({ ruleCode: z.string().max(64), value: z.string().max(2000).default('') }),
+  // A letter of Chinese, encoded once more, takes nine characters.
+  input: z.object({ ruleCode: z.string().max(64), value: z.string().max(6000).default('') }),
   output: z.null(),
 });
 

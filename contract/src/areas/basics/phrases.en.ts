@@ -8,6 +8,7 @@ export const en: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
+    notPicture: '“{file}” is no PNG, JPEG or WebP picture',
   },
   resources: {
     dictType: 'Data dictionary',
@@ -94,6 +95,8 @@ export const en: SameShape<typeof zh> = {
     tex: 'tex',
     perG: '/g',
     m: 'm',
+    km: 'km',
+    tenKm: '10,000 m',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

@@ -8,6 +8,7 @@ export const vn: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
+    notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
   },
   resources: {
     dictType: 'Từ điển dữ liệu',
@@ -94,6 +95,8 @@ export const vn: SameShape<typeof zh> = {
     tex: 'tex',
     perG: 'hạt/g',
     m: 'm',
+    km: 'km',
+    tenKm: '10.000 m',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

@@ -5,6 +5,7 @@ export const zh = {
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
+    notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
   },
   resources: {
     dictType: '数据字典',
@@ -91,6 +92,8 @@ export const zh = {
     tex: 'tex',
     perG: '粒/g',
     m: 'm',
+    km: 'km',
+    tenKm: '万米',
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',

@@ -1,4 +1,4 @@
-import { code, integer, parent, text } from '../../core/fields.ts';
+import { code, integer, parent, picture, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /** A hall, a line or a corner of the mill in which machines stand. */
@@ -12,9 +12,11 @@ export const equipmentArea = defineResource('equipmentArea', {
     parentId: parent('equipmentArea'),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
     remark: text(120, { optional: true }),
+    /** Where what stands, drawn. */
+    floorPlan: picture({ optional: true }),
   },
-  list: ['code', 'name', 'parentId', 'sort', 'remark'],
-  form: [['code', 'name'], ['parentId', 'sort'], ['remark']],
+  list: ['code', 'name', 'parentId', 'sort', 'remark', 'floorPlan'],
+  form: [['code', 'name'], ['parentId', 'sort'], ['remark'], ['floorPlan']],
   unique: [['code'], ['name']],
   access: crud('equipment.equipmentArea'),
   order: { by: 'sort', direction: 'asc' },

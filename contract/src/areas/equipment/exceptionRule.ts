@@ -32,8 +32,15 @@ export const exceptionRule = defineResource('exceptionRule', {
     name: text(30, { search: true }),
     type: choice(exceptionTypes, { initial: 'stop' }),
     process: choice(processes, { words: 'basics:processes', optional: true }),
-    modelIds: referenceList('machineModel', { optional: true }),
-    machineIds: referenceList('machine', { by: 'integer', optional: true }),
+    modelIds: referenceList('machineModel', {
+      optional: true,
+      within: { field: 'process', as: 'kind', first: 'process' },
+    }),
+    machineIds: referenceList('machine', {
+      by: 'integer',
+      optional: true,
+      within: { field: 'modelIds', as: 'modelId', first: 'model' },
+    }),
     /** Of a rule for stops. */
     afterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
     /** Of a rule for abnormal figures. */
@@ -54,7 +61,6 @@ export const exceptionRule = defineResource('exceptionRule', {
   order: { by: 'name', direction: 'asc' },
   machine: exceptionRuleMachine,
   screen: {
-    isPending: true,
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',
     title: 'screens.exceptionRules',

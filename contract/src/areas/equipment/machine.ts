@@ -14,7 +14,9 @@ export const machine = defineResource('machine', {
     number: text(12, { search: true }),
     /** As its model says. */
     kind: choice(machineKinds, { words: 'basics:processes' }),
-    modelId: reference('machineModel'),
+    modelId: reference('machineModel', {
+      within: { field: 'kind', as: 'kind', first: 'equipmentType' },
+    }),
     sourceId: reference('machineSource', { optional: true }),
     positions: integer({ min: 0, max: 5000 }),
     /** Hall or line, e.g. `combed`; boards fill by area, then number. */
@@ -36,7 +38,7 @@ export const machine = defineResource('machine', {
   list: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
   form: [
     ['code', 'number'],
-    ['modelId', 'kind'],
+    ['kind', 'modelId'],
     ['positions', 'sourceId'],
     ['area', 'place', 'areaId'],
     ['status', 'level'],

@@ -40,6 +40,7 @@ export const en: SameShape<typeof zh> = {
     parentId: 'Above',
     sort: 'Order',
     remark: 'Remark',
+    floorPlan: 'Floor plan',
     name: 'Name',
     kind: 'Kind',
     positions: 'Positions',

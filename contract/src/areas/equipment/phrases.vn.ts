@@ -40,6 +40,7 @@ export const vn: SameShape<typeof zh> = {
     parentId: 'Khu vực cấp trên',
     sort: 'Thứ tự',
     remark: 'Ghi chú',
+    floorPlan: 'Sơ đồ mặt bằng',
     name: 'Tên',
     kind: 'Loại',
     positions: 'Số cọc',

@@ -38,6 +38,7 @@ export const zh = {
     parentId: '上级区域',
     sort: '排序',
     remark: '备注',
+    floorPlan: '平面图',
     name: '名称',
     kind: '类别',
     positions: '锭数',

@@ -40,7 +40,6 @@ export const announcement = defineResource('announcement', {
   access: crud('messaging.announcement'),
   machine: announcementMachine,
   screen: {
-    isPending: true,
     menu: 'messageCenter',
     path: '/messageCenter/announcement',
     title: 'screens.announcements',

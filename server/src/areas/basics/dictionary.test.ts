@@ -183,6 +183,16 @@ describe('C-106 the rule check', () => {
     expect(body.success).toBe(isGood);
   });
 
+  it.each([
+    [0, true],
+    [255, true],
+    [256, false],
+  ])('V-144 takes a text of 0 to 255 characters: of %i', async (length, isGood) => {
+    const value = encodeURIComponent('纱'.repeat(length));
+    const { body } = await as.call(checkRule, { ruleCode: 'text', value });
+    expect([body.success, body.messageCode]).toEqual([isGood, isGood ? undefined : 'basics.ruleBroken']);
+  });
+
   it('says the broken rule in words, and knows no rule that nobody declared', async () => {
     const broken = await as.call(checkRule, { ruleCode: 'mobile', value: '1' }, english);
     expect(broken.body.message).toBe('wrong mobile number');

@@ -1,3 +1,4 @@
 export { mountDictionaries } from './dictionary.routes.ts';
 export { dictItemHooks } from './dictItem.hooks.ts';
+export { mountPictures } from './picture.routes.ts';
 export { readDictionaries } from './dictionary.service.ts';

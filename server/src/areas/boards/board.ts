@@ -3,7 +3,7 @@ import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { BoardHeader, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { kpiValue } from '@millwright/contract/core/kpi.ts';
+import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import {
@@ -194,7 +194,7 @@ export function tileOf(now: MachineNow): Tile {
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),
     outputKg: kpiValue(kpis.output, total) ?? null,
-    breakRate: kpiValue(kpis.breakRate, total) ?? null,
+    breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
     speed: speed === undefined ? null : now.signal(speed),
     build: build === undefined ? null : now.signal(build),
     toDoffMin: now.signal('toDoffMin'),

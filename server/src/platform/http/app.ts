@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
 import type { Person, Tenant } from '../session/principal.ts';
+import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { RouteTable } from './routeTable.ts';
 
@@ -16,6 +17,7 @@ export interface App {
   readonly fastify: FastifyInstance;
   readonly pool: pg.Pool;
   readonly sessions: Sessions;
+  readonly seals: Seals;
   readonly events: Events;
   readonly clock: Clock;
   readonly log: Log;
@@ -53,6 +55,8 @@ export interface Ctx extends ReaderCtx {
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
   readonly can: (code: string) => boolean;
+  /** Under which address this session reads a file of the mill, for some minutes. */
+  readonly addressOf: (file: string) => string;
   /** Tells other areas what happened, if the transaction is committed: `emit('order.close', { ids })`. */
   readonly emit: Emit;
   /** Runs once the transaction is committed; never when it is undone. */

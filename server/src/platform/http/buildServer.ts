@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { ReadLink } from '../session/links.ts';
 import { readSignSecret } from '../session/keys.ts';
+import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createEvents } from '../events/events.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
@@ -18,7 +19,7 @@ import { helmetOptions } from './headers.ts';
 import { bodyLimitBytes, compressFromBytes } from './limits.ts';
 import { createRouteTable } from './routeTable.ts';
 import { acceptUploads } from './upload.ts';
-import { hasWebBuild, sendPage, serveWebBuild, wantsPage } from './webBuild.ts';
+import { hasWebBuild, serveWebBuild, wantsPage } from './webBuild.ts';
 
 export interface ServerOptions {
   /** Connections of the app role. */
@@ -51,12 +52,14 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
   });
+  const sessions = await createSessions({ pool, clock, readLink: options.readLink });
   const app: App = {
     fastify: server,
     pool,
     log,
     clock,
-    sessions: await createSessions({ pool, clock, readLink: options.readLink }),
+    sessions,
+    seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events: createEvents({ pool, clock, log }),
     routes: createRouteTable(),
     signSecret: options.signSecret ?? (await readSignSecret(pool)),
@@ -78,11 +81,13 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     errorResponseBuilder: (_request, { ttl }) => fail('core.tooMany', { seconds: Math.ceil(ttl / 1000) }),
   });
   await acceptUploads(server);
-  const webFolder = webDir !== undefined && hasWebBuild(webDir) ? webDir : undefined;
-  if (webFolder !== undefined) await serveWebBuild(server, webFolder);
+  const sendPage =
+    webDir !== undefined && hasWebBuild(webDir) ? await serveWebBuild(server, webDir) : undefined;
   server.setErrorHandler((error, request, reply) => answerError(app, error, { request, reply }));
   server.setNotFoundHandler((request, reply) =>
-    webFolder !== undefined && wantsPage(request) ? sendPage(reply) : answerUnknown(app, request, reply),
+    sendPage !== undefined && wantsPage(request)
+      ? sendPage(request, reply)
+      : answerUnknown(app, request, reply),
   );
   return app;
 }

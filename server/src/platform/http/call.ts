@@ -12,13 +12,12 @@ import { inTenant } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
-import { accepted } from './envelope.ts';
+import { accepted, type Envelope } from './envelope.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
 import { assertSigned } from './signature.ts';
-import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,31 +76,8 @@ export function downloadCall<C extends Call>(
   });
 }
 
-/** A file that somebody sends. */
-export interface Upload {
-  readonly name: string;
-  readonly body: Buffer;
-}
-
-/** Mounts a call that takes one file beside its input. Throws `core.invalid` naming `file` when there is none. */
-export function uploadCall<C extends Call>(
-  app: App,
-  declaration: C,
-  handler: (ctx: Ctx, input: InputOf<C>, file: Upload) => Promise<OutputOf<C>>,
-): void {
-  mount(app, declaration, [], async (request, reply) => {
-    const principal = await admitted(app, declaration, request);
-    const { fields, file } = await readUpload(request);
-    const input = parseInput<C['input']>(
-      declaration.input,
-      mergeInput({ query: request.query, body: fields, params: request.params }),
-    );
-    return inSession(app, principal, { request, reply }, (ctx) => handler(ctx, input, file));
-  });
-}
-
 /** Who asks, when this person may. */
-async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
+export async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
   const principal = await authenticated(request, app.sessions.authenticate);
@@ -109,7 +85,8 @@ async function admitted(app: App, declaration: Call, request: FastifyRequest): P
   return principal;
 }
 
-async function inSession<Result>(
+/** Works in one transaction of a principal's mill, and tells what happened once it is committed. */
+export async function inSession<Result>(
   app: App,
   principal: Principal,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -128,6 +105,7 @@ async function inSession<Result>(
       sessionId: principal.sessionId,
       permissions: principal.permissions,
       can: (code) => principal.permissions.has(code),
+      addressOf: (file) => app.seals.seal({ tenantId: tenant.id, file, sessionId: principal.sessionId }),
       tx,
       emit: (name, payload) => {
         emitted.push({ name, payload });
@@ -199,13 +177,12 @@ function mount(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   route(app, declaration, limits, async (request, reply) => {
-    const result = await answer(request, reply);
-    if (app.checksAnswers) assertDeclared(declaration, result);
-    return accepted(result ?? null, app.clock.nowMs());
+    return answered(app, declaration, await answer(request, reply));
   });
 }
 
-function route(
+/** Mounts a handler at every address of a call; what it gives is sent as it is. */
+export function route(
   app: App,
   declaration: Call,
   limits: readonly Limit[],
@@ -256,12 +233,14 @@ function assertMay(access: CallAccess, { permissions }: Pick<Reader, 'permission
     throw fail('core.forbidden', { permission: codes.join(', ') });
 }
 
-function inputOf<C extends Call>(declaration: C, request: FastifyRequest): InputOf<C> {
+/** What a request says, read by the call's declaration. */
+export function inputOf<C extends Call>(declaration: C, request: FastifyRequest): InputOf<C> {
   const { query, body, params } = request;
   return parseInput<C['input']>(declaration.input, mergeInput({ query, body, params }));
 }
 
-function publicCtx(app: App, request: FastifyRequest, reply: FastifyReply): PublicCtx {
+/** What a call may know of a request whoever asks. */
+export function publicCtx(app: App, request: FastifyRequest, reply: FastifyReply): PublicCtx {
   return {
     language: languageOf(request.headers),
     clock: app.clock,
@@ -273,6 +252,12 @@ function publicCtx(app: App, request: FastifyRequest, reply: FastifyReply): Publ
       reply.header(name, value);
     },
   };
+}
+
+/** The envelope of a result. */
+export function answered(app: App, declaration: Call, result: unknown, message = ''): Envelope {
+  if (app.checksAnswers) assertDeclared(declaration, result);
+  return accepted(result ?? null, app.clock.nowMs(), message);
 }
 
 /** Refuses an answer that is not what the call declares, or more than it declares. */

@@ -35,8 +35,8 @@ export function httpStatus(kind: ErrorKind): number {
   return statuses[kind];
 }
 
-export function accepted(result: unknown, timestampMs: number): Envelope {
-  return { success: true, message: '', code: 200, result, timestamp: timestampMs };
+export function accepted(result: unknown, timestampMs: number, message = ''): Envelope {
+  return { success: true, message, code: 200, result, timestamp: timestampMs };
 }
 
 /**

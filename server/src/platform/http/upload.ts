@@ -3,31 +3,54 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail, failField } from './fail.ts';
 import { uploadLimitBytes } from './limits.ts';
 
-/** Lets calls take files: one a request, at most `uploadLimitBytes`, beside a handful of short fields. */
+/** A file that somebody sends. Its name is for people to read, never for the disk. */
+export interface Upload {
+  readonly name: string;
+  readonly body: Buffer;
+}
+
+/** How many files one request may bring, and how large each may be. */
+export interface UploadLimits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export const oneUpload: UploadLimits = { files: 1, bytes: uploadLimitBytes };
+
+const fields = { fields: 20, fieldSize: 10_000 };
+
+/** Lets calls take files beside a handful of short fields. */
 export async function acceptUploads(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+    limits: { ...fields, fileSize: uploadLimitBytes, files: 1, parts: 21 },
   });
 }
 
-/** The one file of a request and the fields beside it. Throws `core.invalid` naming `file`, `core.tooLarge`. */
-export async function readUpload(
+/** The files of a request and the fields beside them. Throws `core.invalid` naming `file`, `core.tooLarge`. */
+export async function readUploads(
   request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; file: { name: string; body: Buffer } }> {
+  { files: most, bytes }: UploadLimits,
+): Promise<{ fields: Record<string, string>; files: Upload[] }> {
   if (!request.isMultipart()) throw failField('file', 'required');
-  const fields: Record<string, string> = Object.create(null);
-  let file: { name: string; body: Buffer } | undefined;
+  const said: Record<string, string> = Object.create(null);
+  const files: Upload[] = [];
+  const limits = { ...fields, fileSize: bytes, files: most, parts: fields.fields + most };
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename, body: await part.toBuffer() };
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') files.push({ name: part.filename, body: await part.toBuffer() });
+      else if (typeof part.value === 'string') said[part.fieldname] = part.value;
     }
   } catch (error) {
-    throw isTooLarge(error) ? fail('core.tooLarge', { limit: `${uploadLimitBytes / 1_000_000} MB` }) : error;
+    throw isTooLarge(error) ? fail('core.tooLarge', { limit: limitText({ files: most, bytes }) }) : error;
   }
-  if (file === undefined || file.body.length === 0) throw failField('file', 'required');
-  return { fields, file };
+  if (files.length === 0 || files.some(({ body }) => body.length === 0)) throw failField('file', 'required');
+  return { fields: said, files };
+}
+
+function limitText({ files, bytes }: UploadLimits): string {
+  const each = `${bytes / 1_000_000} MB`;
+  return files === 1 ? each : `${files} × ${each}`;
 }
 
 function isTooLarge(error: unknown): boolean {

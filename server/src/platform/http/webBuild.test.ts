@@ -2,11 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { pageFilesName, pageMark } from '@millwright/contract/core/page.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const webDir = await mkdtemp(join(tmpdir(), 'millwright-web-'));
 await mkdir(join(webDir, 'assets'));
-await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Millwright</title>');
+await writeFile(
+  join(webDir, 'index.html'),
+  '<!doctype html><html lang="zh-CN"><head><title>Millwright</title></head><body><div id="root"></div></body></html>',
+);
+await writeFile(
+  join(webDir, pageFilesName),
+  JSON.stringify({
+    application: ['assets/start-1.js', 'assets/start-1.css'],
+    menu: ['assets/menu-1.js'],
+    languages: {
+      zh: { entry: ['assets/entry.zh-1.js'], areas: ['assets/areas.zh-1.js'] },
+      en: { entry: ['assets/entry.en-1.js'], areas: ['assets/areas.en-1.js'] },
+    },
+    screens: { 'iam/login': ['assets/login-1.js'], 'boards/wholeMill': ['assets/wholeMill-1.js'] },
+  }),
+);
 await writeFile(join(webDir, 'assets', 'index-4f2a.js'), 'console.log(1);');
 afterAll(() => rm(webDir, { recursive: true }));
 
@@ -44,5 +60,54 @@ describe('the web build', () => {
     const response = await get(url, accept);
     expect(response.statusCode).toBe(404);
     expect(response.json().messageCode).toBe('core.unknownPath');
+  });
+});
+
+describe('a page', () => {
+  const pageOf = async (url: string, cookie?: string) => {
+    const headers = { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) };
+    const { body } = await app.fastify.inject({ url, headers });
+    return {
+      body,
+      files: [...body.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file),
+      words: /<div id="splash".*?<\/div>/.exec(body)?.[0] ?? '',
+    };
+  };
+  const inEnglish = (isIn: boolean) => `other=1; page=${pageMark({ language: 'en', mode: 'dark', isIn })}`;
+
+  it('names the files of its screen and language, so that all travel at once', async () => {
+    const { body, files } = await pageOf('/monitor/monitorScreen?theme=light', inEnglish(true));
+    expect(files).toEqual([
+      'start-1.js',
+      'start-1.css',
+      'entry.en-1.js',
+      'menu-1.js',
+      'areas.en-1.js',
+      'wholeMill-1.js',
+    ]);
+    expect(body).toContain('<html lang="en">');
+    expect(body).toContain('<link rel="preload" as="style" crossorigin href="/assets/start-1.css">');
+  });
+
+  it('shows product and title until they are there, a board in the dark', async () => {
+    const { words } = await pageOf('/monitor/monitorScreen', inEnglish(true));
+    expect(words).toContain('data-theme="dark"');
+    expect(words).toContain('<b>Millwright</b><span>Whole mill</span>');
+  });
+
+  it('is that of the login for nobody, wherever he wants to go', async () => {
+    const { files, words } = await pageOf('/monitor/monitorScreen');
+    expect(files).toEqual(['start-1.js', 'start-1.css', 'entry.zh-1.js', 'login-1.js']);
+    expect(words).toContain('<span>登录</span>');
+  });
+
+  it.each([
+    ['of no address', '/no/such/address', inEnglish(true)],
+    ['with a forged cookie', '/', 'page="><script>.dark.in; page=zh'],
+    ['with a cookie of another kind', '/user/login', 'page'],
+  ])('%s is a page without foreign words', async (_name, url, cookie) => {
+    const { body } = await pageOf(url, cookie);
+    expect(body).toContain('<div id="root">');
+    expect(body).not.toContain('script>.');
   });
 });

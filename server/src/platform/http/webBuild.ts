@@ -3,29 +3,43 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { pageFilesName } from '@millwright/contract/core/page.ts';
+import { readPageOf } from './page.ts';
 
 const page = 'index.html';
+/** No answers by themselves: the page is composed. */
+const unserved = new Set(['/', `/${page}`, `/${pageFilesName}`]);
+
+/** Answers with the page of the address that was asked for. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * Serves a build of the web application. Files with a hash in their name may be kept for ever; the page itself, which
  * names the build, is asked for each time.
  */
-export async function serveWebBuild(fastify: FastifyInstance, folder: string): Promise<void> {
-  if (!hasWebBuild(folder)) return;
+export async function serveWebBuild(fastify: FastifyInstance, folder: string): Promise<SendPage> {
+  const readPage = readPageOf(folder, page);
   await fastify.register(fastifyStatic, {
     root: folder,
     cacheControl: false,
     preCompressed: true,
-    index: [page],
+    index: false,
+    allowedPath: (path) => !unserved.has(path),
     setHeaders: (response, path) => {
       const isHashed = relative(folder, path).startsWith('assets');
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  return ({ url, headers }, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .type('text/html; charset=utf-8')
+      .send(readPage({ url, cookies: headers.cookie }));
 }
 
 export function hasWebBuild(folder: string): boolean {
-  return existsSync(join(folder, page));
+  return existsSync(join(folder, page)) && existsSync(join(folder, pageFilesName));
 }
 
 /** Whether a request that met nothing wants a page: the web application knows its own addresses. */
@@ -34,8 +48,4 @@ export function wantsPage(request: FastifyRequest): boolean {
   const isPageMethod = method === 'GET' || method === 'HEAD';
   const isOurs = url === basePath || url.startsWith(`${basePath}/`) || url.startsWith('/assets/');
   return isPageMethod && !isOurs && (headers.accept ?? '').includes('text/html');
-}
-
-export function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.sendFile(page);
 }

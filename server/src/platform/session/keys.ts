@@ -36,7 +36,8 @@ export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-async function platformSecret(pool: pg.Pool, name: string): Promise<Uint8Array> {
+/** A secret of the platform by its name, made when it is asked for first. */
+export async function platformSecret(pool: pg.Pool, name: string): Promise<Uint8Array> {
   const [row] = await outsideTenants<{ value: Buffer }>(
     pool,
     'select secure.platform_secret($1, $2) as value',

@@ -85,12 +85,38 @@ describe('a download', () => {
   });
 
   it.each([
-    ['an empty file', () => sheet('')],
-    ['a refusal by a rule', () => json({ success: false, code: 400, message: 'no', result: null }, 200)],
-  ])('of %s is told as failed', async (_, reply) => {
+    ['M-019 an empty file', () => sheet('')],
+    [
+      'M-020 a refusal by a rule',
+      () => json({ success: false, code: 400, message: 'no', result: null }, 200),
+    ],
+  ])('of %s shows the file download failed warning', async (_, reply) => {
     answer(reply);
     expect(await failed(downloadFile(request))).toBeInstanceOf(Error);
     expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'downloadFailed' }]);
+    expect(saved).toEqual([]);
+  });
+
+  it('C-109 C-110 is a POST of JSON with a file name, answered by a blob and given up after 30 000 ms', async () => {
+    const told: RequestInit[] = [];
+    answer((_, init) => {
+      told.push(init);
+      return sheet('1,2');
+    });
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await downloadFile({ ...request, body: { columns: ['number'] } });
+    expect(told[0]).toMatchObject({ method: 'POST', body: '{"columns":["number"]}' });
+    expect(new Headers(told[0]?.headers).get('content-type')).toBe('application/json');
+    expect(saved).toEqual([{ size: 3, name: '订单.xlsx' }]);
+    expect(timeout).toHaveBeenCalledWith(30_000);
+  });
+
+  it('M-020 that does not come in time shows the file download failed warning', async () => {
+    answer(() => {
+      throw new DOMException('timed out', 'TimeoutError');
+    });
+    await failed(downloadFile(request));
+    expect(takeNotices()).toContainEqual({ kind: 'brief', phrase: 'downloadFailed' });
     expect(saved).toEqual([]);
   });
 

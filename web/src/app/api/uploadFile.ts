@@ -9,6 +9,7 @@ import { asked } from './asked.ts';
 import { resultOf } from './callApi.ts';
 import { exchange } from './exchange.ts';
 import { headersOf } from './request.ts';
+import { sendWatched, type Watched } from './sendWatched.ts';
 
 /**
  * Makes a call that takes a file: the file as the part `file`, the input as parts beside it. Gives the call's result;
@@ -17,15 +18,21 @@ import { headersOf } from './request.ts';
 export async function uploadFile<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  { file, signal }: { file: File; signal?: AbortSignal },
+  { file, signal, onProgress }: { file: File; signal?: AbortSignal; onProgress?: (share: number) => void },
 ): Promise<z.output<Output>> {
-  const send = (token: string | undefined) => sendForm(call, { input, file, token, signal });
+  const send = (token: string | undefined) => sendForm(call, { input, file, token, signal, onProgress });
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, { signal }));
 }
 
-type Sending = { input: unknown; file: File; token: string | undefined; signal: AbortSignal | undefined };
+type Sending = {
+  input: unknown;
+  file: File;
+  token: string | undefined;
+  signal: AbortSignal | undefined;
+  onProgress: ((share: number) => void) | undefined;
+};
 
-async function sendForm(call: Call, { input, file, token, signal }: Sending): Promise<Answer> {
+async function sendForm(call: Call, { input, file, token, signal, onProgress }: Sending): Promise<Answer> {
   const form = new FormData();
   const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [];
   for (const [name, value] of parts) if (value !== undefined) form.append(name, String(value));
@@ -33,16 +40,24 @@ async function sendForm(call: Call, { input, file, token, signal }: Sending): Pr
   form.append('file', file, file.name);
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
-    const response = await fetch(`${basePath}${call.path}`, {
+    const sent = {
+      url: `${basePath}${call.path}`,
       method: call.methods[0],
       headers: headersOf({ token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() }),
       body: form,
-      cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-    });
-    return judge(response.status, envelopeIn(await response.text()));
+    };
+    const { status, text } = await (onProgress === undefined
+      ? fetchText(sent)
+      : sendWatched(sent, onProgress));
+    return judge(status, envelopeIn(text));
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
     return { kind: timeout.aborted ? 'timeout' : 'unreachable', refusal: noAnswer() };
   }
+}
+
+async function fetchText({ url, ...rest }: Watched): Promise<{ status: number; text: string }> {
+  const response = await fetch(url, { ...rest, cache: 'no-store' });
+  return { status: response.status, text: await response.text() };
 }

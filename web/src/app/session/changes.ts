@@ -2,6 +2,7 @@ import { logout, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { tellPage } from '../pageCookie.ts';
 import { page } from '../page.ts';
 import { endSession, readSession, storeSession } from './session.ts';
 import { forget, preferences } from './storage.ts';
@@ -32,6 +33,7 @@ export function switchLanguage(language: Language): void {
   preferences.write('lang', language);
   forget(['dictObj']);
   sessionStorage.clear();
+  tellPage();
   page.reload();
 }
 

@@ -36,7 +36,7 @@ export function useSettings(): ShellSettings {
 }
 
 /** Hears every change, also of other tabs and of who is logged in, until the returned function is called. */
-function onSettings(listener: () => void): () => void {
+export function onSettings(listener: () => void): () => void {
   listeners.add(listener);
   const leave = onSession(listener);
   return () => {

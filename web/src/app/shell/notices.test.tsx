@@ -17,6 +17,7 @@ const brief = [
   ['M-002 404', 'notFound', '资源不存在'],
   ['M-003 504', 'timeout', '网络超时'],
   ['M-004 a time-out', 'timeout', '网络超时'],
+  ['M-019 M-020 a download that failed or was empty', 'downloadFailed', '文件下载失败'],
 ] as const;
 
 describe('the prompt of', () => {

@@ -36,6 +36,9 @@ export function DialogSamples() {
       </PromptModal>
     ),
     'outcomes, running': <OutcomeDialog title="Delete" count={3} outcomes={undefined} onClose={close} />,
+    'outcomes, 40 % done': (
+      <OutcomeDialog title="Delete" count={300} progress={0.4} outcomes={undefined} onClose={close} />
+    ),
     'outcomes, all done': <OutcomeDialog title="Delete" count={2} outcomes={done} onClose={close} />,
     'outcomes, some': <OutcomeDialog title="Delete" count={3} outcomes={mixed} onClose={close} />,
     'synchronisation, running': (

@@ -4,9 +4,15 @@ import { Card, Group } from './Card.tsx';
 import { hang, keepHere, refuse } from './uploads.ts';
 
 const items: UploadItem[] = [
-  { key: '1', name: 'ring-frame-08.jpg', status: 'uploading' },
+  { key: '1', name: 'ring-frame-08.jpg', status: 'uploading', progress: 0.6 },
   { key: '2', name: 'roller-voucher-with-a-very-long-name-2026-11-21.png', status: 'done', path: 'a' },
-  { key: '3', name: 'apron.webp', status: 'error' },
+  { key: '3', name: 'apron.webp', status: 'error', reason: 'No PNG, JPEG or WebP picture' },
+  {
+    key: '4',
+    name: 'spindle.png',
+    status: 'removed',
+    before: { key: '4', name: 'spindle.png', status: 'done', path: 'b' },
+  },
 ];
 const ignore = () => undefined;
 
@@ -19,7 +25,7 @@ export function UploadSamples() {
       <Card title="at most 3, the last ones stay">
         <ImageUpload label="three" upload={keepHere} onChange={ignore} most={3} />
       </Card>
-      <Card title="uploading, done, error">
+      <Card title="uploading, done, error, removed">
         <ImageUpload label="states" upload={hang} onChange={ignore} most={5} initial={items} />
       </Card>
       <Card title="every upload fails">

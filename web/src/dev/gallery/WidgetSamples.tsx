@@ -64,6 +64,16 @@ export function WidgetSamples() {
         <Card title="search select, failed">
           <SearchSelect label="failed" source={broken} value={[]} known={known} onChange={setOne} />
         </Card>
+        <Card title="search select, something else is chosen first">
+          <SearchSelect
+            label="first"
+            source={quick}
+            value={[]}
+            known={known}
+            first="Select the process first"
+            onChange={setOne}
+          />
+        </Card>
         <Card title="search select, invalid and disabled">
           <SearchSelect label="invalid" source={quick} value={[]} known={known} isInvalid onChange={setOne} />
           <SearchSelect

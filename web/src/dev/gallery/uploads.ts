@@ -2,8 +2,11 @@ import type { PictureStore } from '../../resource/widgets/PictureInput.tsx';
 import type { UploadFile } from '../../resource/widgets/uploadItems.ts';
 
 /** Keeps pictures in the page alone. */
-export const keepHere: UploadFile = async (file) => {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+export const keepHere: UploadFile = async (file, { onProgress }) => {
+  for (const share of [0.2, 0.6, 1]) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    onProgress(share);
+  }
   const url = URL.createObjectURL(file);
   return { path: url, url };
 };

@@ -1,4 +1,3 @@
-import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
@@ -8,13 +7,13 @@ import { blankValue, type Draft, sentValue } from '../model/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfFields } from '../model/problems.ts';
 import { PromptModal } from '../widgets/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
-import type { Asked } from './ActionHost.tsx';
+import type { Asked, Send } from './ActionHost.tsx';
 
 type ActionDialogProps = {
   asked: Asked;
   words: ResourceWords;
   onClose: () => void;
-  onSend: (title: string, run: () => Promise<readonly RowOutcome[]>) => Promise<void>;
+  onSend: (title: string, send: Send) => Promise<void>;
 };
 
 /** As many objects are named; of more the number is told. */
@@ -47,9 +46,9 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   const handleOk = async () => {
     const input = Object.fromEntries(fields.map(([field, about]) => [field, sentValue(about, draft[field])]));
     let refusal: unknown;
-    await onSend(rows.length === 1 ? t('actions.done', { title, action }) : action, async () => {
+    await onSend(rows.length === 1 ? t('actions.done', { title, action }) : action, async (ids) => {
       try {
-        return (await callApi(call, { ids: rows.map(({ id }) => id), ...input })).outcomes;
+        return (await callApi(call, { ids, ...input })).outcomes;
       } catch (cause) {
         refusal = cause;
         throw cause;

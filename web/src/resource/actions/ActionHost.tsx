@@ -8,6 +8,7 @@ import { useForget } from '../useListQuery.ts';
 import { OutcomeDialog } from '../widgets/OutcomeDialog.tsx';
 import { useResourceWords } from '../words.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import { inParts } from './inParts.ts';
 
 /** Something that is done to rows: an action of their life cycle, or one that every resource knows. */
 export type Asked = {
@@ -27,7 +28,15 @@ export function useAskAction(): AskAction {
   return use(AskContext);
 }
 
-type Work = { title: string; count: number; outcomes: readonly RowOutcome[] | undefined };
+type Work = {
+  title: string;
+  count: number;
+  outcomes: readonly RowOutcome[] | undefined;
+  progress?: number;
+};
+
+/** Does something to rows by their ids, and says what became of each. */
+export type Send = (ids: string[]) => Promise<readonly RowOutcome[]>;
 
 /** Holds the dialogs of actions for everything inside. */
 export function ActionHost({ children }: { children: ReactNode }) {
@@ -39,12 +48,15 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<Asked>();
   const [work, setWork] = useState<Work>();
 
-  const told = async (asked: Asked, title: string, run: () => Promise<readonly RowOutcome[]>) => {
+  const told = async (asked: Asked, title: string, send: Send) => {
     const { rows } = asked;
     const isOne = rows.length === 1;
-    if (!isOne) setWork({ title, count: rows.length, outcomes: undefined });
+    const show = (progress: number) => {
+      if (!isOne) setWork({ title, count: rows.length, outcomes: undefined, progress });
+    };
+    show(0);
     try {
-      const outcomes = await run();
+      const outcomes = await inParts(rows, send, { titleOf: words.title, onProgress: show });
       const [only] = outcomes;
       if (!isOne) setWork({ title, count: rows.length, outcomes });
       else if (only?.isDone === true) void message.success(title);
@@ -58,8 +70,8 @@ export function ActionHost({ children }: { children: ReactNode }) {
     }
   };
   /** The question stays until one row is done; of several the dialog that lists them takes its place. */
-  const confirmed: typeof told = async (asked, title, run) => {
-    const done = told(asked, title, run);
+  const confirmed: typeof told = async (asked, title, send) => {
+    const done = told(asked, title, send);
     if (asked.rows.length === 1) await done;
   };
   const failed = (reason: string, { kind }: Asked) =>
@@ -67,6 +79,15 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const one = (row: ResourceRow, run: () => Promise<unknown>) => async (): Promise<RowOutcome[]> => {
     await run();
     return [{ id: row.id, title: words.title(row), isDone: true, messageCode: null, message: null }];
+  };
+  const each = (rows: readonly ResourceRow[], run: (id: string) => Promise<unknown>): Send => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (ids) =>
+      eachRow(
+        ids.flatMap((id) => byId.get(id) ?? []),
+        words.title,
+        run,
+      );
   };
 
   const remove = (asked: Asked) => {
@@ -87,7 +108,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
           isOne ? t('list.deleted', { title }) : t('core:actions.delete'),
           isOne
             ? one(row, () => callApi(calls.delete, { id: row.id }))
-            : async () => (await callApi(calls.deleteBatch, { ids: rows.map(({ id }) => id) })).outcomes,
+            : async (ids) => (await callApi(calls.deleteBatch, { ids })).outcomes,
         ),
     });
   };
@@ -99,7 +120,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
       asked.rows.length === 1 && first !== undefined
         ? t('list.restored', { title: words.title(first) })
         : t('list.restoredMany', { count: asked.rows.length });
-    void told(asked, title, () => eachRow(asked.rows, words.title, (id) => callApi(back, { id })));
+    void told(
+      asked,
+      title,
+      each(asked.rows, (id) => callApi(back, { id })),
+    );
   };
   const erase = (asked: Asked) => {
     const { deletePhysic } = calls;
@@ -114,8 +139,10 @@ export function ActionHost({ children }: { children: ReactNode }) {
       okButtonProps: { danger: true },
       cancelText: t('core:actions.cancel'),
       onOk: () =>
-        confirmed(asked, isOne ? t('list.erased', { title }) : t('list.erase'), () =>
-          eachRow(asked.rows, words.title, (id) => callApi(deletePhysic, { id })),
+        confirmed(
+          asked,
+          isOne ? t('list.erased', { title }) : t('list.erase'),
+          each(asked.rows, (id) => callApi(deletePhysic, { id })),
         ),
     });
   };
@@ -135,7 +162,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
           asked={dialog}
           words={words}
           onClose={() => setDialog(undefined)}
-          onSend={(title, run) => told(dialog, title, run)}
+          onSend={(title, send) => told(dialog, title, send)}
         />
       )}
       {work === undefined ? null : <OutcomeDialog {...work} onClose={() => setWork(undefined)} />}

@@ -1,3 +1,4 @@
+import type { FieldKind } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Drawer } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
@@ -29,6 +30,8 @@ type ResourceDetailProps = {
 };
 
 const width = 1040;
+/** Kinds that take a whole line. */
+const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
 
 /** Everything about a row: its fields, its children, who changed it; and what can be done. Arrow keys go on to the next. */
 export function ResourceDetail({ id, neighbours, words, onOpen }: ResourceDetailProps) {
@@ -113,7 +116,7 @@ function Content({ row, words }: RowProps) {
     entries.map(([name, field]) => ({
       key: name,
       label: words.head(name, field),
-      isWide: field.kind === 'longText' || field.kind === 'richText',
+      isWide: wideKinds.has(field.kind),
       value:
         field.kind === 'richText' && typeof row[name] === 'string' ? (
           <RichText html={row[name]} />

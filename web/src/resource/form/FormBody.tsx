@@ -1,6 +1,8 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Alert } from 'antd';
 import { useDerived } from '../context.ts';
+import { blankValue } from '../model/draft.ts';
+import { isBlank } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
@@ -14,6 +16,12 @@ export function FormBody({ form, row, words }: FormBodyProps) {
   const { resource } = useDerived();
   const { draft, problems, children, setField, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
+  /** What was chosen among rows that fitted the old value is chosen anew. */
+  const change = (name: string, value: unknown) => {
+    setField(name, value);
+    for (const [below, field] of Object.entries(resource.fields))
+      if (field.within?.field === name && !isBlank(draft.values[below])) change(below, blankValue(field));
+  };
   return (
     <>
       <OtherProblems form={form} words={words} />
@@ -30,8 +38,9 @@ export function FormBody({ form, row, words }: FormBodyProps) {
                   words={words}
                   value={draft.values[name]}
                   row={row}
+                  values={draft.values}
                   problems={problems.get(name)}
-                  onChange={(value) => setField(name, value)}
+                  onChange={(value) => change(name, value)}
                   onBlur={unique.has(name) ? () => checkDuplicate(name) : undefined}
                 />
               );

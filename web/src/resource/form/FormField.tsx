@@ -16,10 +16,12 @@ type FormFieldProps = {
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   row?: Readonly<Record<string, unknown>>;
+  values?: Readonly<Record<string, unknown>>;
 };
 
 /** A field with its label above and, in its place, what is wrong with it. Optional ones are marked. */
-export function FormField({ name, field, words, value, problems, onChange, onBlur, row }: FormFieldProps) {
+export function FormField(props: FormFieldProps) {
+  const { name, field, words, value, problems, onChange, onBlur, row, values } = props;
   const id = useId();
   const { resource, slots } = useDerived();
   const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
@@ -42,6 +44,7 @@ export function FormField({ name, field, words, value, problems, onChange, onBlu
         words={words}
         value={value}
         row={row}
+        values={values}
         isInvalid={isInvalid}
         onChange={onChange}
         onBlur={onBlur}

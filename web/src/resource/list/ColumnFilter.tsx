@@ -23,6 +23,7 @@ export function ColumnFilter({ column: { name, field }, words, filter, onApply }
       aria-label={t('list.filterOf', { field: words.label(name) })}
     >
       <FilterInput
+        canTick
         name={name}
         field={field}
         words={words}

@@ -5,6 +5,7 @@ import { useMedia } from '../../app/shell/useMedia.ts';
 import { formatNumber } from '../../kit/format.ts';
 import type { MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
+import type { SelectAll } from './useSelectAll.ts';
 
 /** Rows of a page that people choose from. */
 export const pageSizes = [10, 20, 50, 100, 200];
@@ -17,6 +18,7 @@ type ListFootProps = {
   pageSize: number;
   selected: readonly ResourceRow[];
   actions: readonly MenuAction[];
+  selectAll: SelectAll | undefined;
   words: ResourceWords;
   onPage: (pageNo: number, pageSize: number) => void;
   onUnselect: () => void;
@@ -24,7 +26,7 @@ type ListFootProps = {
 
 /** Below the table: what can be done to the chosen rows, and where in the list one stands. */
 export function ListFoot(props: ListFootProps) {
-  const { page, isWhole, pageNo, pageSize, selected, actions, words, onPage, onUnselect } = props;
+  const { page, isWhole, pageNo, pageSize, selected, actions, selectAll, words, onPage, onUnselect } = props;
   const { t } = words;
   const isPhone = useMedia(phoneQuery);
   const total = page?.total ?? 0;
@@ -36,6 +38,13 @@ export function ListFoot(props: ListFootProps) {
       {selected.length === 0 ? null : (
         <div className="mw-batch" role="toolbar" aria-label={t('list.selected', { count: selected.length })}>
           <span>{t('list.selected', { count: selected.length })}</span>
+          {selectAll === undefined ? null : selectAll.hint === undefined ? (
+            <Button type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
+              {selectAll.label}
+            </Button>
+          ) : (
+            <span className="mw-quiet">{selectAll.hint}</span>
+          )}
           {actions.map(({ key, label, isDanger, run }) => (
             <Button key={key} type={isDanger === true ? 'text' : 'default'} danger={isDanger} onClick={run}>
               {label}

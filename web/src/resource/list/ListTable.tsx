@@ -1,20 +1,22 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
-import type { Language } from '@millwright/contract/core/languages.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ActionBar } from '../actions/ActionBar.tsx';
+import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns, isNumeric, widthPx } from '../model/columns.ts';
-import { isAskable, isNameable, titleColumn } from '../model/fieldsOf.ts';
-import { type Filter, filterKindOf, filterOf, withFilter } from '../model/filters.ts';
+import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
+import { titleColumn } from '../model/fieldsOf.ts';
+import { fittedWidths } from '../model/fittedWidths.ts';
+import { type Filter, filterOf, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { ContextMenu, type MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
+import { canFilter, canSort, leastActionsWidth, useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell, type Resizing } from './HeadCell.tsx';
 
 export interface ListTableProps {
@@ -35,12 +37,8 @@ export interface ListTableProps {
 }
 
 const selectionWidth = 40;
-/** Words of actions are as long as the language is; a life cycle has two of them. */
-const actionsWidthPx: Record<Language, { plain: number; cycle: number }> = {
-  zh: { plain: 96, cycle: 140 },
-  en: { plain: 96, cycle: 190 },
-  vn: { plain: 110, cycle: 220 },
-};
+/** Of a table until it is drawn. */
+const usualRoom = 1160;
 
 /** One object: others would be drawn anew each time. */
 const parts = { header: { cell: HeadCell } };
@@ -50,13 +48,16 @@ export function ListTable(props: ListTableProps) {
   const { rows, isTree, density, words, selected, state, onChange } = props;
   const { resource, slots } = useDerived();
   const { t } = words;
-  const drawn = drawnColumns(props.columns);
+  const drawn = useMemo(() => drawnColumns(props.columns), [props.columns]);
   const parent = parentField(resource);
   const data: TreeRow[] = isTree && parent !== undefined ? treeOf(rows, parent) : [...rows];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const columns = useTableColumns(drawn, props);
-  const actionsWidth = actionsWidthPx[words.language][resource.machine === undefined ? 'plain' : 'cycle'];
-  const widthAll = drawn.reduce((sum, column) => sum + widthPx(column), selectionWidth + actionsWidth);
+  const { ref, width: room } = useWidth(usualRoom);
+  const { width: actionsWidth, measure } = useActionsWidth();
+  const contents = useContents(drawn, props);
+  const widths = fittedWidths(drawn, contents, room - selectionWidth - actionsWidth);
+  const columns = useTableColumns(drawn, widths, props);
+  const widthAll = [...widths.values()].reduce((sum, width) => sum + width, selectionWidth + actionsWidth);
   const RowActions = slots.rowActions;
   const actions: TableColumnsType<TreeRow>[number] = {
     key: 'actions',
@@ -64,61 +65,68 @@ export function ListTable(props: ListTableProps) {
     width: actionsWidth,
     fixed: 'end',
     className: 'mw-actions-cell',
-    render: (_: unknown, row) => (
-      <>
-        {RowActions === undefined ? null : <RowActions row={row} />}
-        <ActionBar actions={props.actionsOf(row)} title={words.title(row)} />
-      </>
-    ),
+    render: (_: unknown, row) => {
+      const able = props.actionsOf(row);
+      return (
+        // With other actions it is another one, and is measured again.
+        <span key={able.map(({ key }) => key).join(' ')} ref={measure} className="mw-row-actions">
+          {RowActions === undefined ? null : <RowActions row={row} />}
+          <ActionBar actions={able} title={words.title(row)} />
+        </span>
+      );
+    },
   };
   return (
-    <ContextMenu
-      actionsAt={(target) => {
-        const id = target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
-        const row = byId.get(id);
-        return row === undefined ? [] : props.actionsOf(row);
-      }}
-    >
-      <Table<TreeRow>
-        className="mw-table"
-        data-density={density}
-        size={density === 'compact' ? 'small' : 'large'}
-        rowKey="id"
-        components={parts}
-        columns={[...columns, actions]}
-        dataSource={data}
-        pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: widthAll }}
-        showSorterTooltip={false}
-        expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
-        rowSelection={{
-          fixed: true,
-          columnWidth: selectionWidth,
-          checkStrictly: true,
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...selected],
-          onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
-          getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
+    <div ref={ref}>
+      <ContextMenu
+        actionsAt={(target) => {
+          const id = target.closest('[data-row-key]')?.getAttribute('data-row-key') ?? '';
+          const row = byId.get(id);
+          return row === undefined ? [] : props.actionsOf(row);
         }}
-        locale={{ emptyText: props.empty }}
-        onChange={(_, __, sorter, { action }) => {
-          if (action !== 'sort' || Array.isArray(sorter)) return;
-          const by = String(sorter.columnKey);
-          const sort =
-            sorter.order === 'ascend' || sorter.order === 'descend'
-              ? { by, direction: sorter.order === 'descend' ? ('desc' as const) : ('asc' as const) }
-              : undefined;
-          onChange({ sort, pageNo: state.pageNo });
-        }}
-      />
-    </ContextMenu>
+      >
+        <Table<TreeRow>
+          className="mw-table"
+          data-density={density}
+          size={density === 'compact' ? 'small' : 'large'}
+          rowKey="id"
+          components={parts}
+          columns={[...columns, actions]}
+          dataSource={data}
+          pagination={false}
+          tableLayout="fixed"
+          scroll={{ x: widthAll }}
+          showSorterTooltip={false}
+          expandable={{ childrenColumnName: 'below', defaultExpandAllRows: true, indentSize: 16 }}
+          rowSelection={{
+            fixed: true,
+            columnWidth: selectionWidth,
+            checkStrictly: true,
+            preserveSelectedRowKeys: true,
+            selectedRowKeys: [...selected],
+            onChange: (keys, chosen) => props.onSelect(keys.map(String), chosen.filter(Boolean)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
+            getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
+          }}
+          locale={{ emptyText: props.empty }}
+          onChange={(_, __, sorter, { action }) => {
+            if (action !== 'sort' || Array.isArray(sorter)) return;
+            const by = String(sorter.columnKey);
+            const sort =
+              sorter.order === 'ascend' || sorter.order === 'descend'
+                ? { by, direction: sorter.order === 'descend' ? ('desc' as const) : ('asc' as const) }
+                : undefined;
+            onChange({ sort, pageNo: state.pageNo });
+          }}
+        />
+      </ContextMenu>
+    </div>
   );
 }
 
 function useTableColumns(
   drawn: readonly Column[],
+  widths: ReadonlyMap<string, number>,
   { words, state, rows, addressOf, onChange, onWidth }: ListTableProps,
 ): TableColumnsType<TreeRow> {
   const { resource } = useDerived();
@@ -128,25 +136,26 @@ function useTableColumns(
     resource,
     drawn.map(({ name }) => name),
   );
-  const widthOf = (column: Column) => (dragged?.name === column.name ? dragged.width : widthPx(column));
+  const widthOf = (name: string) =>
+    dragged?.name === name ? dragged.width : (widths.get(name) ?? leastActionsWidth);
   const directions = { asc: 'ascend', desc: 'descend' } as const;
   return drawn.map((column) => {
     const { name, field, isPinned } = column;
     const filter = filterOf(state.filters, name, field);
-    const hasFilter =
-      filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !state.isBin;
+    const hasFilter = canFilter(column, state);
     const apply = (next: Filter | undefined, close: () => void) => {
       onChange({ filters: withFilter(state.filters, { name, field }, next) });
       close();
     };
     return {
       key: name,
-      title: <span title={words.head(name, field)}>{words.head(name, field)}</span>,
-      onHeaderCell: (): { className: string; resizing: Resizing } => ({
+      title: words.head(name, field),
+      onHeaderCell: (): { className: string; title: string; resizing: Resizing } => ({
         className: 'mw-head',
+        title: words.head(name, field),
         resizing: {
           label: t('columns.resize', { column: words.label(name) }),
-          width: widthOf(column),
+          width: widthOf(name),
           onDrag: (width) => setDragged({ name, width }),
           onDone: (width) => {
             setDragged(undefined);
@@ -154,11 +163,11 @@ function useTableColumns(
           },
         },
       }),
-      width: widthOf(column),
+      width: widthOf(name),
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
       fixed: isPinned ? ('start' as const) : undefined,
       ellipsis: { showTitle: false },
-      sorter: isAskable(name) && field.kind !== 'picture',
+      sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,
       ...(hasFilter
         ? {

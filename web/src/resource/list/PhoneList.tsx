@@ -1,3 +1,5 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
@@ -5,7 +7,7 @@ import { Link } from 'react-router';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns.ts';
-import { stateName, titleColumn } from '../model/fieldsOf.ts';
+import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';
 import { valueText } from '../model/valueText.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
@@ -32,10 +34,10 @@ export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addre
     resource,
     drawn.map(({ name }) => name),
   );
-  const state = drawn.find(
-    ({ name, field }) => name === stateName || field.kind === 'choice' || field.kind === 'colour',
-  );
-  const others = drawn.filter(({ name }) => name !== title && name !== state?.name).slice(0, inSecondLine);
+  const state = stateOf(resource, drawn);
+  const others = drawn
+    .filter(({ name, field }) => name !== title && name !== state?.name && field.kind !== 'picture')
+    .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (
     <ul className="mw-phone-list">
@@ -48,12 +50,18 @@ export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addre
         return (
           <li key={row.id}>
             <div>
-              {isBin ? <strong>{name}</strong> : <Link to={addressOf(row)}>{name}</Link>}
+              {isBin ? (
+                <strong title={name}>{name}</strong>
+              ) : (
+                <Link to={addressOf(row)} title={name}>
+                  {name}
+                </Link>
+              )}
               {state === undefined ? null : (
                 <Cell name={state.name} field={state.field} row={row} words={words} />
               )}
             </div>
-            <p>{second}</p>
+            <p title={second}>{second}</p>
             <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
               <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
                 ···
@@ -64,4 +72,11 @@ export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addre
       })}
     </ul>
   );
+}
+
+/** How a row stands: the state of its life cycle, chosen as a column or not; else the first that says one of few. */
+function stateOf(resource: Resource, drawn: readonly Column[]): { name: string; field: Field } | undefined {
+  const field = resource.machine === undefined ? undefined : fieldsOf(resource)[stateName];
+  if (field !== undefined) return { name: stateName, field };
+  return drawn.find(({ field: { kind } }) => kind === 'choice' || kind === 'colour');
 }

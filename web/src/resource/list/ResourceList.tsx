@@ -1,6 +1,6 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
@@ -30,6 +30,9 @@ import { ListTable } from './ListTable.tsx';
 import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
+import { useSelectAll } from './useSelectAll.ts';
+
+const noRows: readonly ResourceRow[] = [];
 
 type ResourceListProps = { address: ListAddress; words: ResourceWords };
 
@@ -49,7 +52,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const [dialog, setDialog] = useState<'query' | 'import'>();
   const pageSize = state.pageSize ?? choice.pageSize ?? usualPageSize;
   const query = useListQuery(state, pageSize);
-  const columns = arranged(resource, choice.columns);
+  const columns = useMemo(() => arranged(resource, choice.columns), [resource, choice.columns]);
   const density = choice.density ?? 'normal';
   const queries = choice.queries ?? [];
   const saving = useSaveQuery({ queries, keep: (next) => keep({ queries: next }) }, words);
@@ -59,7 +62,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       void message.warning(t('columns.notSaved', { message: refusalSentence(cause) }));
     });
   const arrangeColumns = (next: readonly Column[]) => arrange({ columns: choiceOf(next) });
-  const rows = query.data?.records ?? [];
+  const rows = query.data?.records ?? noRows;
   const selectedIds = selected.map(({ id }) => id);
   const about = { resource, words, ask, isBin: state.isBin };
   const actionsOf = (row: ResourceRow) =>
@@ -70,6 +73,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       onCopy: mayAdd ? () => open({ kind: 'new', from: row.id }) : undefined,
     });
   const batch = actionsOfRows(selected, { ...about, onDone: () => setSelected([]) });
+  const selectAll = useSelectAll({ state, page: query.data, selected }, words, setSelected);
   const empty = (
     <EmptyRows
       query={query}
@@ -184,6 +188,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           pageSize={pageSize}
           selected={selected}
           actions={batch}
+          selectAll={selectAll}
           words={words}
           onUnselect={() => setSelected([])}
           onPage={(pageNo, size) => {

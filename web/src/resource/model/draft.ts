@@ -1,3 +1,4 @@
+import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -139,8 +140,9 @@ function plain(values: Draft): unknown {
   return Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : sorted(value)]);
 }
 
-/** Names in three languages come in any order. */
+/** Names in three languages come in any order, a picture under any address. */
 function sorted(value: unknown): unknown {
+  if (typeof value === 'string') return pictureFile(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
 }

@@ -44,6 +44,8 @@ describe('what is wrong with a value, in the words of the rules', () => {
     ['V-141 a natural number', text(9, { pattern: 'natural' }), '-1', 'natural'],
     ['V-142 an address of the web', text(99, { pattern: 'url' }), 'ftp://x', 'url'],
     ['V-143 letters and digits', text(99, { pattern: 'alphanumeric' }), 'a_b', 'alphanumeric'],
+    ['V-144 a text of 0 to 255 characters', text(400, { pattern: 'upTo255' }), 'a'.repeat(256), 'upTo255'],
+    ['V-144 a text of 255 characters', text(400, { pattern: 'upTo255' }), 'a'.repeat(255), undefined],
     ['V-145 an ID card', text(18, { pattern: 'idCard' }), '12', 'idCard'],
     ['V-146 a QQ number', text(11, { pattern: 'qq' }), '0123', 'qq'],
     ['K-012 a percentage is at most 100', percent(), 100.01, 'max'],

@@ -1,3 +1,4 @@
+import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -57,6 +58,9 @@ export function plainText(
       return momentText(String(value), context.zone);
     case 'richText':
       return plainTextOf(textOf(value));
+    case 'picture':
+      // The end tells two of them apart.
+      return `…${pictureFile(textOf(value)).slice(-12)}`;
     case 'multilingual':
       return multilingualText(value, context.language);
     default:

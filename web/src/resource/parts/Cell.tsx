@@ -32,20 +32,24 @@ function Value({ name, field, row, words }: CellProps) {
     return <StateMark look={resource.machine.states[String(value)] ?? 'waiting'} word={text} />;
   if (field.kind === 'colour')
     return (
-      <span className="mw-colour">
-        <i style={{ background: text }} aria-hidden="true" /> {text}
+      <span className="mw-colour" title={text}>
+        <i style={{ background: text }} aria-hidden="true" /> <span>{text}</span>
       </span>
     );
   if (field.kind === 'picture') return <PictureCell path={String(value)} label={words.label(name)} />;
   if (value === 0) return <span className="mw-quiet">{text}</span>;
-  return <span title={text}>{text}</span>;
+  return (
+    <span className="mw-value" title={text}>
+      {text}
+    </span>
+  );
 }
 
 /** A state of a life cycle: its square and its word. */
 export function StateMark({ look, word }: { look: StateClass; word: string }) {
   return (
-    <span className="mw-state-mark" data-look={look}>
-      <i aria-hidden="true" /> {word}
+    <span className="mw-state-mark" data-look={look} title={word}>
+      <i aria-hidden="true" /> <span>{word}</span>
     </span>
   );
 }

@@ -2,6 +2,9 @@ import { Checkbox, Select } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import type { Option } from './SearchSelect.tsx';
 
+/** As many entries of a dictionary are ticked in place. */
+export const mostTicks = 6;
+
 export interface DictionaryInputProps {
   id?: string;
   label?: string;
@@ -9,6 +12,9 @@ export interface DictionaryInputProps {
   value: readonly string[];
   isDisabled?: boolean;
   isInvalid?: boolean;
+  placeholder?: string;
+  /** What does not fit is counted. */
+  isOneLine?: boolean;
   onChange: (values: string[]) => void;
   onBlur?: () => void;
 }
@@ -22,13 +28,14 @@ export function DictionaryMultiSelect(props: DictionaryInputProps) {
       aria-label={props.label}
       aria-invalid={props.isInvalid}
       mode="multiple"
+      maxTagCount={props.isOneLine === true ? 'responsive' : undefined}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       options={known(props)}
       value={[...props.value]}
       disabled={props.isDisabled}
       status={props.isInvalid === true ? 'error' : ''}
-      placeholder={t('resource.select.search')}
+      placeholder={props.placeholder ?? t('resource.select.search')}
       notFoundContent={t('resource.select.none')}
       onChange={props.onChange}
       onBlur={props.onBlur}

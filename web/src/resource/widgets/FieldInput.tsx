@@ -2,7 +2,7 @@ import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
 import { z } from 'zod';
 import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
-import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
+import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
 import type { InputProps } from './inputProps.ts';
 import { NamesCell, NamesInput } from './NamesInput.tsx';
@@ -13,8 +13,6 @@ import { PictureInput } from './PictureInput.tsx';
 
 /** As many choices stand side by side; more are chosen from a list. */
 const mostRadios = 3;
-/** As many entries of a dictionary are ticked in place. */
-const mostTicks = 6;
 
 /** What fills in a field, as its kind has it. */
 export function FieldInput(props: InputProps) {

@@ -1,8 +1,9 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { type Filter, filterKindOf } from '../model/filters.ts';
 import type { ResourceWords } from '../words.ts';
+import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
 import { DayRange, NumberRange } from './RangeInput.tsx';
 import { referenceSource, useReferenceTexts } from './reference.ts';
@@ -16,6 +17,8 @@ export interface FilterInputProps {
   filter: Filter | undefined;
   onChange: (filter: Filter | undefined) => void;
   onEnter?: () => void;
+  /** Where there is room, few values are ticked in place. */
+  canTick?: boolean;
 }
 
 /** What a field is filtered by, as its kind has it. */
@@ -52,7 +55,7 @@ export function FilterInput(props: FilterInputProps) {
   );
 }
 
-function AmongInput({ id, name, field, words, filter, onChange }: FilterInputProps) {
+function AmongInput({ id, name, field, words, filter, canTick, onChange }: FilterInputProps) {
   const { t } = words;
   const values = filter?.kind === 'among' ? filter.values : [];
   const options = useFieldOptions({ name, field, words });
@@ -80,19 +83,10 @@ function AmongInput({ id, name, field, words, filter, onChange }: FilterInputPro
         }}
       />
     );
-  return (
-    <Select
-      id={id}
-      aria-label={id === undefined ? words.label(name) : undefined}
-      mode="multiple"
-      maxTagCount="responsive"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('list.any')}
-      value={[...values]}
-      options={options}
-      onChange={change}
-      style={{ width: '100%' }}
-    />
+  const shared = { id, label: id === undefined ? words.label(name) : undefined, options, value: values };
+  return canTick === true && options.length > 0 && options.length <= mostTicks ? (
+    <DictionaryCheckbox {...shared} onChange={change} />
+  ) : (
+    <DictionaryMultiSelect {...shared} isOneLine placeholder={t('list.any')} onChange={change} />
   );
 }

@@ -7,13 +7,22 @@ type OutcomeDialogProps = {
   /** Undefined while the work goes on. */
   outcomes: readonly RowOutcome[] | undefined;
   count: number;
+  /** Worked on so far, 0 to 1, where that is known. */
+  progress?: number;
   /** Copies to another system are said to be synchronised, anything else to be done. */
   purpose?: 'batch' | 'synchronisation';
   onClose: () => void;
 };
 
 /** What became of each of several rows: in progress first, then what succeeded and what failed, with the reason. */
-export function OutcomeDialog({ title, outcomes, count, purpose = 'batch', onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({
+  title,
+  outcomes,
+  count,
+  progress,
+  purpose = 'batch',
+  onClose,
+}: OutcomeDialogProps) {
   const t = useT();
   const refused = (outcomes ?? []).filter(({ isDone }) => !isDone);
   const done = (outcomes ?? []).filter(({ isDone }) => isDone);
@@ -22,6 +31,7 @@ export function OutcomeDialog({ title, outcomes, count, purpose = 'batch', onClo
     <Modal
       open
       centered
+      className="mw-dialog"
       title={title}
       width={560}
       onCancel={onClose}
@@ -37,7 +47,13 @@ export function OutcomeDialog({ title, outcomes, count, purpose = 'batch', onClo
           {t(`resource.outcomes.${head}`, { count, done: done.length })}
         </p>
         {outcomes === undefined ? (
-          <Progress percent={100} status="active" showInfo={false} size="small" aria-label={title} />
+          <Progress
+            percent={progress === undefined ? 100 : Math.round(progress * 100)}
+            status="active"
+            showInfo={progress !== undefined}
+            size="small"
+            aria-label={title}
+          />
         ) : (
           <>
             <OutcomeList head={t('resource.outcomes.refused')} outcomes={refused} />

@@ -17,7 +17,8 @@ export function PictureInput(props: InputProps) {
   const { value, words, field } = props;
   const path = typeof value === 'string' && value !== '' ? value : undefined;
   if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
-  const name = path?.split('/').at(-1) ?? '';
+  // Pictures are kept under numbers; people know them by what they are of.
+  const name = words.label(props.name);
   return (
     <ImageUpload
       id={props.id}

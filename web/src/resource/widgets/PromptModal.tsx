@@ -33,6 +33,7 @@ export function PromptModal(props: PromptModalProps) {
     <Modal
       open
       centered
+      className="mw-dialog"
       title={props.title}
       width={props.width ?? 480}
       okText={props.okText ?? t('actions.confirm')}

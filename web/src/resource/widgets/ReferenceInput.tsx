@@ -7,11 +7,12 @@ import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
 import { titleText } from '../model/valueText.ts';
 import { readAll } from '../readAll.ts';
 import type { InputProps } from './inputProps.ts';
-import { isServed, referenceSource, useReferenceTexts } from './reference.ts';
+import { isServed, narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
 /** Another row, looked for by its words. */
-export function ReferenceInput({ field, value, words, row, name, ...props }: InputProps) {
+export function ReferenceInput({ field, value, values: draft, words, row, name, ...props }: InputProps) {
+  const { filter, first } = narrowed({ field, values: draft });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const values = typeof value === 'string' && value !== '' ? [value] : [];
   const stored = row?.[`${name}_dictText`];
@@ -37,7 +38,8 @@ export function ReferenceInput({ field, value, words, row, name, ...props }: Inp
     <SearchSelect
       id={props.id}
       label={props.label}
-      source={referenceSource(field.to, words)}
+      source={referenceSource(field.to, words, filter)}
+      first={first === undefined ? undefined : words.t(`select.first.${first}`)}
       value={values}
       known={known}
       isInvalid={props.isInvalid}
@@ -53,7 +55,8 @@ export function ReferenceInput({ field, value, words, row, name, ...props }: Inp
 }
 
 /** Several other rows, looked for by their words. */
-export function ReferenceListInput({ field, value, words, ...props }: InputProps) {
+export function ReferenceListInput({ field, value, values: draft, words, ...props }: InputProps) {
+  const { filter, first } = narrowed({ field, values: draft });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const values = Array.isArray(value) ? value.map(String) : [];
   const read = useReferenceTexts(
@@ -65,7 +68,8 @@ export function ReferenceListInput({ field, value, words, ...props }: InputProps
     <SearchSelect
       id={props.id}
       label={props.label}
-      source={referenceSource(field.to ?? '', words)}
+      source={referenceSource(field.to ?? '', words, filter)}
+      first={first === undefined ? undefined : words.t(`select.first.${first}`)}
       value={values}
       known={new Map([...read, ...chosen])}
       isMultiple

@@ -31,6 +31,8 @@ export interface SearchSelectProps {
   isInvalid?: boolean;
   canClear?: boolean;
   placeholder?: string;
+  /** What must be chosen elsewhere before there is anything to choose from, as a sentence. */
+  first?: string;
   onChange: (values: string[], options: readonly Option[]) => void;
   onBlur?: () => void;
 }
@@ -48,10 +50,10 @@ export function SearchSelect(props: SearchSelectProps) {
       source.search(keyword, { pageNo: pageParam, pageSize: searchPageSize, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
-    enabled: isOpen,
+    enabled: isOpen && props.first === undefined,
   });
   const options = (found.data?.pages ?? []).flatMap((page) => page.options);
-  const isWaiting = found.isFetching || typed !== keyword;
+  const isWaiting = props.first === undefined && (found.isFetching || typed !== keyword);
   const labelOf = (chosen: string) =>
     known.get(chosen) ?? options.find((option) => option.value === chosen)?.label ?? chosen;
   const chosen = value.map((one) => ({ value: one, label: labelOf(one) }));
@@ -62,6 +64,7 @@ export function SearchSelect(props: SearchSelectProps) {
       void found.fetchNextPage();
   };
   const note = () => {
+    if (props.first !== undefined) return <span role="note">{props.first}</span>;
     if (isWaiting) return t('resource.select.loading');
     if (!found.isError) return t('resource.select.none');
     return (
@@ -82,7 +85,7 @@ export function SearchSelect(props: SearchSelectProps) {
       value={isMultiple ? chosen : (chosen[0] ?? null)}
       options={options.map((option) => ({ ...option, title: option.label }))}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      placeholder={props.placeholder ?? t('resource.select.search')}
+      placeholder={props.first ?? props.placeholder ?? t('resource.select.search')}
       disabled={isDisabled}
       status={isInvalid ? 'error' : ''}
       allowClear={canClear}

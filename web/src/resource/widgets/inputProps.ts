@@ -17,6 +17,8 @@ export interface InputProps {
   isDisabled?: boolean;
   /** The row that is edited, for what needs its other fields. */
   row?: Readonly<Record<string, unknown>>;
+  /** What the form says now, for what is chosen among rows that fit another field. */
+  values?: Readonly<Record<string, unknown>>;
   /** Where no label is seen: in a table of children. */
   label?: string;
 }

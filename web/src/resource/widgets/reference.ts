@@ -1,9 +1,11 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
-import { titleText, type ValueContext } from '../model/valueText.ts';
+import { isBlank, titleText, type ValueContext } from '../model/valueText.ts';
+import type { InputProps } from './inputProps.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 
 /** Whether rows of a resource can be looked for and named: those that nobody serves cannot. */
@@ -12,13 +14,17 @@ export function isServed(to: string | undefined): to is string {
 }
 
 /** Rows of a resource as options: found by keyword, named by their title. */
-export function referenceSource(to: string, context: ValueContext): OptionSource {
+export function referenceSource(
+  to: string,
+  context: ValueContext,
+  filter: Readonly<Record<string, string>> = {},
+): OptionSource {
   const resource = resourceNamed(to);
   const { list } = resourceCalls(resource);
   return {
-    key: queryKeyOf(list, {}),
+    key: queryKeyOf(list, filter),
     search: async (keyword, { pageNo, pageSize, signal }) => {
-      const input = { pageNo, pageSize, ...(keyword === '' ? {} : { keyword }) };
+      const input = { ...filter, pageNo, pageSize, ...(keyword === '' ? {} : { keyword }) };
       const page = await callApi(list, input, { signal });
       return {
         options: page.records.map((row) => ({ value: row.id, label: titleText(resource, row, context) })),
@@ -26,6 +32,21 @@ export function referenceSource(to: string, context: ValueContext): OptionSource
       };
     },
   };
+}
+
+/**
+ * Which rows fit what was chosen before: the filter to ask with, or what must be chosen first. Outside of a form nothing
+ * narrows.
+ */
+export function narrowed({ field: { within }, values }: Pick<InputProps, 'field' | 'values'>): {
+  filter: Readonly<Record<string, string>>;
+  first: NonNullable<Field['within']>['first'] | undefined;
+} {
+  if (within === undefined || values === undefined) return { filter: {}, first: undefined };
+  const value = values[within.field];
+  if (isBlank(value)) return { filter: {}, first: within.first };
+  const among = Array.isArray(value) ? value.map(String).join(',') : String(value);
+  return { filter: { [within.as]: among }, first: undefined };
 }
 
 /** The titles of rows by their ids, as far as they are read. */

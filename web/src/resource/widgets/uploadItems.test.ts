@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changedItem, isImage, shownItems, storedPaths, type UploadItem, withItem } from './uploadItems.ts';
+import {
+  broughtBack,
+  changedItem,
+  isImage,
+  shownItems,
+  storedPaths,
+  type UploadItem,
+  withItem,
+  withoutItem,
+} from './uploadItems.ts';
 
 const item = (key: string, status: UploadItem['status'] = 'done'): UploadItem => ({
   key,
@@ -28,8 +37,16 @@ describe('pictures that are sent', () => {
   it('S-077 are uploading, done, error or removed; what was removed meanwhile stays so', () => {
     const uploading = withItem([], item('a', 'uploading'), 2);
     expect(storedPaths(uploading)).toEqual([]);
-    const removed = changedItem(uploading, 'a', { status: 'removed' });
+    const removed = withoutItem(uploading, 'a');
     expect(shownItems(changedItem(removed, 'a', { status: 'done' }))).toEqual([]);
     expect(changedItem(uploading, 'a', { status: 'error' })[0]?.status).toBe('error');
+  });
+
+  it('S-077 one that was done and is removed can be brought back, until another is chosen', () => {
+    const removed = withoutItem([item('a')], 'a');
+    expect(shownItems(removed).map(({ status }) => status)).toEqual(['removed']);
+    expect(storedPaths(removed)).toEqual([]);
+    expect(storedPaths(broughtBack(removed, 'a'))).toEqual(['a']);
+    expect(withItem(removed, item('b'), 1).map(({ key }) => key)).toEqual(['b']);
   });
 });

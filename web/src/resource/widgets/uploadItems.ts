@@ -1,4 +1,6 @@
-/** Where an upload stands. What was removed is not drawn any more. */
+import { pictureLimitBytes, pictureTypes } from '@millwright/contract/areas/basics/pictureCalls.ts';
+
+/** Where an upload stands. What a person removed can be brought back until something else is chosen. */
 export type UploadStatus = 'uploading' | 'done' | 'error' | 'removed';
 
 export interface UploadItem {
@@ -9,6 +11,12 @@ export interface UploadItem {
   readonly path?: string;
   /** Where the browser finds it. */
   readonly url?: string;
+  /** Sent so far, 0 to 1. */
+  readonly progress?: number;
+  /** Why it failed. */
+  readonly reason?: string;
+  /** As it stood before a person removed it. */
+  readonly before?: UploadItem;
 }
 
 /** A stored file: what is kept, and where the browser finds it. */
@@ -18,32 +26,48 @@ export interface StoredFile {
 }
 
 /** Stores a file; given from outside, since a widget does not know where. */
-export type UploadFile = (file: File, signal: AbortSignal) => Promise<StoredFile>;
+export type UploadFile = (
+  file: File,
+  under: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<StoredFile>;
 
 /** Pictures that a browser shows and that carry no scripts: no SVG. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp'] as const;
-const imageEndings = /\.(png|jpe?g|webp|gif|bmp)$/i;
+export const imageTypes = Object.values(pictureTypes);
+const imageEndings = /\.(png|jpe?g|webp)$/i;
 
 /** Judged by type and by name: either can be made up, the server looks inside. */
 export function isImage({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return imageTypes.some((known) => known === type) && imageEndings.test(name);
 }
 
-/** Those that are drawn. */
+export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
+  return size > pictureLimitBytes;
+}
+
+/** Those that are drawn: with what was removed just now. */
 export function shownItems(items: readonly UploadItem[]): UploadItem[] {
-  return items.filter(({ status }) => status !== 'removed');
+  return items.filter(({ status, before }) => status !== 'removed' || before !== undefined);
+}
+
+/** Takes one away; what was stored can be brought back. */
+export function withoutItem(items: readonly UploadItem[], key: string): UploadItem[] {
+  return items.map((item) =>
+    item.key === key
+      ? { ...item, status: 'removed', ...(item.status === 'done' ? { before: item } : {}) }
+      : item,
+  );
+}
+
+/** Brings back what was removed. */
+export function broughtBack(items: readonly UploadItem[], key: string): UploadItem[] {
+  return items.map((item) => (item.key === key ? (item.before ?? item) : item));
 }
 
 /** Behind the others; beyond `most` the first give way, so that the last ones stay. */
 export function withItem(items: readonly UploadItem[], added: UploadItem, most: number): UploadItem[] {
-  const all = [...items, added];
-  const surplus = shownItems(all).length - most;
-  const first = new Set(
-    shownItems(all)
-      .slice(0, Math.max(0, surplus))
-      .map(({ key }) => key),
-  );
-  return all.map((item) => (first.has(item.key) ? { ...item, status: 'removed' } : item));
+  const all = [...items.filter(({ status }) => status !== 'removed'), added];
+  const surplus = all.length - most;
+  return all.slice(Math.max(0, surplus));
 }
 
 export function changedItem(

@@ -1,112 +1,23 @@
 // @vitest-environment jsdom
-import { App } from 'antd';
-import { act, type ReactNode, useState } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { detailColumns, searchDelayMs, searchPageSize } from '../../app/constants.ts';
-import { queryClient } from '../../app/api/queryClient.ts';
-import { startPhrases } from '../../app/i18n/start.ts';
-import { Theme } from '../../app/theme/Theme.tsx';
-import { stubWindow } from '../../app/testing/openApp.tsx';
-import { click, found, one, oneWith, render, type } from '../../app/testing/render.tsx';
-import { choose, quietBrowser, until } from '../testing/openResource.tsx';
+import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
+import { until } from '../testing/openResource.tsx';
+import { widgets } from '../testing/widgets.tsx';
 import { DetailList } from './DetailList.tsx';
 import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.tsx';
-import { ImageUpload } from './ImageUpload.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { TextPrompt } from './PromptModal.tsx';
 import { DayRange } from './RangeInput.tsx';
 import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
 
-import type { StoredFile } from './uploadItems.ts';
-
-let leave: () => Promise<void> = () => Promise.resolve();
-async function draw(children: ReactNode): Promise<void> {
-  const drawn = await render(
-    <Theme mode="light" language="zh">
-      <App>{children}</App>
-    </Theme>,
-  );
-  leave = drawn.leave;
-}
-const message = (text: string) => oneWith('.ant-message *', text);
+const draw = widgets();
 const options = [
   { value: 'A', label: '一级' },
   { value: 'B', label: '二级' },
 ];
-
-vi.setConfig({ testTimeout: 20_000 });
-beforeAll(() => startPhrases('zh'));
-beforeEach(() => stubWindow(1440));
-afterEach(async () => {
-  await leave();
-  vi.useRealTimers();
-  queryClient.clear();
-  quietBrowser();
-});
-
-describe('L-027 the image upload', () => {
-  const png = (name: string) => new File(['x'], name, { type: 'image/png' });
-  const statuses = () =>
-    [...document.querySelectorAll<HTMLElement>('.mw-upload-items li')].map(
-      ({ dataset }) => dataset['status'],
-    );
-
-  it('S-077 M-037 shows an item as uploading, then done, and says so', async () => {
-    let finish: (stored: StoredFile) => void = () => undefined;
-    const upload = () =>
-      new Promise<StoredFile>((resolve) => {
-        finish = resolve;
-      });
-    const kept = vi.fn();
-    await draw(<ImageUpload upload={upload} onChange={kept} />);
-    await choose('.mw-upload-drop input', png('a.png'));
-    expect(statuses()).toEqual(['uploading']);
-    expect(kept).not.toHaveBeenCalled();
-    await act(async () => finish({ path: 'mill/a', url: 'blob:a' }));
-    expect(statuses()).toEqual(['done']);
-    expect(kept).toHaveBeenLastCalledWith(['mill/a']);
-    await message('a.png 上传成功');
-  });
-
-  it('S-077 M-038 shows an item that failed, and says so', async () => {
-    const kept = vi.fn();
-    await draw(<ImageUpload upload={() => Promise.reject(new Error('refused'))} onChange={kept} />);
-    await choose('.mw-upload-drop input', png('a.png'));
-    await until(() => statuses()[0] === 'error');
-    await message('a.png 上传失败');
-    expect(kept).not.toHaveBeenCalled();
-  });
-
-  it('S-077 takes a removed item away', async () => {
-    const kept = vi.fn();
-    const initial = [{ key: 'a', name: 'a.png', status: 'done' as const, path: 'mill/a' }];
-    await draw(
-      <ImageUpload upload={() => Promise.reject(new Error('x'))} onChange={kept} initial={initial} />,
-    );
-    await click(await one('[aria-label="移除 a.png"]'));
-    expect(statuses()).toEqual([]);
-    expect(kept).toHaveBeenLastCalledWith([]);
-  });
-
-  it('V-130 M-094 warns of anything that is no picture, and sends nothing', async () => {
-    const upload = vi.fn();
-    await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
-    await choose('.mw-upload-drop input', new File(['x'], 'order.pdf', { type: 'application/pdf' }));
-    await message('只能上传图片:order.pdf');
-    expect(upload).not.toHaveBeenCalled();
-    expect(statuses()).toEqual([]);
-  });
-
-  it('V-131 keeps the last ones of more than its limit', async () => {
-    const kept = vi.fn();
-    const upload = async ({ name }: File) => ({ path: name, url: `blob:${name}` });
-    await draw(<ImageUpload upload={upload} onChange={kept} most={2} />);
-    await choose('.mw-upload-drop input', png('a.png'), png('b.png'), png('c.png'));
-    await until(() => statuses().length === 2 && statuses().every((status) => status === 'done'));
-    expect(kept).toHaveBeenLastCalledWith(['b.png', 'c.png']);
-  });
-});
 
 describe('L-028 the search select', () => {
   it('K-058 K-059 asks when typing has paused, ten options at a time', async () => {

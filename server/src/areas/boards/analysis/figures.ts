@@ -1,7 +1,7 @@
 import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisKpi, KpiFigure, RowKeys } from '@millwright/contract/areas/boards/analysis.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
+import { isOfProcess, type Kpi, kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { Cones } from './cones.ts';
 import type { Group } from './groups.ts';
 import { installedMs } from './installed.ts';
@@ -108,8 +108,8 @@ function chooseCounted(kpi: Kpi, places: readonly Place[]): readonly Place[] {
 
 /** Equipment that makes nothing only uses electricity. */
 function canHave(kpi: Kpi, kind: MachineKind): boolean {
-  if (kpi.processes !== undefined) return kpi.processes.includes(kind);
-  return isProcess(kind) || kpi.numerator === 'energyWh';
+  const isMaker = isProcess(kind) || kpi.processes !== undefined || kpi.numerator === 'energyWh';
+  return isMaker && isOfProcess(kpi, kind);
 }
 
 /** The sums of a group in some places; those of one place are not copied. */

@@ -1,0 +1,28 @@
+import {
+  mostPictures,
+  pictureLimitBytes,
+  uploadPicture,
+  uploadPictures,
+  viewPicture,
+} from '@millwright/contract/areas/basics/pictureCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { pictureCall, uploadsCall } from '../../platform/http/fileCalls.ts';
+import { failField } from '../../platform/http/fail.ts';
+import { keepPicture, keepPictures, showPicture } from './picture.service.ts';
+
+export function mountPictures(app: App): void {
+  uploadsCall(app, uploadPicture, {
+    limits: { files: 1, bytes: pictureLimitBytes },
+    handler: async (ctx, _, [file]) => {
+      if (file === undefined) throw failField('file', 'required');
+      return (await keepPicture(ctx, file)).url;
+    },
+    messageOf: (path) => path,
+  });
+  uploadsCall(app, uploadPictures, {
+    limits: { files: mostPictures, bytes: pictureLimitBytes },
+    handler: (ctx, _, files) => keepPictures(ctx, files),
+    messageOf: (kept) => kept.map(({ url }) => url).join(','),
+  });
+  pictureCall(app, viewPicture, (_, address) => showPicture(app, address));
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  analyseBrokenEnds,
+  analysisKpis,
+  type AnalysisRow,
+  queryKpis,
+  showMachineTimeline,
+} from '@millwright/contract/areas/boards/analysis.ts';
+import {
+  boardCalls,
+  liveBoards,
+  showMachine,
+  showMillBoard,
+  showProcessBoard,
+  showSections,
+} from '@millwright/contract/areas/boards/calls.ts';
+import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
+import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { startTestFlow } from '../../program/testFlow.ts';
+import { openGateways, plantMill } from '../../testing/plantMill.ts';
+import { beginPlay, type Play } from '../../testing/playMill.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+/*
+ * Every board and analysis call is asked about a mill at work at one moment, and everything told under the name of a
+ * KPI is noted with the screen that tells it, what it is of and for which time. Whatever is told twice must be one value.
+ */
+
+const minuteMs = 60_000;
+const { tenantId, zone } = smallMill;
+const system = defaultShiftSystem(zone);
+/** Told of a moment or of the future, so no analysis tells it of a shift. */
+const ofTheMoment = new Set(['power', 'utilisation', 'forecastT']);
+
+const server = await testServer();
+const flow = await startTestFlow(server);
+const turn = shiftAt(system, server.clock.nowMs() - 3 * 60 * minuteMs);
+const startMs = turn.startMs + 20 * minuteMs;
+
+/** `told` by `screen` → value, by KPI, whole and time. */
+const told = new Map<string, Map<string, number | null>>();
+let play: Play;
+
+/** Notes a value; a second one of the same screen must be the same already. */
+function note(
+  screen: string,
+  { kpi, of, time }: { kpi: string; of: string; time: string },
+  value: number | null,
+): void {
+  const name = `${kpi} of ${of}, ${time}`;
+  const byScreen = told.get(name) ?? new Map<string, number | null>();
+  told.set(name, byScreen.set(screen, value));
+}
+
+const nameOf = ({ productionDate, shift }: Pick<ShiftTurn, 'productionDate' | 'shift'>) =>
+  `${productionDate} ${shift}`;
+
+function noteFigures(screen: string, where: { of: string; time: string }, figures: readonly Figure[]): void {
+  for (const { kpi, value } of figures) note(screen, { kpi, ...where }, value);
+}
+
+function noteTiles(screen: string, time: string, tiles: readonly Tile[]): void {
+  for (const { code, efficiency, outputKg, breakRate } of tiles) {
+    note(screen, { kpi: 'prodEff', of: code, time }, efficiency);
+    note(screen, { kpi: 'output', of: code, time }, outputKg);
+    if (breakRate !== null) note(screen, { kpi: 'breakRate', of: code, time }, breakRate);
+  }
+}
+
+beforeAll(async () => {
+  const mill = await plantMill(server.url, smallMill);
+  play = beginPlay(mill, {
+    gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
+    seed: 31,
+    startMs,
+    rhythm: [{ fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs }],
+  });
+  await play.workUntil(startMs + 90 * minuteMs, 5 * minuteMs);
+  await play.acknowledged();
+  await play.tellHistory(4);
+  server.clock.advance(startMs + 90 * minuteMs - server.clock.nowMs());
+  await visitBoards();
+  await visitAnalysis();
+}, 180_000);
+afterAll(() => play.stop());
+
+async function visitor() {
+  const codes = [...new Set(Object.values(liveBoards).map(({ access }) => access)), 'boards.analysis'];
+  return server.as(await server.make.user({ tenantIds: [tenantId], codes }));
+}
+
+async function visitBoards(): Promise<void> {
+  const viewer = await visitor();
+  const mill = (await viewer.call(showMillBoard)).result;
+  const now = nameOf(mill.header.shift);
+  noteFigures('wholeMill', { of: 'mill', time: now }, mill.figures);
+  for (const shift of mill.shifts)
+    note('wholeMill', { kpi: 'output', of: 'mill', time: nameOf(shift) }, shift.outputKg);
+  for (const process of processes) {
+    const board = (await viewer.call(showProcessBoard, { process })).result;
+    if (board.machines.length === 0) continue;
+    noteFigures('process', { of: process, time: now }, board.figures);
+    noteTiles('process', now, board.machines);
+  }
+  for (const board of sectionBoardKeys) {
+    const { sections } = (await viewer.call(showSections, { board })).result;
+    for (const section of sections) {
+      noteTiles(board, now, section.machines);
+      // A part of a process is a whole of its own, the same wherever it hangs.
+      const part = [section.count, section.passage].filter((each) => each !== null);
+      if (section.machines.length > 0)
+        noteFigures(board, { of: [section.process, ...part].join(' '), time: now }, section.figures);
+    }
+  }
+  for (const line of cardLines) {
+    const { area, figures, cards } = (await viewer.call(showCardLine, { line })).result;
+    if (cards.length === 0) continue;
+    if (area !== null) noteFigures(`cardLine ${line}`, { of: `carding ${area}`, time: now }, figures);
+    noteTiles(
+      `cardLine ${line}`,
+      now,
+      cards.map(({ tile }) => tile),
+    );
+  }
+  for (const { code } of smallMill.machines) {
+    const detail = (await viewer.call(showMachine, { code })).result;
+    // A machine's idle spindles are those of the moment.
+    const figures = detail.figures.filter(({ kpi }) => kpi !== 'idleRate');
+    noteFigures('machineDetail', { of: code, time: now }, figures);
+    noteTiles('machineDetail', now, [detail.machine]);
+  }
+  const ranks = (await viewer.call(showLeaderboard)).result;
+  for (const { window, shifts, machines } of ranks.windows)
+    if (window !== 'lastThree')
+      for (const { code, figures } of machines)
+        noteFigures('leaderboard', { of: code, time: nameOf(shifts[0] ?? ranks.header.shift) }, figures);
+}
+
+async function visitAnalysis(): Promise<void> {
+  const viewer = await visitor();
+  const wholes = [
+    { dimensions: [], of: () => 'mill' },
+    { dimensions: ['process'], of: ({ keys }: AnalysisRow) => keys.process ?? '' },
+    { dimensions: ['process', 'line'], of: ({ keys }: AnalysisRow) => `${keys.process} ${keys.line}` },
+  ] as const;
+  const from = shiftAt(system, startMs - 2 * 86_400_000).productionDate;
+  const to = turn.productionDate;
+  const kpis = [...analysisKpis];
+  for (const { dimensions, of } of wholes) {
+    const { rows } = (
+      await viewer.call(queryKpis, { kpis, dimensions: [...dimensions], grain: 'shift', from, to })
+    ).result;
+    for (const row of rows) noteRow('analysis', of(row), row);
+  }
+  const byMachine = (
+    await viewer.call(queryKpis, { kpis, dimensions: ['machine'], grain: 'shift', from, to })
+  ).result;
+  const codeOf = new Map(byMachine.machines.map(({ id, code }) => [id, code]));
+  for (const row of byMachine.rows) noteRow('analysis', codeOf.get(row.keys.machineId ?? 0) ?? '', row);
+
+  const ends = (await viewer.call(analyseBrokenEnds, { from: to, to })).result;
+  const days = (
+    await viewer.call(queryKpis, {
+      kpis: ['breaks', 'breakRate'],
+      dimensions: ['machine'],
+      process: ['spinning'],
+      grain: 'day',
+      from: to,
+      to,
+    })
+  ).result;
+  for (const { machineId, figures } of ends.byMachine)
+    noteAll('brokenEnds', { of: codeOf.get(machineId) ?? '', time: to }, figures);
+  for (const { keys, figures } of days.rows)
+    noteAll('analysis', { of: codeOf.get(keys.machineId ?? 0) ?? '', time: to }, figures);
+}
+
+function noteRow(screen: string, of: string, { at, figures }: AnalysisRow): void {
+  const time = `${at.productionDate} ${at.shift}`;
+  noteAll(screen, { of, time }, figures);
+}
+
+function noteAll(screen: string, where: { of: string; time: string }, figures: AnalysisRow['figures']): void {
+  for (const [kpi, { value }] of Object.entries(figures)) note(screen, { kpi, ...where }, value);
+}
+
+/** What several screens tell. */
+const shared = () => [...told].filter(([, byScreen]) => byScreen.size > 1);
+
+describe('screens that tell one KPI of one whole for one time agree', () => {
+  it('each tells the same value, each declared once', () => {
+    const apart = shared().flatMap(([name, byScreen]) => {
+      const values = [...byScreen.values()];
+      const [first = null] = values;
+      const areEqual = values.every((value) =>
+        value === null || first === null
+          ? value === first
+          : Math.abs(value - first) <= 1e-9 * Math.abs(first),
+      );
+      return areEqual
+        ? []
+        : [`${name}: ${[...byScreen].map(([screen, value]) => `${screen} ${value}`).join(', ')}`];
+    });
+    expect(apart).toEqual([]);
+  });
+
+  it('the crawl has come everywhere', () => {
+    // This mill spins neither 40S nor 32S and has two carding lines.
+    const absent = new Set<string>(['spinning40S', 'spinning32S', 'cardLine 3', 'cardLine 4']);
+    const screens = new Set(shared().flatMap(([, byScreen]) => [...byScreen.keys()]));
+    expect([...screens].toSorted()).toEqual(
+      [
+        'analysis',
+        'brokenEnds',
+        'leaderboard',
+        'machineDetail',
+        'process',
+        'wholeMill',
+        ...sectionBoardKeys,
+        ...cardLines.map((line) => `cardLine ${line}`),
+      ]
+        .filter((screen) => !absent.has(screen))
+        .toSorted(),
+    );
+    expect(boardCalls.map(({ path }) => path)).toHaveLength(5);
+    expect(shared().length).toBeGreaterThan(300);
+  });
+
+  it('whatever a board tells of a shift, analysis tells too', () => {
+    const alone = [...told].filter(([name, byScreen]) => {
+      const isOfShift = !ofTheMoment.has(name.split(' ')[0] ?? '');
+      return isOfShift && byScreen.has('process') && !byScreen.has('analysis');
+    });
+    expect(alone.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the time of a machine by state', () => {
+  it('is the same on its own screen and in the timeline of the analysis', async () => {
+    const viewer = await visitor();
+    const apart: string[] = [];
+    for (const { code } of smallMill.machines.slice(0, 12)) {
+      const detail = (await viewer.call(showMachine, { code })).result;
+      const { header, totals } = detail;
+      const line = (
+        await viewer.call(showMachineTimeline, { code, fromMs: header.shift.startMs, toMs: header.atMs })
+      ).result;
+      const runMs = line.totals.find(({ state }) => state === 1)?.ms ?? 0;
+      if (runMs !== totals.runMs) apart.push(`${code}: ${totals.runMs} and ${runMs}`);
+    }
+    expect(apart).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
+import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import type { Plugin } from 'vite';
+
+/** As much of a finished bundle as is needed to see what loads what. */
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+  readonly isEntry: boolean;
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
+}
+
+const dayjsLocales: Record<Language, string> = { zh: 'locale/zh-cn.js', en: '', vn: 'locale/vi.js' };
+const antdLocales: Record<Language, string> = { zh: 'locale/zh_CN.js', en: '', vn: 'locale/vi_VN.js' };
+
+/** Writes beside the pages which files each screen and each language needs, for the server to name them in the page. */
+export function listPageFiles(): Plugin {
+  return {
+    name: 'page-files',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      this.emitFile({
+        type: 'asset',
+        fileName: pageFilesName,
+        source: JSON.stringify(pageFilesOf(chunks)),
+      });
+    },
+  };
+}
+
+function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const inPage = closureOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    byName,
+  );
+  /** What the chunks that hold modules with such ends need beyond what the page has anyway. */
+  const filesOf = (...ends: readonly string[]): string[] => {
+    const wanted = ends.filter((end) => end !== '');
+    const holding = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => wanted.some((end) => id.endsWith(end))),
+    );
+    return [...closureOf(holding, byName)].filter((file) => !inPage.has(file));
+  };
+  const screens = chunks.flatMap(({ facadeModuleId }) => {
+    const component = /\/src\/areas\/([^/]+\/[^/]+)\/index\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+    return component === undefined ? [] : [[component, filesOf(`/areas/${component}/index.tsx`)] as const];
+  });
+  return {
+    application: filesOf('/src/app/start.tsx'),
+    menu: filesOf('/app/router/MenuScreens.tsx'),
+    languages: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        {
+          entry: filesOf(`/phrases.entry.${language}.ts`, antdLocales[language], dayjsLocales[language]),
+          areas: filesOf(`/src/phrases.${language}.ts`),
+        },
+      ]),
+    ),
+    screens: {
+      ...Object.fromEntries(screens),
+      [resourceListComponent]: filesOf('/resource/ResourceScreen.tsx'),
+    },
+  };
+}
+
+/** The files of chunks, of all that they import, and their styles. */
+function closureOf(chunks: readonly Chunk[], byName: ReadonlyMap<string, Chunk>): Set<string> {
+  const found = new Set<string>();
+  const visit = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) visit(imported);
+    }
+  };
+  for (const chunk of chunks) visit(chunk);
+  return found;
+}

@@ -1,0 +1,13 @@
+/** Takes away what the page came with as soon as the application has words of its own. */
+export function endSplash(place: HTMLElement): void {
+  const splash = document.getElementById('splash');
+  if (splash === null) return;
+  const look = () => {
+    if (place.textContent.trim() === '') return;
+    watcher.disconnect();
+    splash.remove();
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(place, { childList: true, subtree: true, characterData: true });
+  look();
+}

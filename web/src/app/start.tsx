@@ -1,0 +1,26 @@
+import './withoutEval.ts';
+import { startTransition } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readLanguage } from './i18n/language.ts';
+import { startLocale } from './i18n/locales.ts';
+import { startEntryPhrases } from './i18n/start.ts';
+import { keepPageTold } from './pageCookie.ts';
+import { Root } from './Root.tsx';
+import { fetchAhead } from './router/fetchAhead.ts';
+import { makeRouter } from './router/router.tsx';
+import { followTenantOfOtherTabs } from './session/changes.ts';
+import { endSplash } from './splash.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('the page has no place for the application');
+
+const language = readLanguage();
+fetchAhead(globalThis.location.pathname);
+const [locale] = await Promise.all([startLocale(language), startEntryPhrases(language)]);
+followTenantOfOtherTabs();
+keepPageTold();
+endSplash(place);
+const root = createRoot(place);
+const router = makeRouter();
+// In slices, so that a slow device answers meanwhile.
+startTransition(() => root.render(<Root language={language} locale={locale} router={router} />));

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../app/testing/fakeServer.ts';
+import { click, found, one, oneWith, press, type } from '../app/testing/render.tsx';
+import { idOf, rowOf, until } from './testing/openResource.tsx';
+import { input, resourceScreens, saveForm } from './testing/screens.ts';
+
+const open = resourceScreens();
+
+const entry = (place: number, itemValue: string, zh: string) =>
+  rowOf(place, {
+    typeId: idOf(5),
+    typeId_dictText: '等级',
+    itemValue,
+    itemText: { zh, en: '', vn: '' },
+    description: null,
+    sort: 1,
+    limitTime: null,
+    status: 'effective',
+    status_dictText: '有效',
+  });
+const dictionary = rowOf(5, {
+  typeCode: 'level',
+  typeName: { zh: '等级', en: 'Level', vn: '' },
+  description: null,
+  sort: 1,
+  status: 'effective',
+  status_dictText: '有效',
+  items: [entry(51, 'A', '一级'), entry(52, 'B', '二级')],
+});
+
+describe('children in a form', () => {
+  const cells = (name: string) => [
+    ...document.querySelectorAll<HTMLInputElement>(`.mw-children [id$="-${name}"]`),
+  ];
+
+  it('are filled in, added and taken away in place, and sent with their ids', async () => {
+    const path = `${dictType.path}/edit`;
+    const { asked } = await open(dictType, {
+      at: `?edit=${dictionary.id}`,
+      rows: [dictionary],
+      answers: { [path]: () => ok(dictionary) },
+    });
+    await until(() => cells('itemValue').length === 2);
+    await click(await one('[aria-label="移除第 2 行"]'));
+    await click(await oneWith('.mw-children button', '添加一行'));
+    const added = await found(() => cells('itemValue')[1]);
+    await type(added, 'C');
+    await type(await found(() => cells('itemText')[1]), '三级');
+    await saveForm();
+    await until(() => asked(path).length === 1);
+    expect(asked(path)[0]?.body).toMatchObject({
+      items: [
+        { id: idOf(51), itemValue: 'A' },
+        { itemValue: 'C', itemText: { zh: '三级' }, sort: 1, status: 'effective' },
+      ],
+    });
+  });
+
+  it('are wrong in their own row', async () => {
+    await open(dictType, { at: `?edit=${dictionary.id}`, rows: [dictionary] });
+    await until(() => cells('itemValue').length === 2);
+    await type(await found(() => cells('itemValue')[1]), 'A');
+    await saveForm();
+    await oneWith('.mw-children .mw-problem', '与第 1 行重复');
+  });
+});
+
+describe('the details of a row', () => {
+  it('L-032 show fields and children, and who changed what from what to what', async () => {
+    await open(dictType, {
+      at: `?show=${dictionary.id}`,
+      rows: [dictionary],
+      answers: {
+        [`${dictType.path}/history`]: () =>
+          ok({
+            entries: [
+              {
+                id: 'h1',
+                action: 'edit',
+                by: '王丽',
+                atMs: Date.parse('2026-11-21T00:00:00Z'),
+                changes: [
+                  { field: 'sort', before: 2, after: 1 },
+                  { field: 'status', before: 'invalid', after: 'effective' },
+                ],
+              },
+            ],
+          }),
+      },
+    });
+    await until(() => document.querySelectorAll('.mw-children tbody tr').length === 2);
+    expect(document.querySelector('.mw-details')?.textContent).toContain('字典编码level');
+    await click(await oneWith('.mw-detail button', '修改记录'));
+    await oneWith('.mw-history p', '修改王丽 · 2026-11-21 08:00');
+    expect([...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent)).toEqual(
+      ['排序 2 → 1', '状态 无效 → 有效'],
+    );
+  });
+
+  it('go on to the next row with the arrow keys', async () => {
+    const rows = [1, 2, 3].map((place) =>
+      rowOf(place, { name: `JC ${place}`, mainColour: '#112233', auxColour: null }),
+    );
+    const { address } = await open(marker, { at: `?show=${idOf(2)}`, rows });
+    const title = await oneWith('.mw-detail-drawer .ant-drawer-title', 'JC 2');
+    await press(title, 'ArrowRight');
+    await until(() => address().get('show') === idOf(3));
+    await press(await oneWith('.mw-detail-drawer .ant-drawer-title', 'JC 3'), 'ArrowLeft');
+    await until(() => address().get('show') === idOf(2));
+  });
+});
+
+describe('the row above in a tree', () => {
+  it('is never the row itself or one below it', async () => {
+    const area = (place: number, parentId: string | null) =>
+      rowOf(place, {
+        code: `A${place}`,
+        name: `区 ${place}`,
+        parentId,
+        parentId_dictText: null,
+        sort: 1,
+        remark: null,
+        floorPlan: null,
+      });
+    await open(equipmentArea, {
+      at: `?edit=${idOf(1)}`,
+      rows: [area(1, null), area(2, idOf(1)), area(3, null)],
+    });
+    const select = await input('parentId');
+    await act(async () => {
+      select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      select.focus();
+    });
+    await oneWith('.ant-select-tree-title', '区 3');
+    expect(
+      [...document.querySelectorAll('.ant-select-tree-title')].map(({ textContent }) => textContent),
+    ).toEqual(['区 3']);
+  });
+});

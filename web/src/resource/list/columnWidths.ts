@@ -1,0 +1,82 @@
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useDerived } from '../context.ts';
+import type { Column } from '../model/columns.ts';
+import { isAskable, isNameable, stateName } from '../model/fieldsOf.ts';
+import { filterKindOf } from '../model/filters.ts';
+import type { ColumnContent } from '../model/fittedWidths.ts';
+import type { ListState } from '../model/listState.ts';
+import { valueText } from '../model/valueText.ts';
+import type { ResourceWords } from '../words.ts';
+
+/** Of the column of actions until the actions of its rows are drawn. */
+export const leastActionsWidth = 96;
+/** What a coloured square and the indent of a tree take in front of a text. */
+const squarePx = 20;
+const treePx = 72;
+
+interface Shown {
+  rows: readonly ResourceRow[];
+  isTree: boolean;
+  words: ResourceWords;
+  state: ListState;
+}
+
+/**
+ * Width of the column of actions: what the widest row needs, since words are as long as language and life cycle make
+ * them. It grows when wider rows come, and does not shrink under the pointer. `measure` is the ref of what stands in a
+ * cell.
+ */
+export function useActionsWidth(): { width: number; measure: (content: HTMLElement | null) => void } {
+  const [width, setWidth] = useState(leastActionsWidth);
+  const measure = useCallback((content: HTMLElement | null) => {
+    const cell = content?.closest('td');
+    if (content === null || cell === null || cell === undefined) return;
+    const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(cell);
+    const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+    const needed = Math.ceil(content.offsetWidth + (Number.isNaN(padding) ? 0 : padding));
+    setWidth((before) => Math.max(before, needed));
+  }, []);
+  return { width, measure };
+}
+
+/** Whether its head sorts. */
+export function canSort({ name, field }: Column): boolean {
+  return isAskable(name) && field.kind !== 'picture';
+}
+
+/** Whether its head has a filter. */
+export function canFilter({ name, field }: Column, { isBin }: ListState): boolean {
+  return filterKindOf(field) !== undefined && isAskable(name) && isNameable(field) && !isBin;
+}
+
+/** What stands in the columns, for their widths. */
+export function useContents(
+  drawn: readonly Column[],
+  { rows, isTree, words, state }: Shown,
+): ReadonlyMap<string, ColumnContent> {
+  const { slots } = useDerived();
+  return useMemo(
+    () =>
+      new Map(
+        drawn.map((column, place) => {
+          const { name, field } = column;
+          const isDrawnElsewhere = field.kind === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
+          const hasSquare = field.kind === 'colour' || name === stateName;
+          return [
+            name,
+            {
+              head: words.head(name, field),
+              headTools: [canSort(column), canFilter(column, state)].filter(Boolean).length,
+              texts:
+                isDrawnElsewhere || rows.length === 0
+                  ? undefined
+                  : rows.map((row) => valueText({ name, field, row }, words)),
+              beforePx: (hasSquare ? squarePx : 0) + (isTree && place === 0 ? treePx : 0),
+            },
+          ];
+        }),
+      ),
+    [drawn, rows, isTree, words, state, slots],
+  );
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/listQuery.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { describe, expect, it } from 'vitest';
+import { ok, refusedWith } from '../app/testing/fakeServer.ts';
+import { click, one, oneWith } from '../app/testing/render.tsx';
+import { idOf, pageOf, rowOf, until } from './testing/openResource.tsx';
+import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+
+const open = resourceScreens();
+
+describe('several rows', () => {
+  const outcome = (place: number, message: string | null) => ({
+    id: idOf(place),
+    title: `经纬 ${place}`,
+    isDone: message === null,
+    messageCode: message,
+    message,
+  });
+  async function select(count: number) {
+    await until(() => tableRows().length === 3);
+    const boxes = document.querySelectorAll<HTMLElement>('.mw-table tr.ant-table-row .ant-checkbox-input');
+    for (const box of [...boxes].slice(0, count)) await click(box);
+  }
+
+  it('S-062 are worked on in progress, then listed as done and failed, each with its reason', async () => {
+    let answer: (value: ReturnType<typeof ok>) => void = () => undefined;
+    const { asked } = await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/deleteBatch`]: () =>
+          new Promise<ReturnType<typeof ok>>((resolve) => {
+            answer = resolve;
+          }),
+      },
+    });
+    await select(2);
+    await oneWith('.mw-batch span', '已选 2 项');
+    await click(await button('删除', '.mw-batch'));
+    await oneWith('.ant-modal-confirm-title', '删除所选 2 项?');
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('.mw-outcomes-head', '正在处理 2 项');
+    expect(asked(`${manufacturer.path}/deleteBatch`)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(2)}`);
+    answer(ok({ outcomes: [outcome(1, null), outcome(2, '已被引用')] }));
+    await oneWith('.mw-outcomes-head', '2 项中 1 项已完成');
+    expect(texts('.mw-outcomes h3')).toEqual(['失败 1', '成功 1']);
+    expect(texts('.mw-outcomes li')).toEqual(['经纬 2已被引用', '经纬 1']);
+  });
+
+  it('can be all results of the filter, which are worked on part after part with an outcome for each', async () => {
+    const many = Array.from({ length: 250 }, (_, place) =>
+      rowOf(place + 1, {
+        ...makers[0],
+        id: idOf(place + 1),
+        number: `M-${place + 1}`,
+        name: `经纬 ${place + 1}`,
+      }),
+    );
+    const parts: number[] = [];
+    await open(manufacturer, {
+      answers: {
+        [`${manufacturer.path}/list`]: ({ query }) => {
+          const size = Number(query.get('pageSize'));
+          const from = (Number(query.get('pageNo')) - 1) * size;
+          return ok({
+            records: size === 200 ? many.slice(from, from + size) : many.slice(0, 3),
+            total: many.length,
+            isMore: false,
+            size,
+            current: 1,
+            pages: Math.ceil(many.length / size),
+          });
+        },
+        [`${manufacturer.path}/deleteBatch`]: ({ query }) => {
+          const ids = (query.get('ids') ?? '').split(',');
+          parts.push(ids.length);
+          if (parts.length === 3) return refusedWith(500, { code: 500, message: '数据库忙' });
+          return ok({ outcomes: ids.map((id) => ({ ...outcome(1, null), id, title: id })) });
+        },
+      },
+    });
+    await select(3);
+    await click(await oneWith('.mw-batch button', '选择全部 250 条结果'));
+    await oneWith('.mw-batch span', '已选 250 项');
+    await click(await button('删除', '.mw-batch'));
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('.mw-outcomes-head', '250 项中 200 项已完成');
+    expect(parts).toEqual([rowsPerCall, rowsPerCall, 50]);
+    expect(texts('.mw-outcomes h3')).toEqual(['失败 50', '成功 200']);
+  });
+
+  it('beyond the limit are to be narrowed first', async () => {
+    await open(manufacturer, {
+      answers: { [`${manufacturer.path}/list`]: () => pageOf(makers, { total: mostRowsAtOnce + 1 }) },
+    });
+    await select(3);
+    await oneWith('.mw-batch .mw-quiet', '结果超过 1\u202f000 条，请先缩小范围');
+  });
+
+  it('M-039 one that cannot be deleted says so and why', async () => {
+    await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/delete`]: () =>
+          refusedWith(200, { code: 409, messageCode: 'core.inUse', parameter1: '设备 (3)' }),
+      },
+    });
+    await click(await one('[aria-label="经纬 1 的更多操作"]'));
+    await click(await oneWith('[role=menuitem]', '删除'));
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('.ant-message *', '删除失败: 已被引用，不能删除：设备 (3)');
+  });
+});
+
+describe('the recycle bin', () => {
+  const deleted = rowOf(7, {
+    typeCode: 'old',
+    typeName: { zh: '旧字典', en: '', vn: '' },
+    description: null,
+    sort: 1,
+    status: 'invalid',
+    status_dictText: '无效',
+  });
+
+  it('shows what was deleted, restores it, and erases it only after asking', async () => {
+    const { asked, address } = await open(dictType, {
+      answers: {
+        [`${dictType.path}/deleteList`]: () => pageOf([deleted]),
+        [`${dictType.path}/back/${idOf(7)}`]: () => ok({ ...deleted, items: [] }),
+        [`${dictType.path}/deletePhysic/${idOf(7)}`]: () => ok(null),
+      },
+    });
+    await click(await button('回收站'));
+    await until(() => address().get('bin') === '1');
+    await click(await one('[aria-label="恢复 旧字典"]'));
+    await oneWith('.ant-message *', '已恢复“旧字典”');
+    await click(await one('[aria-label="旧字典 的更多操作"]'));
+    await click(await oneWith('[role=menuitem]', '彻底删除'));
+    await oneWith('.ant-modal-confirm-title', '彻底删除“旧字典”?');
+    expect(asked(`${dictType.path}/deletePhysic/${idOf(7)}`)).toHaveLength(0);
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await until(() => asked(`${dictType.path}/deletePhysic/${idOf(7)}`).length === 1);
+  });
+
+  it('is not there for a resource that keeps nothing', async () => {
+    await open(manufacturer, { rows: makers, at: '?bin=1' });
+    await until(() => tableRows().length === 3);
+    expect(texts('.mw-tools button')).not.toContain('回收站');
+  });
+});

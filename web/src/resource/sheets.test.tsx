@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { page } from '../app/page.ts';
+import { ok } from '../app/testing/fakeServer.ts';
+import { click, found, one, oneWith, press } from '../app/testing/render.tsx';
+import { choose, until } from './testing/openResource.tsx';
+import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+
+const open = resourceScreens();
+
+describe('what a person arranges', () => {
+  it('is kept for the person: columns, their width, the height of rows', async () => {
+    const { kept } = await open(manufacturer, { rows: makers });
+    await until(() => tableRows().length === 3);
+    await click(await button('列设置'));
+    await click(await oneWith('.mw-columns .ant-checkbox-wrapper', '地址'));
+    await until(() => !texts('.mw-table thead th').includes('地址'));
+    const edge = await one('[aria-label="调整 名称 的列宽"]');
+    const width = Number(edge.getAttribute('aria-valuenow'));
+    await press(edge, 'ArrowRight');
+    await click(await oneWith('.mw-columns .ant-segmented-item-label', '紧凑'));
+    await until(() => JSON.stringify(kept()).includes('compact'));
+    const own = listChoices.parse(kept())['manufacturer'];
+    expect(own?.columns?.find(({ name }) => name === 'name')?.width).toBe(width + 10);
+    expect(own?.columns?.find(({ name }) => name === 'address')?.isShown).toBe(false);
+  });
+
+  it('moves a column by the keyboard', async () => {
+    const { kept } = await open(manufacturer, { rows: makers });
+    await click(await button('列设置'));
+    await press(await one('[aria-label^="移动 名称"]'), 'ArrowUp');
+    await until(
+      () =>
+        JSON.stringify(kept() ?? '').indexOf('"name":"name"') <
+        JSON.stringify(kept() ?? '').indexOf('"name":"number"'),
+    );
+    await oneWith('.mw-said', '名称 移到第 1 列');
+  });
+});
+
+describe('sheets', () => {
+  it('are exported with the filter and the shown columns', async () => {
+    const save = vi.spyOn(page, 'save').mockReturnValue();
+    const { asked } = await open(manufacturer, {
+      rows: makers,
+      at: '?contact=*x*',
+      answers: { [`${manufacturer.path}/exportXls`]: () => ({ body: 'sheet' }) },
+    });
+    await until(() => tableRows().length === 3);
+    await click(await button('导出'));
+    await until(() => save.mock.calls.length === 1);
+    expect(asked(`${manufacturer.path}/exportXls`)[0]?.body).toEqual({
+      contact: '*x*',
+      columns: manufacturer.list,
+    });
+    expect(save.mock.calls[0]?.[1]).toBe('制造商.xlsx');
+  });
+
+  const report = (part: Record<string, unknown>) =>
+    ok({
+      isDryRun: true,
+      rows: 3,
+      added: 1,
+      changed: 1,
+      unchanged: 0,
+      refused: 1,
+      problems: [{ row: 3, column: '编号', field: 'number', rule: 'pattern', message: '含有不允许的字符' }],
+      isCut: false,
+      ...part,
+    });
+
+  it('are checked before anything is written, and tell what is wrong by row and column', async () => {
+    const path = `${manufacturer.path}/importExcel`;
+    const { asked } = await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [path]: ({ body }) => {
+          const isDry = Reflect.get(Object(body), 'dryRun') === 'true';
+          return report(isDry ? {} : { isDryRun: false });
+        },
+      },
+    });
+    await click(await button('导入'));
+    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
+    await one('.mw-import-problems');
+    expect(asked(path)[0]?.body).toMatchObject({ dryRun: 'true' });
+    expect(texts('.mw-import-problems tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
+    const run = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
+    expect(run.disabled).toBe(true);
+    await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过,导入其余各行'));
+    await click(await button('导入 2 行', '.ant-modal'));
+    await oneWith('.mw-import strong', '已导入 2 行,1 行有问题');
+    expect(asked(path)[1]?.body).toMatchObject({ dryRun: 'false', mode: 'good' });
+  });
+
+  it('refuses a file that is no sheet', async () => {
+    await open(manufacturer, { rows: makers });
+    await click(await button('导入'));
+    await choose('.mw-pick input', new File(['x'], 'list.pdf'));
+    await oneWith('.ant-message *', '请选择 Excel 文件(.xlsx)');
+  });
+});

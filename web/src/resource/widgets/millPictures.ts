@@ -1,0 +1,14 @@
+import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
+import { uploadFile } from '../../app/api/uploadFile.ts';
+import type { PictureStore } from './PictureInput.tsx';
+
+/** Pictures of the mill, as the server keeps them. */
+export const millPictures: PictureStore = {
+  upload: async (file, { signal, onProgress }) => {
+    const path = await uploadFile(uploadPicture, { biz: 'picture' }, { file, signal, onProgress });
+    return { path, url: millPictures.urlOf(path) };
+  },
+  // What stands elsewhere is shown from there.
+  urlOf: (path) => (/^https?:/.test(path) ? path : `${basePath}${pictureViewPath}/${path}`),
+};
