@@ -8,13 +8,17 @@ import { lifeCycles } from './docs/lifeCycles.ts';
 import { pageText } from './docs/markdown.ts';
 import { resourcePages } from './docs/resources.ts';
 import { screenPages } from './docs/screens.ts';
+import { openApiDocument } from '../contract/src/openApi.ts';
 import { root } from './lib/paths.mjs';
 
 const pages = [resourcePages, lifeCycles, callPages, screenPages, errorPages, kpiPages];
 const folder = join(root, 'docs', 'generated');
 const isCheck = process.argv.includes('--check');
 
-const wanted = new Map(pages.map((page) => [page.file, pageText(page)]));
+const wanted = new Map([
+  ...pages.map((page) => [page.file, pageText(page)]),
+  ['openapi.json', `${JSON.stringify(openApiDocument(), null, 1)}\n`],
+]);
 const found = existsSync(folder) ? readdirSync(folder) : [];
 const stale = [...wanted].filter(
   ([file, text]) => !found.includes(file) || readFileSync(join(folder, file), 'utf8') !== text,

@@ -22,6 +22,12 @@ export function cpuMsOf(pid: number): number {
   return sum;
 }
 
+/** Memory that a process itself holds in the machine now. Source: proc(5), VmRSS. */
+export function residentBytesOf(pid: number): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
 /** Measures what processes use between two moments, by name. */
 export function startCpuWatch<Name extends string>(pids: Record<Name, number>): () => Record<Name, number> {
   const names = Object.keys(pids) as Name[];

@@ -10,6 +10,7 @@ import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
+import { exportJobCalls } from './areas/iam/exportJobs.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
@@ -76,6 +77,7 @@ export const servedResources: readonly Resource[] = resources.filter(
 
 export const calls: readonly Call[] = [
   ...iamCalls,
+  ...exportJobCalls,
   ...dictionaryCalls,
   ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),

@@ -10,7 +10,7 @@ import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
-import { mountResources } from './resource/index.ts';
+import { mountExportJobs, mountResources } from './resource/index.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -31,6 +31,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     modelSignal: modelSignalHooks,
     announcement: announcementHooks,
   });
+  mountExportJobs(app);
   mountMessages(app);
   mountBoards(app);
   mountWall(app);

@@ -1,3 +1,4 @@
+import { publicSignSecret } from '@millwright/contract/core/signature.ts';
 import { describe, expect, it } from 'vitest';
 import { helpText, options, readConfig, wantsHelp } from './config.ts';
 
@@ -74,6 +75,21 @@ describe('readConfig', () => {
     [{ TLS_CERT: 'mill.pem' }, 'TLS_CERT and TLS_KEY must be set together.'],
   ])('refuses the environment %j in one sentence', (env, message) => {
     expect(() => readConfig({ argv: [], env })).toThrow(expect.objectContaining({ message }));
+  });
+});
+
+describe('SIGN_SECRET', () => {
+  const env = { SIGN_SECRET: publicSignSecret };
+
+  it('C-016 is refused when it is the one of public sources, outside the demonstration', () => {
+    const refused = { message: 'SIGN_SECRET is the one that stands in public sources: choose another.' };
+    expect(() => readConfig({ argv: ['--no-demo'], env })).toThrow(expect.objectContaining(refused));
+    expect(readConfig({ argv: [], env }).signSecret).toBe(publicSignSecret);
+  });
+
+  it('is not repeated when it is too short', () => {
+    const attempt = () => readConfig({ argv: [], env: { SIGN_SECRET: 'short' } });
+    expect(attempt).toThrow(expect.objectContaining({ message: expect.not.stringContaining('"short"') }));
   });
 });
 

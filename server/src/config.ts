@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { publicSignSecret } from '@millwright/contract/core/signature.ts';
 import { z } from 'zod';
 import { defaultDataDir } from './platform/postgres/places.ts';
 import { startupFailure } from './platform/startup/failure.ts';
@@ -141,6 +142,11 @@ const configSchema = z.object({
     description: 'private key file (PEM) of TLS_CERT',
     rule: 'a file',
   }),
+  signSecret: text.min(16).optional().register(about, {
+    env: 'SIGN_SECRET',
+    description: 'what clients sign their calls with (X-Sign); without it one is made at first start',
+    rule: 'a text of at least 16 characters',
+  }),
   logLevel: z.enum(logLevels).register(about, {
     env: 'LOG_LEVEL',
     default: 'info',
@@ -179,6 +185,9 @@ export function readConfig({
   if (!read.success) throw startupFailure(wrongValue(read.error, Object.fromEntries(typed)));
   if ((read.data.tlsCert === undefined) !== (read.data.tlsKey === undefined)) {
     throw startupFailure('TLS_CERT and TLS_KEY must be set together.');
+  }
+  if (read.data.signSecret === publicSignSecret && !read.data.isDemo) {
+    throw startupFailure('SIGN_SECRET is the one that stands in public sources: choose another.');
   }
   return read.data;
 }
@@ -220,11 +229,13 @@ function splitAtEquals(word: string): [string, string | undefined] {
   return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-/** Passwords can stand in an address, so a wrong value of it is not repeated. */
+/** Passwords can stand in an address: wrong values of these are not repeated. */
+const secretOptions: ReadonlySet<string> = new Set(['databaseUrl', 'signSecret']);
+
 function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {
   const name = String(error.issues[0]?.path[0]);
   const option = options.find((one) => one.name === name);
-  const given = name === 'databaseUrl' ? 'the one given' : `"${typed[name]}"`;
+  const given = secretOptions.has(name) ? 'the one given' : `"${typed[name]}"`;
   const names = [option?.flag, option?.env].filter(Boolean).join(' or ');
   return `The value of ${names} must be ${option?.rule}, not ${given}.`;
 }

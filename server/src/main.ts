@@ -41,7 +41,13 @@ async function start(config: Config): Promise<void> {
     );
   }
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
-  const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), { max: 16, name: 'app', onError });
+  const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), {
+    max: 16,
+    name: 'app',
+    onError,
+    // One question never takes more than one core: many mills ask at once, and starting helpers costs 10 ms.
+    settings: '-c max_parallel_workers_per_gather=0',
+  });
   onShutdown('connections', () => appPool.end());
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
   if (isJobs || hasIngest) {
@@ -60,6 +66,7 @@ async function start(config: Config): Promise<void> {
     log,
     clock: systemClock,
     setupCode,
+    ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });

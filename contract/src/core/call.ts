@@ -29,6 +29,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly answers?: 'file';
   /** `file`: a multipart upload; the other parts are the input. */
   readonly takes?: 'file';
+  /** Clients of this kind sign it, and a wrong signature is refused. */
+  readonly checksSignature?: true;
 }
 
 /** Declares one call of the wire. `name` is `<area>.<verb>`. */
@@ -42,6 +44,7 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     output: Output;
     answers?: 'file';
     takes?: 'file';
+    checksSignature?: true;
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;

@@ -17,6 +17,8 @@ export const coreErrors = defineErrors('core', {
   /** The file is no table that can be read, or lacks a column that is needed. */
   badSheet: { code: 400, params: ['problem'] },
   tooLarge: { code: 413, params: ['limit'] },
+  /** The signature is wrong, or its moment is not now. */
+  badSignature: { code: 400 },
   tooMany: { code: 429, params: ['seconds'] },
   forbidden: { code: 510, kind: 'forbidden', params: ['permission'] },
   unknownPath: { code: 404, kind: 'unknownPath' },

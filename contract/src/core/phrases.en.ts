@@ -55,6 +55,7 @@ export const en: SameShape<typeof zh> = {
     inUse: 'In use and cannot be deleted: {users}',
     badSheet: 'The file cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
+    badSignature: 'The signature of the request is wrong; reload the page and try again',
     tooMany: 'Too many requests, try again in {seconds} s',
     forbidden: 'Access denied',
     unknownPath: 'Resource not found',

@@ -55,6 +55,7 @@ export const vn: SameShape<typeof zh> = {
     inUse: 'Đang được dùng, không thể xóa: {users}',
     badSheet: 'Không đọc được tệp: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
+    badSignature: 'Chữ ký của yêu cầu không hợp lệ, vui lòng tải lại trang rồi thử lại',
     tooMany: 'Quá nhiều yêu cầu, thử lại sau {seconds} giây',
     forbidden: 'Từ chối truy cập',
     unknownPath: 'Không tìm thấy tài nguyên',

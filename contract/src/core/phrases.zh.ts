@@ -54,6 +54,7 @@ export const zh = {
     inUse: '已被引用，不能删除：{users}',
     badSheet: '无法读取文件：{problem}',
     tooLarge: '内容过大,最多 {limit}',
+    badSignature: '签名校验失败,请刷新页面后重试',
     tooMany: '操作过于频繁,请在 {seconds} 秒后重试',
     forbidden: '拒绝访问',
     unknownPath: '资源不存在',

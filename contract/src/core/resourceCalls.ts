@@ -104,7 +104,8 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-const exportInput = listInput.extend({
+/** Which rows of a list a sheet has, and which columns. */
+export const exportInput = listInput.extend({
   /** Only these rows. */
   selections: z.array(z.string().max(64)).max(10_000).optional(),
   /** Columns in their order; all of the list when absent. */

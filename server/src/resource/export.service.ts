@@ -1,61 +1,103 @@
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { Download } from '../platform/http/call.ts';
 import { fail } from '../platform/http/fail.ts';
-import { type Cell, headCell, sheetOf, textCell } from '../platform/sheets/writeSheet.ts';
+import { type Cell, headCell, textCell } from '../platform/sheets/cells.ts';
+import { sheetOf } from '../platform/sheets/writeSheet.ts';
 import type { Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
-import { type DbRow, selectRows } from './list.queries.ts';
-import { readingOf } from './list.service.ts';
+import { countRows, readColumns } from './list.queries.ts';
 import { type SheetColumn, sheetColumns } from './sheet.ts';
 import { isPhrased } from './values.ts';
-import { fieldNamed } from './shape.ts';
+import { columnNamed, textOf } from './shape.ts';
 import { choiceText } from './wireRow.ts';
 import { stateText } from './cycleWords.ts';
 import { plainText } from './plainText.ts';
 
-/** The most rows of one export, and how many are read at a time. */
-const mostRows = 100_000;
-const rowsAtOnce = 5_000;
+/** So many rows are read at a time; as many again are on their way. */
+const rowsAtOnce = 1_000;
 
-type ExportInput = ListInput & { selections?: string[] | undefined; columns?: string[] | undefined };
+export type ExportInput = ListInput & {
+  selections?: string[] | undefined;
+  columns?: string[] | undefined;
+};
 
-/** The rows of a list as a sheet, with its filter and in its order. Throws `core.tooLarge` above `mostRows`. */
+/** What an export must know of who asks. */
+export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language'>;
+
+/** The rows of a list as a sheet, with its filter and in its order. Throws `core.tooLarge` above `mostRowsAtOnce`. */
 export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInput): Promise<Download> {
-  const { language } = ctx;
-  const columns = sheetColumns(resource, input.columns ?? resource.list, language);
-  const data: Cell[][] = [columns.map(({ head }) => headCell(head))];
-  const condition = withSelections(conditionOf(resource, input, ctx.tenant.zone), input.selections);
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const question = { condition, input, reading: readingOf(ctx), offset, limit: rowsAtOnce };
-    const rows = await selectRows(ctx.tx, resource, question);
-    if (offset + rows.length > mostRows) throw fail('core.tooLarge', { limit: mostRows });
-    for (const row of rows) data.push(columns.map((column) => cellOf(resource, { row, column, ctx })));
-    if (rows.length < rowsAtOnce) break;
-  }
-  return sheetOf(sentence(language, `resources.${resource.name}`, { namespace: resource.area }), data);
+  const count = await countExport(ctx, resource, input, mostRowsAtOnce + 1);
+  if (count > mostRowsAtOnce) throw fail('core.tooLarge', { limit: mostRowsAtOnce });
+  return sheetOf(exportName(resource, ctx), sheetRows(ctx, resource, input));
 }
 
-function withSelections(condition: Condition, selections: readonly string[] | undefined): Condition {
+/** How many rows an export has, counted no further than `most`. */
+export function countExport(
+  { tx, tenant }: ExportCtx,
+  resource: Resource,
+  input: ExportInput,
+  most: number,
+): Promise<number> {
+  return countRows(tx, resource, { condition: exportCondition(resource, input, tenant.zone), most });
+}
+
+/** What the file is called, without its ending. */
+export function exportName({ name, area }: Resource, { language }: Pick<ExportCtx, 'language'>): string {
+  return sentence(language, `resources.${name}`, { namespace: area });
+}
+
+/** The head and the rows of an export, one after the other. */
+export async function* sheetRows(
+  ctx: ExportCtx,
+  resource: Resource,
+  input: ExportInput,
+): AsyncGenerator<(readonly Cell[])[]> {
+  const { language, tenant } = ctx;
+  const reading = { language, zone: tenant.zone };
+  const sheet = sheetColumns(resource, input.columns ?? resource.list, language);
+  const columns = [...new Set(sheet.map(({ field }) => field))].flatMap(
+    (field) => columnNamed(resource, field) ?? [],
+  );
+  const cells = sheet.map((column) => ({ ...column, cellOf: cellMaker(resource, { column, reading }) }));
+  yield [sheet.map(({ head }) => headCell(head))];
+  const condition = exportCondition(resource, input, tenant.zone);
+  const question = { condition, input, reading, columns, atOnce: rowsAtOnce };
+  for await (const rows of readColumns(ctx.tx, resource, question))
+    yield rows.map((row) => cells.map(({ field, cellOf }) => cellOf(row[field])));
+}
+
+function exportCondition(resource: Resource, input: ExportInput, zone: string): Condition {
+  const condition = conditionOf(resource, input, zone);
+  const { selections } = input;
   if (selections === undefined || selections.length === 0) return condition;
   return { match: 'and', of: [condition, { name: 'id', op: 'in', values: selections }] };
 }
 
-function cellOf(
+/** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */
+function cellMaker(
   resource: Resource,
-  { row, column, ctx }: { row: DbRow; column: SheetColumn; ctx: Ctx },
-): Cell {
-  const field = fieldNamed(resource, column.field);
-  const value = row[column.field];
-  if (field === undefined || value === null || value === undefined) return null;
-  if (column.part !== undefined) return textCell(plainText(Reflect.get(Object(value), column.part)));
-  if (resource.fields[column.field] === undefined)
-    return textCell(stateText(resource, plainText(value), ctx.language));
-  if (isPhrased(field)) return textCell(plainText(choiceText(resource, column.field, value, ctx.language)));
-  const words = row[`${column.field}_dictText`];
-  if (words !== undefined) return textCell(plainText(words));
-  if (typeof value === 'number' || typeof value === 'boolean') return { value };
-  return textCell(plainText(value));
+  { column: { field, part }, reading }: { column: SheetColumn; reading: Parameters<typeof textOf>[1] },
+): (value: unknown) => Cell {
+  const shown = showing(resource, { field, part, reading });
+  return (value) => (value === null || value === undefined ? null : shown(value));
+}
+
+function showing(
+  resource: Resource,
+  { field, part, reading }: Pick<SheetColumn, 'field' | 'part'> & { reading: Parameters<typeof textOf>[1] },
+): (value: unknown) => Cell {
+  const column = columnNamed(resource, field);
+  const { language } = reading;
+  if (column === undefined) return () => null;
+  if (part !== undefined) return (value) => textCell(plainText(Reflect.get(Object(value), part)));
+  if (resource.fields[field] === undefined)
+    return (value) => textCell(stateText(resource, plainText(value), language));
+  if (isPhrased(column.field))
+    return (value) => textCell(plainText(choiceText(resource, field, value, language)));
+  return (value) =>
+    typeof value === 'number' || typeof value === 'boolean' ? { value } : textCell(plainText(value));
 }

@@ -2,8 +2,17 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { failField } from '../platform/http/fail.ts';
-import { type Condition, createBinder, sqlOf } from './condition.ts';
-import { columnNamed, factColumns, type Reading, selectList, tableOf, textOf } from './shape.ts';
+import { type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
+import {
+  type Column,
+  columnNamed,
+  factColumns,
+  type Reading,
+  selectList,
+  tableOf,
+  textOf,
+  valueOf,
+} from './shape.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -18,20 +27,38 @@ export interface ListQuestion {
   readonly limit: number;
 }
 
-/** A page of rows with the number of all, exact up to `exactTotal`: one statement. No field begins with `_`. */
+/**
+ * A page of rows with the number of all, exact up to `exactTotal`: one statement. Words are looked up for the rows of the
+ * page alone, however many stand before it. No field begins with `_`.
+ */
 export async function selectPage(
   tx: TenantTransaction,
   resource: Resource,
   question: ListQuestion,
 ): Promise<{ rows: DbRow[]; total: number; isMore: boolean }> {
   const binder = createBinder();
-  const where = whereOf(resource, question, binder);
-  const from = `from ${tableOf(resource)} r where ${where}`;
-  const text = `with counted as (select count(*)::int as n from (select ${from} limit ${exactTotal + 1}) c),
-    page as (select row_number() over () as "_place", p.* from (
-      select ${selectList(resource, question.reading)} ${from}
-      order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}) p)
-    select n as "_total", page.* from counted left join page on true order by "_place"`;
+  const { deleted = false, reading, offset, limit } = question;
+  const table = tableOf(resource);
+  const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
+  const condition = sqlOf(resource, question.condition, binder);
+  const where = `${presence} and ${condition}`;
+  const order = orderOf(resource, question);
+  // Where the order is a key, pages are found in its index, without a look at the rows before them.
+  const mark = order.key ?? 'r.id';
+  const cut = `order by ${order.sql} limit ${binder.bind(limit)} offset ${binder.bind(offset)}`;
+  const plain = `select ${mark} as mark from ${table} r where ${where}`;
+  const isNarrowed = order.key !== undefined && condition !== noCondition;
+  const page = isNarrowed ? narrowedPage({ condition, presence, order, table, cut }) : `${plain} ${cut}`;
+  const most = `limit ${exactTotal + 1}`;
+  const counting = isNarrowed
+    ? `matched as materialized (${plain} ${most}), counted as (select count(*)::int as n from matched)`
+    : `counted as (select count(*)::int as n from (select from ${table} r where ${where} ${most}) c)`;
+  const text = `with ${counting},
+    page as materialized (select row_number() over () as "_place", p.mark from (${page}) p)
+    select counted.n as "_total", "_place", shown.*
+    from counted left join (page cross join lateral (
+      select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
+      on true order by "_place"`;
   const found = await tx.query<DbRow & { _total: number; _place: number | null }>(text, binder.values);
   const counted = found[0]?._total ?? 0;
   return {
@@ -41,19 +68,75 @@ export async function selectPage(
   };
 }
 
-/** Rows in the order of a list, without a total; for exports, which read on by `offset`. */
-export async function selectRows(
+/**
+ * PostgreSQL takes many conditions for rare rows and would sort a million of them. By now it is known how many there
+ * are: of many the first are soon met in the order of the index, the few are at hand and are sorted.
+ */
+function narrowedPage(parts: {
+  condition: string;
+  presence: string;
+  order: Order;
+  table: string;
+  cut: string;
+}): string {
+  const { condition, presence, order, table, cut } = parts;
+  const isMany = `(select n from counted) > ${exactTotal}`;
+  const inOrder = `select r.* from ${table} r where ${presence} order by ${order.sql} offset 0`;
+  return `(select ${order.key} as mark from (${inOrder}) r where ${condition} and ${isMany} ${cut})
+    union all (select mark from (select mark, mark as ${order.name} from matched) r where not ${isMany} ${cut})`;
+}
+
+/** How many rows fit a condition, counted no further than `most`. */
+export async function countRows(
   tx: TenantTransaction,
   resource: Resource,
-  question: ListQuestion,
-): Promise<DbRow[]> {
+  { condition, most }: { condition: Condition; most: number },
+): Promise<number> {
   const binder = createBinder();
-  const where = whereOf(resource, question, binder);
-  return tx.query<DbRow>(
-    `select ${selectList(resource, question.reading)} from ${tableOf(resource)} r where ${where}
-     order by ${orderOf(resource, question)} limit ${binder.bind(question.limit)} offset ${binder.bind(question.offset)}`,
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (
+       select from ${tableOf(resource)} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
+       limit ${binder.bind(most)}) c`,
     binder.values,
   );
+  return row?.count ?? 0;
+}
+
+/** One row of an export: the value of each column by its name, or the words for it. */
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Some columns of rows in the order of a list, `atOnce` rows at a time, read by a cursor: sorted once, seen as they
+ * stood when it was opened, and never held together. The next rows come while the last are worked on.
+ */
+export async function* readColumns(
+  tx: TenantTransaction,
+  resource: Resource,
+  question: Omit<ListQuestion, 'offset' | 'limit'> & { columns: readonly Column[]; atOnce: number },
+): AsyncGenerator<ExportRow[]> {
+  const binder = createBinder();
+  const { columns, reading, atOnce } = question;
+  const values = columns.map((column) => `${textOf(column, reading) ?? valueOf(column)} as "${column.name}"`);
+  const condition = sqlOf(resource, question.condition, binder);
+  await tx.query(
+    `declare export no scroll cursor for select ${values.join(', ')}
+     from ${tableOf(resource)} r where r.deleted_at is null and ${condition} order by ${orderOf(resource, question).sql}`,
+    binder.values,
+  );
+  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from export`);
+  let coming = fetch();
+  for (;;) {
+    const rows = await coming;
+    const isLast = rows.length < atOnce;
+    if (!isLast) {
+      coming = fetch();
+      // Who stops reading early hears of a failure no more.
+      coming.catch(() => undefined);
+    }
+    yield rows;
+    if (isLast) break;
+  }
+  await tx.query('close export');
 }
 
 /** Rows by id, deleted ones left out, in no order. */
@@ -80,24 +163,27 @@ export async function selectChildren(
   return tx.query<DbRow>(
     `select ${selectList(child, reading)} from ${tableOf(child)} r
      where r.deleted_at is null and r.${column.column} = any ($1::uuid[])
-     order by ${orderOf(child, { input: {}, reading })}`,
+     order by ${orderOf(child, { input: {}, reading }).sql}`,
     [parentIds],
   );
 }
 
-function whereOf(
-  resource: Resource,
-  { condition, deleted }: ListQuestion,
-  binder: ReturnType<typeof createBinder>,
-): string {
-  return `r.deleted_at is ${deleted ? 'not null' : 'null'} and ${sqlOf(resource, condition, binder)}`;
+interface Order {
+  readonly sql: string;
+  /** The column it goes by, where no two rows that are not deleted have the same there. */
+  readonly key: string | undefined;
+  /** Its name as the order says it. */
+  readonly name: string;
 }
 
-/** The asked order, and behind it the id, so that pages never overlap. Throws `core.invalid` for an unknown column. */
+/**
+ * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
+ * the database a sort. Throws `core.invalid` for an unknown column.
+ */
 function orderOf(
   resource: Resource,
-  { input, reading }: { input: Pick<ListInput, 'column' | 'order'>; reading: Reading },
-): string {
+  { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
+): Order {
   const asked = input.column?.replace(/_dictText$/, '');
   const isOwn = asked !== undefined && asked !== 'createTime';
   const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
@@ -106,11 +192,20 @@ function orderOf(
   const fact = factColumns[name];
   if (declared === undefined && fact === undefined) throw failField('column', 'choice');
   const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
-  return `${value} ${direction} nulls last, r.id ${direction}`;
+  if (!deleted && declared !== undefined && isKey(resource, declared))
+    return { sql: `${value} ${direction}`, key: value, name: declared.column };
+  return { sql: `${value} ${direction} nulls last, r.id ${direction}`, key: undefined, name: '' };
+}
+
+/** Every row that is not deleted has another value here. */
+function isKey({ unique }: Resource, { name, type, field }: Column): boolean {
+  return (
+    type !== 'jsonb' && !field.optional && unique.some((names) => names.length === 1 && names[0] === name)
+  );
 }
 
 /** People sort by what they read: by the words of a reference, by the name in their language. */
-function sortedBy(column: NonNullable<ReturnType<typeof columnNamed>>, reading: Reading): string {
+function sortedBy(column: Column, reading: Reading): string {
   const text = textOf(column, reading);
   if (text !== undefined) return text;
   if (column.type === 'jsonb')

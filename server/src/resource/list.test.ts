@@ -1,10 +1,11 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/testServer.ts';
 import { plainText } from './plainText.ts';
 
@@ -95,6 +96,38 @@ const forms: Record<string, (wanted: string) => string> = {
 };
 const pieces = fc.constantFrom('Rie', 'rieter', '立', '%', '_', '\\', 'one', 'Mã', 'a_b two', 'nothing');
 const fields = fc.constantFrom('name', 'shortName', 'contact', 'number');
+
+describe('a list of more rows than are counted', () => {
+  const long = async (input: object) => (await server.as(owner).call(makers.list, input)).result;
+  const owner = { id: '', username: '', tenantId: 0 };
+  beforeAll(async () => {
+    Object.assign(owner, await server.make.user({ codes: codesOf(manufacturer) }));
+    await server.owner.query(
+      `insert into manufacturer (tenant_id, id, number, name, contact)
+       select $1, gen_random_uuid(), 'L' || lpad(n::text, 5, '0'), '纺机' || n, case when n % 5000 = 0 then 'rare' end
+       from generate_series(1, 10100) n`,
+      [owner.tenantId],
+    );
+  });
+  const first = { number: 'L00001' };
+
+  it('says so, and has the same pages with a filter that all rows fit as without one', async () => {
+    expect(await long({})).toMatchObject({ total: exactTotal, isMore: true });
+    expect((await long({})).records[0]).toMatchObject(first);
+    for (const filter of [{ name: '纺机*' }, { keyword: '纺机' }, { number: 'l*' }])
+      for (const pageNo of [1, 1000])
+        for (const order of ['asc', 'desc'])
+          expect(await long({ ...filter, pageNo, column: 'number', order })).toEqual(
+            await long({ pageNo, column: 'number', order }),
+          );
+  });
+
+  it('finds the few in their order', async () => {
+    const found = await long({ contact: 'rare', column: 'number', order: 'desc' });
+    expect(found).toMatchObject({ total: 2, isMore: false });
+    expect(found.records.map((row) => row['number'])).toEqual(['L10000', 'L05000']);
+  });
+});
 
 describe('filters agree with what they mean', () => {
   it('field by field, in every form', async () => {

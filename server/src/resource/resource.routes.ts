@@ -16,7 +16,8 @@ export function mountResources(app: App, hooks: Hooks = {}): void {
   for (const resource of servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
 }
 
-function mountResource(app: App, resource: Resource, hooks: ResourceHooks): void {
+/** Mounts the calls of one resource. */
+export function mountResource(app: App, resource: Resource, hooks: ResourceHooks = {}): void {
   assertCycleComplete(resource, hooks);
   const calls = resourceCalls(resource);
   call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks }));

@@ -82,7 +82,8 @@ export function selectList(resource: Resource, reading: Reading): string {
   ].join(', ');
 }
 
-function valueOf({ column, type }: Column): string {
+/** A column's value as rows of the application hold it. */
+export function valueOf({ column, type }: Column): string {
   if (type === 'timestamp with time zone')
     return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return type === 'uuid' ? `r.${column}::text` : `r.${column}`;

@@ -23,6 +23,8 @@ describe('who may do what', () => {
       end_break: 'select',
       equipment_area: all,
       exception_rule: all,
+      export_job: all,
+      export_piece: 'select insert',
       kpi_target: all,
       machine: all,
       machine_latest: 'select',

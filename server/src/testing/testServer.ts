@@ -14,12 +14,19 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
  * A server with a database of its own, closed behind the last test of the file:
  * `const server = await testServer();` at the top, then `server.as(person).call(declaration, input)`.
  */
-export async function testServer(options: Partial<Pick<AppOptions, 'setupCode' | 'webDir'>> = {}) {
+export async function testServer({
+  mount,
+  ...options
+}: Partial<Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret'>> & {
+  /** What is mounted besides. */
+  mount?: (app: App) => void;
+} = {}) {
   const { url, owner, pool } = await testDatabase();
   const clock = testClock();
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) });
   const app: App = await buildApp({ pool, log, clock, checksAnswers: true, ...options });
+  mount?.(app);
   afterAll(() => app.fastify.close());
 
   return {

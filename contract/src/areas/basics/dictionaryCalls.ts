@@ -45,6 +45,7 @@ export const getDictItems = defineCall('basics.getDictItems', {
   method: 'GET',
   path: '/sys/dict/getDictItems/{dict}',
   access: 'session',
+  checksSignature: true,
   input: z.object({ dict }),
   output: z.array(dictionaryOption),
 });
@@ -62,6 +63,7 @@ export const loadDict = defineCall('basics.loadDict', {
   method: 'GET',
   path: '/sys/dict/loadDict/{dict}',
   access: 'session',
+  checksSignature: true,
   input: z.object({
     dict,
     keyword: z.string().trim().max(100).optional(),
@@ -75,6 +77,7 @@ export const loadDictItem = defineCall('basics.loadDictItem', {
   method: 'GET',
   path: '/sys/dict/loadDictItem/{dict}',
   access: 'session',
+  checksSignature: true,
   input: z.object({ dict, key: z.array(z.string().max(200)).max(200) }),
   output: z.array(z.string()),
 });

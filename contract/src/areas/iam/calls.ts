@@ -51,6 +51,8 @@ const loginResult = z.object({
   tenantList: z.array(tenantChoice),
   roles: z.array(z.object({ roleCode: z.string(), roleName: z.string(), templateId: z.string().nullable() })),
   sysAllDictItems: dictionaries,
+  /** What this client signs its calls with. */
+  signSecret: z.string(),
 });
 export type LoginResult = z.output<typeof loginResult>;
 export type TenantChoice = z.output<typeof tenantChoice>;
@@ -267,6 +269,16 @@ export const setUp = defineCall('iam.setUp', {
   output: z.null(),
 });
 
+/** Every call with its parameters, answers and rights, as an OpenAPI 3.1 document. */
+export const showOpenApi = defineCall('iam.showOpenApi', {
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'session',
+  input: z.object({}),
+  output: z.null(),
+  answers: 'file',
+});
+
 export const iamCalls = [
   login,
   logout,
@@ -282,4 +294,5 @@ export const iamCalls = [
   saveMillSetting,
   setupState,
   setUp,
+  showOpenApi,
 ] as const;

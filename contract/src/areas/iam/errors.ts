@@ -16,4 +16,8 @@ export const iamErrors = defineErrors('iam', {
   notOwnAccount: { code: 400 },
   setupDone: { code: 409 },
   setupCodeWrong: { code: 400 },
+  /** One export of a person runs at a time. */
+  exportRunning: { code: 409 },
+  /** The process that wrote it ended. */
+  exportInterrupted: { code: 409 },
 });

@@ -273,6 +273,8 @@ export const en: SameShape<typeof zh> = {
     tokenInvalid: 'Token is invalid, please log in again',
     setupDone: 'The platform already has an administrator',
     setupCodeWrong: 'The set-up code is wrong',
+    exportRunning: 'Another export of yours is still running; wait until it is done',
+    exportInterrupted: 'The export was interrupted; please start it again',
     oldPasswordWrong: 'The old password is wrong',
     passwordLocked: 'Too many attempts, try again in {minutes} min',
     notOwnAccount: 'Only your own password can be changed',

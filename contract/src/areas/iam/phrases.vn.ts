@@ -273,6 +273,8 @@ export const vn: SameShape<typeof zh> = {
     tokenInvalid: 'Token không hợp lệ, vui lòng đăng nhập lại',
     setupDone: 'Nền tảng đã có quản trị viên',
     setupCodeWrong: 'Mã thiết lập không đúng',
+    exportRunning: 'Bạn đang có một lần xuất dữ liệu chưa xong, vui lòng chờ',
+    exportInterrupted: 'Việc xuất dữ liệu bị gián đoạn, vui lòng xuất lại',
     oldPasswordWrong: 'Mật khẩu cũ không đúng',
     passwordLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     notOwnAccount: 'Chỉ có thể đổi mật khẩu của chính mình',

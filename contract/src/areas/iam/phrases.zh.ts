@@ -260,6 +260,8 @@ export const zh = {
     tokenInvalid: 'Token失效,请重新登录',
     setupDone: '平台已有管理员',
     setupCodeWrong: '设置码不正确',
+    exportRunning: '您有一个导出正在进行,请等待其完成',
+    exportInterrupted: '导出已中断,请重新导出',
     oldPasswordWrong: '原密码错误',
     passwordLocked: '尝试次数过多,请在 {minutes} 分钟后重试',
     notOwnAccount: '只能修改自己的密码',

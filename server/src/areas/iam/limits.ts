@@ -4,6 +4,10 @@ import type { Limit } from '../../platform/http/call.ts';
 
 const minuteMs = 60_000;
 
+/** So many wrong passwords within so long lock an account. */
+export const failuresBeforeLock = 5;
+export const lockMs = 15 * minuteMs;
+
 /** A hall full of screens shares one address, so these stop floods, not people. */
 export const publicLimits: readonly Limit[] = [{ max: 600, perMs: minuteMs, key: byAddress }];
 

@@ -8,10 +8,8 @@ import { verifyPassword } from '../../platform/session/passwords.ts';
 import type { Person, Tenant } from '../../platform/session/principal.ts';
 import { createTurns } from '../../platform/session/turns.ts';
 import { filingsOf } from './filings.ts';
+import { failuresBeforeLock, lockMs } from './limits.ts';
 import { type Account, findAccount, rolesOf } from './iam.queries.ts';
-
-const failuresBeforeLock = 5;
-const lockMs = 15 * 60_000;
 
 /** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
 export type ReadDictionaries = (
@@ -25,7 +23,10 @@ type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<Outpu
  * Login by account and password. One sentence and equal time for an unknown account and a wrong password; that an
  * account is frozen is told only to who knows its password.
  */
-export function createLogin({ pool, sessions, clock }: App, readDictionaries: ReadDictionaries): Login {
+export function createLogin(
+  { pool, sessions, clock, signSecret }: App,
+  readDictionaries: ReadDictionaries,
+): Login {
   const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
   const inTurn = createTurns();
 
@@ -64,6 +65,7 @@ export function createLogin({ pool, sessions, clock }: App, readDictionaries: Re
       tenantList: principal.tenants.map(tenantChoiceOf),
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
       sysAllDictItems: await readDictionaries(tenant, ctx.language),
+      signSecret,
     };
   };
 }

@@ -6,9 +6,7 @@ import { createFailures } from '../../platform/session/failures.ts';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
 import { createTurns } from '../../platform/session/turns.ts';
 import { changePassword, findAccount } from './iam.queries.ts';
-
-const failuresBeforeLock = 5;
-const lockMs = 15 * 60_000;
+import { failuresBeforeLock, lockMs } from './limits.ts';
 
 type PasswordChange = (ctx: Ctx, input: InputOf<typeof updatePassword>) => Promise<null>;
 

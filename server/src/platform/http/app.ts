@@ -22,6 +22,8 @@ export interface App {
   readonly clock: Clock;
   readonly log: Log;
   readonly routes: RouteTable;
+  /** What clients sign their calls with: known to every browser, so a proof of nothing. */
+  readonly signSecret: string;
   /** In tests every answer is held against its declaration. */
   readonly checksAnswers: boolean;
 }

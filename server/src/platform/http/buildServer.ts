@@ -8,6 +8,7 @@ import fastify, { LogController } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { ReadLink } from '../session/links.ts';
+import { readSignSecret } from '../session/keys.ts';
 import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createEvents } from '../events/events.ts';
@@ -33,6 +34,8 @@ export interface ServerOptions {
   trustsProxy?: boolean;
   /** Reads what a link gives; without it there are no links. */
   readLink?: ReadLink;
+  /** What clients sign their calls with; without it one is made at first start. */
+  signSecret?: string;
   /** In tests: every answer is held against its declaration. */
   checksAnswers?: boolean;
 }
@@ -59,6 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events: createEvents({ pool, clock, log }),
     routes: createRouteTable(),
+    signSecret: options.signSecret ?? (await readSignSecret(pool)),
     checksAnswers: options.checksAnswers === true,
   };
 

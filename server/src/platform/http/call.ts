@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -16,6 +17,7 @@ import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { accessTokenOf, headerOf, tenantIdOf } from './requestHeaders.ts';
+import { assertSigned } from './signature.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,7 +53,8 @@ export function call<C extends Call>(
 export interface Download {
   readonly name: string;
   readonly type: string;
-  readonly body: Buffer;
+  /** A stream reads what it needs by itself: the call's transaction is over before it is sent. */
+  readonly body: Buffer | Readable;
 }
 
 /** Mounts a call whose answer is a file; its refusals come in the envelope. */
@@ -191,10 +194,17 @@ export function route(
       method: [...declaration.methods],
       url,
       config: { area: declaration.area },
-      preHandler: limits.map((limit) => limitHook(app, declaration, limit)),
+      preHandler: [
+        ...limits.map((limit) => limitHook(app, declaration, limit)),
+        ...(declaration.checksSignature ? [signatureHook(app)] : []),
+      ],
       handler,
     });
   }
+}
+
+function signatureHook({ signSecret: secret, clock }: App) {
+  return async (request: FastifyRequest) => assertSigned(request, { secret, nowMs: clock.nowMs() });
 }
 
 function limitHook(app: App, declaration: Call, limit: Limit) {

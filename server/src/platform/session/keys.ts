@@ -17,6 +17,11 @@ export async function readKeys(pool: pg.Pool): Promise<SessionKeys> {
   };
 }
 
+/** What browsers sign calls with: the same for every process, and no secret of anything else. */
+export async function readSignSecret(pool: pg.Pool): Promise<string> {
+  return Buffer.from(await platformSecret(pool, 'call signature')).toString('hex');
+}
+
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,22 +1,71 @@
 import type { Download } from '../http/call.ts';
+import { type Cell, columnName, createLooks, type Looks, rowXml } from './cells.ts';
+import { createZip } from './zip.ts';
 
-/** One cell; `format` is a number format of spreadsheets, `#,##0.0`. */
-export type Cell = { value: string | number | boolean; fontWeight?: 'bold'; format?: string } | null;
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The most rows of a sheet, its head included. Source: Excel specifications and limits. */
+export const mostSheetRows = 1_048_576;
+
+/** Rows as they come, some at a time. */
+export type SheetRows = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
+type SheetRow = readonly Cell[];
 
 /** A sheet to download; its first row stays in sight. */
-export async function sheetOf(name: string, rows: Cell[][]): Promise<Download> {
-  const { default: writeSheet } = await import('write-excel-file/node');
-  const body = await writeSheet(rows, { stickyRowsCount: 1 }).toBuffer();
-  return { name: `${name}.xlsx`, type: xlsx, body };
+export async function sheetOf(name: string, rows: SheetRows): Promise<Download> {
+  const chunks: Buffer[] = [];
+  await writeSheet(rows, (bytes) => {
+    chunks.push(bytes);
+  });
+  return { name: `${name}.xlsx`, type: sheetType, body: Buffer.concat(chunks) };
 }
 
-export function headCell(head: string): Cell {
-  return { value: head, fontWeight: 'bold' };
+/**
+ * Writes a sheet while its rows come: neither the rows nor the file are ever held as a whole, and the event loop is
+ * free between any `rowsInTurn` rows.
+ */
+export async function writeSheet(
+  rows: SheetRows,
+  take: (bytes: Buffer) => Promise<void> | void,
+): Promise<void> {
+  const looks = createLooks();
+  const zip = createZip(take);
+  await zip.add('[Content_Types].xml', [contentTypes]);
+  await zip.add('_rels/.rels', [relations]);
+  await zip.add('xl/workbook.xml', [workbook]);
+  await zip.add('xl/_rels/workbook.xml.rels', [workbookRelations]);
+  await zip.add('xl/worksheets/sheet1.xml', sheetTexts(rows, looks));
+  // The looks are known when the last cell was written.
+  await zip.add('xl/styles.xml', [looks.xml()]);
+  await zip.end();
 }
 
-/** A text that a spreadsheet would take for a formula is kept one; without text the cell is empty. */
-export function textCell(text: string): Cell {
-  return text === '' ? null : { value: /^[=+\-@\t\r]/.test(text) ? `'${text}` : text };
+/** So many rows become text before others have their turn: a few milliseconds. */
+const rowsInTurn = 1_000;
+
+async function* sheetTexts(rows: SheetRows, looks: Looks): AsyncGenerator<string> {
+  yield sheetHead;
+  const columns = Array.from({ length: 200 }, (_, index) => columnName(index));
+  let place = 0;
+  for await (const some of rows)
+    for (let from = 0; from < some.length; from += rowsInTurn) {
+      let text = '';
+      for (const row of some.slice(from, from + rowsInTurn))
+        text += rowXml(row, { place: ++place, columns, looks });
+      yield text;
+      await new Promise(setImmediate);
+    }
+  yield '</sheetData></worksheet>';
 }
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
+const workbook = `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbookRelations = `${xml}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+const relations = `${xml}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+const contentTypes = `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { login, refreshToken, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
+import { createHash } from 'node:crypto';
 import { defineCall } from '@millwright/contract/core/call.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,13 +14,13 @@ import { callApi } from './callApi.ts';
 import { takeNotices } from './notices.ts';
 import { ApiRefusal } from './refusal.ts';
 
-const ping = defineCall('iam.ping', {
-  method: 'GET',
+const pingParts = {
   path: '/sys/ping/{code}',
-  access: 'session',
+  access: 'session' as const,
   input: z.object({ code: z.string(), name: z.string().optional() }),
   output: z.string(),
-});
+};
+const ping = defineCall('iam.ping', { method: 'GET', ...pingParts });
 const path = '/sys/ping/RF01';
 const input = { code: 'RF01' };
 const renewed = { token: 'token-2', refreshToken: 'refresh-2', 'X-Refresh-Token': 'refresh-2' };
@@ -82,6 +83,46 @@ describe('a request', () => {
     });
     await refusalOf(callApi(login, { username: 'wangli', password: 'x' }));
     expect(seen[0]).toMatchObject({ method: 'POST', body: { username: 'wangli', password: 'x' } });
+  });
+});
+
+describe('a signature', () => {
+  const signOf = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase();
+  const headersSent = (seen: readonly SeenRequest[]) => ({
+    sign: seen[0]?.headers.get('X-Sign'),
+    at: seen[0]?.headers.get('X-TIMESTAMP'),
+  });
+
+  it('C-015 C-016 C-017 stands on a GET: the capital hash of its sorted parameters and the secret', async () => {
+    vi.setSystemTime(1_790_000_000_999);
+    const { seen } = fakeServer({ '/sys/ping/a%2Cb': () => ok('pong') });
+    await callApi(ping, { code: 'a,b', name: '纺' });
+    const text = '{"name":"纺","x-path-variable":"a,b"}sign-1';
+    expect(headersSent(seen)).toEqual({ sign: signOf(text), at: '1790000000999' });
+  });
+
+  it('C-015 C-016 C-017 stands on a POST: of its body, numbers as text', async () => {
+    const add = defineCall('iam.addPing', {
+      method: 'POST',
+      path: '/sys/ping/add',
+      access: 'session',
+      input: z.object({ sort: z.int(), name: z.string() }),
+      output: z.string(),
+    });
+    const { seen } = fakeServer({ '/sys/ping/add': () => ok('pong') });
+    await callApi(add, { sort: 2, name: 'b' });
+    expect(headersSent(seen)).toMatchObject({ sign: signOf('{"name":"b","sort":"2"}sign-1') });
+    expect(seen[0]?.body).toEqual({ sort: 2, name: 'b' });
+  });
+
+  it('C-015 stands on no PUT and no DELETE, on no call that anybody may make, and nowhere without a secret', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong'), '/sys/login': () => refusedWith(200, {}) });
+    for (const method of ['PUT', 'DELETE'] as const)
+      await callApi(defineCall('iam.ping', { ...pingParts, method }), input);
+    await refusalOf(callApi(login, { username: 'wangli', password: 'x' }));
+    storeSession(sampleSession({ signSecret: undefined }));
+    await callApi(ping, input);
+    expect(seen.map(({ headers }) => headers.has('X-Sign'))).toEqual([false, false, false, false]);
   });
 });
 

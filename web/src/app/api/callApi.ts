@@ -18,7 +18,8 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   options: CallOptions = {},
 ): Promise<z.output<Output>> {
   const send = (token: string | undefined) => {
-    const credentials = { token, tenantId: readSpeaker()?.tenantId ?? 0, language: readLanguage() };
+    const { tenantId = 0, signSecret } = readSpeaker() ?? {};
+    const credentials = { token, tenantId, language: readLanguage(), signSecret };
     return ask(wireRequest(call, input, { credentials, nowMs: Date.now() }), options.signal);
   };
   return resultOf(call, await exchange({ send, asked: asked(call, input) }, options));

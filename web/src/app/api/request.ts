@@ -1,5 +1,7 @@
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { signedText, signHeader, signTimeHeader } from '@millwright/contract/core/signature.ts';
 import { untimedPath } from '../constants.ts';
+import { md5 } from './md5.ts';
 
 export interface Credentials {
   token: string | undefined;
@@ -8,6 +10,8 @@ export interface Credentials {
   language: string;
   /** Sent on the refresh call only. */
   refreshToken?: string;
+  /** Where it is known, calls are signed with it; never those that anybody may make. */
+  signSecret?: string | undefined;
 }
 
 export interface WireRequest {
@@ -29,13 +33,21 @@ export function wireRequest(
   const method = call.methods[0];
   const { path, rest } = fillPath(call.path, fieldsOf(input));
   const headers = headersOf(credentials);
+  const { signSecret } = credentials;
+  const sign = (parameters: Record<string, unknown>) => {
+    if (signSecret === undefined || call.access === 'public') return;
+    headers[signHeader] = md5(signedText(signSecret, { path, parameters })).toUpperCase();
+    headers[signTimeHeader] = String(nowMs);
+  };
   if (method === 'GET' || method === 'DELETE') {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(rest)) query.set(name, textOf(value));
+    if (method === 'GET') sign(Object.fromEntries(query));
     if (method === 'GET' && !path.includes(untimedPath)) query.set('_t', String(Math.floor(nowMs / 1000)));
     const search = query.toString();
     return { url: `${basePath}${path}${search === '' ? '' : `?${search}`}`, method, headers };
   }
+  if (method === 'POST') sign(rest);
   headers['content-type'] = 'application/json';
   return { url: `${basePath}${path}`, method, headers, body: JSON.stringify(rest) };
 }

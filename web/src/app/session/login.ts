@@ -31,7 +31,7 @@ export function likelyTenant(tenants: readonly TenantChoice[]): number | undefin
 }
 
 function begin(granted: LoginResult, tenant: TenantChoice): void {
-  const { token, refreshToken, userInfo, roles, tenantList } = granted;
+  const { token, refreshToken, userInfo, roles, tenantList, signSecret } = granted;
   queryClient.clear();
   sessionStorage.clear();
   preferences.write('lastTenantId', String(tenant.id));
@@ -44,5 +44,6 @@ function begin(granted: LoginResult, tenant: TenantChoice): void {
     tenantId: tenant.id,
     tenantName: tenant.name,
     tenantList,
+    signSecret,
   });
 }

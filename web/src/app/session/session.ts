@@ -14,6 +14,8 @@ export interface Session {
   tenantId: number | undefined;
   tenantName: string;
   tenantList: readonly z.output<typeof tenantChoice>[];
+  /** What calls are signed with; missing in a login that was stored before there was one. */
+  signSecret: string | undefined;
 }
 
 /** Why there is no session: somebody left, or it came to its end. */
@@ -27,6 +29,7 @@ const sessionKeys: readonly LoginKey[] = [
   'tenantId',
   'tenantName',
   'tenantList',
+  'signSecret',
 ];
 const companionKeys: readonly LoginKey[] = ['dictObj', 'messageLists'];
 
@@ -98,5 +101,6 @@ function assemble(): Session | undefined {
     tenantId: readStored('tenantId', z.int()),
     tenantName: readStored('tenantName', z.string()) ?? '',
     tenantList: readStored('tenantList', z.array(tenantChoice)) ?? [],
+    signSecret: readStored('signSecret', z.string().min(1)),
   };
 }

@@ -5,6 +5,8 @@ import { onSession, readSession } from './session.ts';
 export interface Speaker {
   readonly token: string;
   readonly tenantId: number | undefined;
+  /** What its calls are signed with; links sign nothing. */
+  readonly signSecret?: string | undefined;
 }
 
 /** A page that was opened by a link speaks for the link alone, whoever is logged in on the same browser. */

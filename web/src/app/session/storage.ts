@@ -13,6 +13,7 @@ export type LoginKey =
   | 'tenantId'
   | 'tenantName'
   | 'tenantList'
+  | 'signSecret'
   | 'dictObj'
   | 'messageLists';
 /** Kept without end: what belongs to this browser. */

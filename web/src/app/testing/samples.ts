@@ -35,6 +35,7 @@ export function sampleSession(overrides: Partial<Session> = {}): Session {
     tenantId: 1001,
     tenantName: '清源纺织',
     tenantList: [sampleTenant()],
+    signSecret: 'sign-1',
     ...overrides,
   };
 }
@@ -50,6 +51,7 @@ export function sampleLogin(tenantList: TenantChoice[]): LoginResult {
     tenantList,
     roles: [],
     sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] },
+    signSecret: 'sign-1',
   };
 }
 

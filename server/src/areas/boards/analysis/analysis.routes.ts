@@ -5,8 +5,10 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/boards/analysis.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
+import { createShared } from '../../../platform/shared.ts';
 import type { BoardContext } from '../board.ts';
 import { showBrokenEnds } from './brokenEnds.service.ts';
 import { showChoices } from './choices.service.ts';
@@ -17,7 +19,11 @@ import { showStops } from './stops.service.ts';
 import { showTimeline } from './timeline.service.ts';
 
 export function mountAnalysis(app: App): void {
-  call(app, queryKpis, async (ctx, input) => answerQuestion(await groundOf(contextOf(ctx)), input));
+  const shared = createShared<AnalysisAnswer>();
+  // The answer is of the mill and the moment, whoever asks: a morning meeting opens one report on many screens.
+  call(app, queryKpis, (ctx, input) =>
+    shared(keyOf(ctx, input), async () => answerQuestion(await groundOf(contextOf(ctx)), input)),
+  );
   downloadCall(app, exportKpis, async (ctx, input) =>
     exportAnswer(await groundOf(contextOf(ctx)), input, ctx.language),
   );
@@ -26,6 +32,10 @@ export function mountAnalysis(app: App): void {
   call(app, analyseBrokenEnds, (ctx, input) => showBrokenEnds(contextOf(ctx), input));
   call(app, listLastDoffs, (ctx, input) => showLastDoffs(contextOf(ctx), input));
   call(app, showMachineTimeline, (ctx, input) => showTimeline(contextOf(ctx), input));
+}
+
+function keyOf({ tenantId }: Ctx, question: AnalysisQuestion): string {
+  return JSON.stringify([tenantId, question]);
 }
 
 function contextOf({ tx, tenant, clock }: Ctx): BoardContext {

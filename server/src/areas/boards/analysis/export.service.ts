@@ -10,7 +10,8 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
 import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
-import { type Cell, headCell, sheetOf, textCell } from '../../../platform/sheets/writeSheet.ts';
+import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { momentText } from './period.ts';
 import { answerQuestion, type Ground } from './query.service.ts';
 
@@ -38,7 +39,7 @@ export async function exportAnswer(
     ],
   ];
   const { from, to } = answer.scope;
-  return sheetOf(`${words.boards('analysis.sheet')} ${from} – ${to}`, rows);
+  return sheetOf(`${words.boards('analysis.sheet')} ${from} – ${to}`, [rows]);
 }
 
 type Words = ReturnType<typeof wordsOf>;

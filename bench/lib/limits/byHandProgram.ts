@@ -1,0 +1,185 @@
+// A process of its own: bare Fastify, one pool of the application's role, and statements that somebody wrote for these
+// very questions. No session, no rights, no declarations. Prints its port.
+import fastify from 'fastify';
+import pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 16 });
+const server = fastify();
+
+async function inMill<Result>(
+  tenantId: number,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const time = (column: string) => `to_char(r.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+const facts = `r.id::text as id, r.version, ${time('create_time')} as "createTime", ${time('update_time')} as "updateTime",
+  (select u.realname from app_user u where u.id = r.create_by) as "createBy",
+  (select u.realname from app_user u where u.id = r.update_by) as "updateBy"`;
+const machineColumns = `${facts}, r.code, r.number, r.kind, r.positions, r.area, r.place, r.status, r.level,
+  r.model_id::text as "modelId", r.source_id::text as "sourceId", r.area_id::text as "areaId",
+  r.factory_number as "factoryNumber", r.upper_computer_number as "upperComputerNumber",
+  r.production_date as "productionDate", r.entry_date as "entryDate", r.install_date as "installDate", r.description,
+  (select t.name from machine_model t where t.tenant_id = r.tenant_id and t.id = r.model_id) as "modelId_dictText",
+  (select t.code from machine_source t where t.tenant_id = r.tenant_id and t.id = r.source_id) as "sourceId_dictText",
+  (select t.name from equipment_area t where t.tenant_id = r.tenant_id and t.id = r.area_id) as "areaId_dictText",
+  (select i.item_text ->> 'zh' from dict_item i join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
+   where d.tenant_id = r.tenant_id and d.type_code = 'equipment_level' and i.item_value = r.level) as "level_dictText"`;
+
+interface ListQuery {
+  tenant: string;
+  pageNo: string;
+  status: string;
+}
+server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
+  const { tenant, pageNo, status } = query;
+  const from = `from machine r where r.deleted_at is null and r.status = $1`;
+  const { rows } = await inMill(Number(tenant), (client) =>
+    client.query(
+      `with counted as (select count(*)::int as n from (select ${from} limit ${exactTotal + 1}) c),
+       page as (select row_number() over () as "_place", p.* from (
+         select ${machineColumns} ${from} order by r.number desc, r.id desc limit 20 offset $2) p)
+       select n, page.* from counted left join page on true order by "_place"`,
+      [status, 20 * (Number(pageNo) - 1)],
+    ),
+  );
+  const total = Math.min(rows[0].n, exactTotal);
+  const records = rows.flatMap(({ n: _n, _place, ...row }) => (_place === null ? [] : [row]));
+  return { success: true, code: 200, message: '', result: { records, total }, timestamp: Date.now() };
+});
+
+interface Maker {
+  tenant: number;
+  by: string;
+  id?: string;
+  version?: number;
+  number: string;
+  name: string;
+  shortName: string;
+  contact: string;
+  phone: string;
+  address: string;
+}
+const makerColumns = `${facts}, r.number, r.name, r.short_name as "shortName", r.contact, r.phone, r.address`;
+const logged = `insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name)`;
+
+function judge({ number, name, shortName, contact, phone, address }: Maker): void {
+  const isGood =
+    /^[\w.-]{1,32}$/.test(number) &&
+    name.length >= 1 &&
+    name.length <= 30 &&
+    shortName.length <= 8 &&
+    contact.length <= 30 &&
+    /^[\d+() -]{5,20}$/.test(phone) &&
+    address.length <= 50;
+  if (!isGood) throw new Error('a rule is broken');
+}
+
+server.post<{ Body: Maker }>('/makers/add', async ({ body }) => {
+  judge(body);
+  const id = randomUUID();
+  const { number, name, shortName, contact, phone, address } = body;
+  const row = await inMill(body.tenant, async (client) => {
+    await client.query(
+      `with added as (insert into manufacturer (tenant_id, id, create_by, number, name, short_name, contact, phone, address)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9))
+       ${logged} values ($1, $10, 'manufacturer', $2::text, 'add', null, $11, $3, 'Keeper')`,
+      [
+        body.tenant,
+        id,
+        body.by,
+        number,
+        name,
+        shortName,
+        contact,
+        phone,
+        address,
+        randomUUID(),
+        JSON.stringify({ number, name, shortName, contact, phone, address }),
+      ],
+    );
+    const { rows } = await client.query(`select ${makerColumns} from manufacturer r where r.id = $1`, [id]);
+    return rows[0];
+  });
+  return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
+});
+
+server.put<{ Body: Maker }>('/makers/edit', async ({ body }) => {
+  judge(body);
+  const { id, version } = body;
+  const row = await inMill(body.tenant, async (client) => {
+    const { rows } = await client.query(
+      `select version, contact from manufacturer where id = $1 and deleted_at is null for update`,
+      [id],
+    );
+    if (rows[0]?.version !== version) throw new Error('somebody else was faster');
+    await client.query(
+      `with changed as (update manufacturer set number = $3, name = $4, short_name = $5, contact = $6, phone = $7,
+           address = $8, update_by = $9, update_time = now(), version = version + 1
+         where tenant_id = $1 and id = $2)
+       ${logged} values ($1, $10, 'manufacturer', $2::text, 'edit', $11, $12, $9, 'Keeper')`,
+      [
+        body.tenant,
+        id,
+        body.number,
+        body.name,
+        body.shortName,
+        body.contact,
+        body.phone,
+        body.address,
+        body.by,
+        randomUUID(),
+        JSON.stringify({ contact: rows[0].contact }),
+        JSON.stringify({ contact: body.contact }),
+      ],
+    );
+    const changed = await client.query(`select ${makerColumns} from manufacturer r where r.id = $1`, [id]);
+    return changed.rows[0];
+  });
+  return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
+});
+
+server.delete<{ Querystring: { tenant: string; by: string; id: string } }>(
+  '/makers/delete',
+  async ({ query }) => {
+    const { tenant, by, id } = query;
+    await inMill(Number(tenant), async (client) => {
+      const { rows } = await client.query(
+        `select ${makerColumns} from manufacturer r where r.id = $1 and r.deleted_at is null for update`,
+        [id],
+      );
+      if (rows.length === 0) throw new Error('there is no such row');
+      const uses = await client.query(
+        `select count(*) from machine_model where manufacturer_id = $1 and deleted_at is null`,
+        [id],
+      );
+      if (uses.rows[0].count > 0) throw new Error('it is in use');
+      await client.query(
+        `with marked as (update manufacturer set deleted_at = now(), update_by = $3, update_time = now(),
+           version = version + 1 where tenant_id = $1 and id = $2)
+       ${logged} values ($1, $4, 'manufacturer', $2::text, 'delete', $5, null, $3, 'Keeper')`,
+        [Number(tenant), id, by, randomUUID(), JSON.stringify(rows[0])],
+      );
+    });
+    return { success: true, code: 200, message: '', result: null, timestamp: Date.now() };
+  },
+);
+
+await server.listen({ port: 0, host: '127.0.0.1' });
+const address = server.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+process.on('disconnect', () => process.exit(0));

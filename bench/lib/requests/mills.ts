@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { Pool } from 'pg';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { systemClock } from '../../../server/src/platform/clock.ts';
+import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
+import { createSessions } from '../../../server/src/platform/session/sessions.ts';
+import { createMake } from '../../../server/src/testing/make.ts';
+
+export const firstMill = 7001;
+/** The mill whose tables are much longer than those of the others. */
+export const longMill = 6001;
+
+const codes = [...Object.values(manufacturer.access), ...Object.values(machine.access)];
+
+/** Mills with so many machines each, and one user of each. Gives the access token of each mill's user. */
+export async function makeMills(
+  owner: pg.Client,
+  url: string,
+  { mills, machines }: { mills: number; machines: number },
+): Promise<string[]> {
+  const ids = Array.from({ length: mills }, (_, index) => firstMill + index);
+  const tokens = await makeUsers(url, ids);
+  await owner.query(
+    `with model as (
+       insert into machine_model (tenant_id, id, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
+       select t, gen_random_uuid(), 'FA506', 'spinning', 1008, 60, 60000, 90000 from unnest($1::int[]) t
+       returning tenant_id, id),
+     hall as (
+       insert into equipment_area (tenant_id, id, code, name, sort)
+       select t, gen_random_uuid(), 'H' || h, h || '号车间', h from unnest($1::int[]) t, generate_series(1, 4) h
+       returning tenant_id, id, code)
+     insert into machine (tenant_id, code, number, kind, model_id, positions, area, place, area_id, status)
+     select m.tenant_id, 'RF-' || lpad(n::text, 4, '0'), lpad(n::text, 4, '0'), 'spinning', m.id, 480 + 24 * (n % 24),
+       'A', n, h.id, (array['inUse', 'inUse', 'inUse', 'spare', 'repair'])[1 + n % 5]
+     from model m cross join generate_series(1, $2::int) n
+       join hall h on h.tenant_id = m.tenant_id and h.code = 'H' || (1 + n % 4)`,
+    [ids, machines],
+  );
+  return tokens;
+}
+
+/** One mill with very many manufacturers; every thousandth is a maker of what is looked for. */
+export async function makeLongMill(owner: pg.Client, url: string, rows: number): Promise<string> {
+  const [token = ''] = await makeUsers(url, [longMill]);
+  await owner.query(
+    `insert into manufacturer (tenant_id, id, number, name, short_name, contact, phone, address)
+     select $1, gen_random_uuid(), 'M' || lpad(n::text, 7, '0'),
+       (array['经纬', '青岛', '江阴', '无锡', '常州', '泰坦', '环球', '华方'])[1 + n % 8]
+         || case when n % 1000 = 0 then '纺机' else '机电' end || n,
+       (array['经', '青', '江', '无'])[1 + n % 4] || n % 100, '王工' || n % 500, '138' || lpad((n % 100000000)::text, 8, '0'),
+       '工业路' || n % 900 || '号'
+     from generate_series(1, $2::int) n`,
+    [longMill, rows],
+  );
+  return token;
+}
+
+/** A user for each mill, made with it, with a session. */
+async function makeUsers(url: string, ids: readonly number[]): Promise<string[]> {
+  const owner = new Pool({ connectionString: url, max: 2 });
+  const app = new Pool({ connectionString: urlOfRole(url, 'millwright_app'), max: 2 });
+  const make = createMake(owner);
+  const sessions = await createSessions({ pool: app, clock: systemClock });
+  const tokens: string[] = [];
+  for (const id of ids) {
+    await make.tenant({ id, language: 'zh' });
+    const user = await make.user({ tenantIds: [id], codes, username: `keeper${id}` });
+    const start = { userId: user.id, tenantId: id, ip: '127.0.0.1', agent: 'bench' };
+    tokens.push((await sessions.start(start)).accessToken);
+  }
+  await Promise.all([owner.end(), app.end()]);
+  return tokens;
+}

@@ -1,0 +1,72 @@
+import readSheet from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import { type Cell, columnName, headCell, textCell } from './cells.ts';
+import { type SheetRows, sheetOf, writeSheet } from './writeSheet.ts';
+
+const read = async (rows: SheetRows) => {
+  const { body } = await sheetOf('rows', rows);
+  const [sheet] = await readSheet(body);
+  return sheet?.data ?? [];
+};
+
+describe('a sheet', () => {
+  it('gives back texts, numbers, flags and gaps as they were', async () => {
+    const rows: Cell[][] = [
+      [headCell('号'), headCell('b'), headCell('c')],
+      [textCell('<a & "b">'), null, { value: 12.5, format: '#,##0.0' }],
+      [null, { value: true }, textCell('  two  \n lines')],
+      [textCell('纺机 😀'), { value: 0 }, { value: -3 }],
+    ];
+    expect(await read([rows])).toEqual([
+      ['号', 'b', 'c'],
+      ['<a & "b">', null, 12.5],
+      [null, true, 'two  \n lines'],
+      ['纺机 😀', 0, -3],
+    ]);
+  });
+
+  it('keeps what looks like a formula a text, and leaves out what XML cannot hold', async () => {
+    expect(await read([[[textCell('=1+1'), textCell('@x'), textCell('a\u0000\u0001b')]]])).toEqual([
+      ["'=1+1", "'@x", 'ab'],
+    ]);
+  });
+
+  it('takes rows as they come, and lets others work meanwhile', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 1);
+    async function* rows() {
+      for (let some = 0; some < 50; some++)
+        yield Array.from({ length: 1_000 }, (_, row) => [
+          { value: some * 1_000 + row },
+          textCell(`row ${row}`),
+        ]);
+    }
+    let bytes = 0;
+    await writeSheet(rows(), (chunk) => {
+      bytes += chunk.length;
+    });
+    clearInterval(timer);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(ticks).toBeGreaterThan(5);
+  });
+
+  it('fails when its rows fail, and when nobody takes its bytes', async () => {
+    async function* broken(): AsyncGenerator<Cell[][]> {
+      yield [[textCell('one')]];
+      throw new Error('the rows ended');
+    }
+    await expect(sheetOf('rows', broken())).rejects.toThrow('the rows ended');
+    const full = () => Promise.reject(new Error('no room'));
+    await expect(writeSheet([[[textCell('one')]]], full)).rejects.toThrow('no room');
+  });
+
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is called %s', (index, name) => {
+    expect(columnName(index)).toBe(name);
+  });
+});

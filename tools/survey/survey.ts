@@ -1,0 +1,101 @@
+import type { Resource } from '../../contract/src/core/resource.ts';
+import { resourceListComponent } from '../../contract/src/core/resourceScreen.ts';
+import type { Screen } from '../../contract/src/core/screen.ts';
+import type { Source } from '../checks/import-rules.ts';
+
+export interface ScreenShares {
+  /** Drawn from a declaration alone. */
+  readonly pure: readonly string[];
+  /** Drawn from a declaration with places of their own. */
+  readonly withSlots: readonly string[];
+  readonly crafted: readonly string[];
+}
+
+/** Which screens are drawn from declarations. */
+export function screenShares(screens: readonly Screen[], sources: readonly Source[]): ScreenShares {
+  const filled = new Set(
+    sources
+      .filter(({ path }) => /^web\/src\/areas\/\w+\/slots\.tsx?$/.test(path))
+      .flatMap(({ text }) => [...text.matchAll(/\bslots\(\s*(\w+)\s*,/g)].map(([, name]) => name)),
+  );
+  const derived = screens.filter(({ component }) => component === resourceListComponent);
+  const names = (some: readonly Screen[]) => some.map(({ name }) => name);
+  return {
+    pure: names(derived.filter(({ name }) => !filled.has(name))),
+    withSlots: names(derived.filter(({ name }) => filled.has(name))),
+    crafted: names(screens.filter((screen) => !derived.includes(screen))),
+  };
+}
+
+export interface EntityLines {
+  readonly name: string;
+  readonly declared: number;
+  readonly migration: number;
+  /** Hooks, and everything in an area's server folder that is named after it. */
+  readonly server: number;
+}
+
+/** How long what is written for an entity is; phrases, which it shares with its area, are left out. */
+export function entityLines({ name, table, area }: Resource, sources: readonly Source[]): EntityLines {
+  const declaration = sources.find(({ path, text }) =>
+    path.startsWith('contract/') && !path.includes('.test.')
+      ? text.includes(`defineResource('${name}'`)
+      : false,
+  );
+  const sql = sources.filter(({ path }) => path.endsWith('.sql'));
+  const own = new RegExp(`^server/src/areas/${area}/(\\w+/)*${name}\\.(?!test)\\w+\\.ts$`);
+  return {
+    name,
+    declared: between(declaration?.text ?? '', `defineResource('${name}'`, /^\}\);/),
+    migration: sql.reduce((sum, { text }) => sum + linesOfTable(text, table), 0),
+    server: sources
+      .filter(({ path }) => own.test(path) && !path.includes('.test.'))
+      .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0),
+  };
+}
+
+function between(text: string, from: string, end: RegExp): number {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.includes(from));
+  if (first < 0) return 0;
+  return lines.slice(first).findIndex((line) => end.test(line)) + 1;
+}
+
+/** The statement that makes the table, and its indexes. */
+function linesOfTable(text: string, table: string): number {
+  const indexes = text
+    .split('\n')
+    .filter((line) => new RegExp(`^create (unique )?index .* on ${table} `).test(line));
+  return between(text, `create table ${table} (`, /^\);/) + indexes.length;
+}
+
+export interface Limit {
+  readonly name: string;
+  readonly value: string;
+  readonly places: readonly string[];
+}
+
+/** A number that bounds something has a name of this kind: `mostConditions`, `uploadLimitBytes`, `sessionDays`. */
+const limitLine =
+  /^(?:export )?const ((?:most|largest|longest|least|smallest)[A-Z]\w*|\w+(?:Ms|Bytes|Limit|Seconds|Days)) = ([\d_][\d_ *.e]*);/;
+/** Lengths of time as such bound nothing. */
+const units = new Set(['secondMs', 'minuteMs', 'quarterMs', 'hourMs', 'dayMs', 'weekMs']);
+
+/** Every limit with the places where it is written. More than one place for one name and value is one too many. */
+export function limitsOf(sources: readonly Source[]): Limit[] {
+  const found = new Map<string, { name: string; value: string; places: string[] }>();
+  for (const { path, text } of sources) {
+    if (path.includes('.test.') || path.includes('/testing/')) continue;
+    for (const [index, line] of text.split('\n').entries()) {
+      const [, name = '', value = ''] = limitLine.exec(line) ?? [];
+      if (name === '' || units.has(name)) continue;
+      const key = `${name} ${value}`;
+      const known = found.get(key) ?? { name, value: value.trim(), places: [] };
+      known.places.push(`${path}:${index + 1}`);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].toSorted(
+    (one, other) => other.places.length - one.places.length || one.name.localeCompare(other.name),
+  );
+}
