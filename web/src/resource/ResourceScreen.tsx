@@ -1,10 +1,8 @@
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ActionHost } from './actions/ActionHost.tsx';
 import { derive, DerivedContext, useDerived } from './context.ts';
-import { ResourceDetail } from './detail/ResourceDetail.tsx';
-import { ResourceForm } from './form/ResourceForm.tsx';
 import { ResourceList } from './list/ResourceList.tsx';
 import { slotsOf } from './slotsOf.ts';
 import { useListChoice } from './useListChoice.ts';
@@ -14,6 +12,14 @@ import { millPictures } from './widgets/millPictures.ts';
 import { PictureStoreContext } from './widgets/PictureInput.tsx';
 import { useResourceWords } from './words.ts';
 import './resource.css';
+
+// A list is looked at far more often than a form is opened: what only they need travels when they are.
+const ResourceDetail = lazy(() =>
+  import('./detail/ResourceDetail.tsx').then((loaded) => ({ default: loaded.ResourceDetail })),
+);
+const ResourceForm = lazy(() =>
+  import('./form/ResourceForm.tsx').then((loaded) => ({ default: loaded.ResourceForm })),
+);
 
 /** List, form and details of a plain resource, drawn from its declaration and what its area puts into them. */
 export default function ResourceScreen({ name }: { name: string }) {
@@ -46,18 +52,20 @@ function Screen() {
   return (
     <>
       <ResourceList address={address} words={words} />
-      {overlay?.kind === 'show' ? (
-        <ResourceDetail
-          id={overlay.id}
-          neighbours={(query.data?.records ?? []).map(({ id }) => id)}
-          words={words}
-          onOpen={open}
-        />
-      ) : null}
-      {overlay?.kind === 'edit' ? <ResourceForm key={overlay.id} id={overlay.id} onClose={close} /> : null}
-      {overlay?.kind === 'new' ? (
-        <ResourceForm key={`new ${overlay.from}`} id={undefined} from={overlay.from} onClose={close} />
-      ) : null}
+      <Suspense fallback={null}>
+        {overlay?.kind === 'show' ? (
+          <ResourceDetail
+            id={overlay.id}
+            neighbours={(query.data?.records ?? []).map(({ id }) => id)}
+            words={words}
+            onOpen={open}
+          />
+        ) : null}
+        {overlay?.kind === 'edit' ? <ResourceForm key={overlay.id} id={overlay.id} onClose={close} /> : null}
+        {overlay?.kind === 'new' ? (
+          <ResourceForm key={`new ${overlay.from}`} id={undefined} from={overlay.from} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

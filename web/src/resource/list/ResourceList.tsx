@@ -1,22 +1,19 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
-import { ExportsModal } from '../../app/exports/ExportsModal.tsx';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
 import { arranged, choiceOf, type Column } from '../model/columns.ts';
 import { isNarrowed, plainList, savedPart } from '../model/listState.ts';
 import { withoutQuery } from '../model/savedQueries.ts';
-import { AdvancedQuery } from '../query/AdvancedQuery.tsx';
 import { useSaveQuery } from '../query/useSaveQuery.tsx';
 import { Views } from '../query/Views.tsx';
-import { ImportDialog } from '../sheet/ImportDialog.tsx';
 import { useExport } from '../sheet/useExport.ts';
 import { useListChoice } from '../useListChoice.ts';
 import { useListQuery, usualPageSize } from '../useListQuery.ts';
@@ -32,6 +29,16 @@ import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { useSelectAll } from './useSelectAll.ts';
+
+const ExportsModal = lazy(() =>
+  import('../../app/exports/ExportsModal.tsx').then((loaded) => ({ default: loaded.ExportsModal })),
+);
+const AdvancedQuery = lazy(() =>
+  import('../query/AdvancedQuery.tsx').then((loaded) => ({ default: loaded.AdvancedQuery })),
+);
+const ImportDialog = lazy(() =>
+  import('../sheet/ImportDialog.tsx').then((loaded) => ({ default: loaded.ImportDialog })),
+);
 
 const noRows: readonly ResourceRow[] = [];
 
@@ -201,31 +208,33 @@ export function ResourceList({ address, words }: ResourceListProps) {
           }}
         />
       </section>
-      {dialog === 'query' ? (
-        <AdvancedQuery
-          asked={state}
-          words={words}
-          onClose={() => setDialog(undefined)}
-          onRun={(question) => {
-            setDialog(undefined);
-            change(question);
-          }}
-          onSave={(question) =>
-            saving.ask(savedPart({ ...plainList, ...question }), () => {
+      <Suspense fallback={null}>
+        {dialog === 'query' ? (
+          <AdvancedQuery
+            asked={state}
+            words={words}
+            onClose={() => setDialog(undefined)}
+            onRun={(question) => {
               setDialog(undefined);
-              goTo(savedPart({ ...plainList, ...question }));
-            })
-          }
-        />
-      ) : null}
-      {dialog === 'import' ? (
-        <ImportDialog
-          words={words}
-          onTemplate={() => void exporting.template()}
-          onClose={() => setDialog(undefined)}
-        />
-      ) : null}
-      {exporting.isShown ? <ExportsModal onClose={exporting.hide} /> : null}
+              change(question);
+            }}
+            onSave={(question) =>
+              saving.ask(savedPart({ ...plainList, ...question }), () => {
+                setDialog(undefined);
+                goTo(savedPart({ ...plainList, ...question }));
+              })
+            }
+          />
+        ) : null}
+        {dialog === 'import' ? (
+          <ImportDialog
+            words={words}
+            onTemplate={() => void exporting.template()}
+            onClose={() => setDialog(undefined)}
+          />
+        ) : null}
+        {exporting.isShown ? <ExportsModal onClose={exporting.hide} /> : null}
+      </Suspense>
       {saving.prompt}
     </div>
   );

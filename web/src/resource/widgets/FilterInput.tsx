@@ -1,13 +1,16 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { Input } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Filter, filterKindOf } from '../model/filters.ts';
 import type { ResourceWords } from '../words.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
-import { DayRange, NumberRange } from './RangeInput.tsx';
+import { NumberRange } from './RangeInput.tsx';
 import { referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
+
+// The calendar weighs as much as a list does.
+const DayRange = lazy(() => import('./DayRange.tsx').then((loaded) => ({ default: loaded.DayRange })));
 
 export interface FilterInputProps {
   id?: string;
@@ -49,7 +52,9 @@ export function FilterInput(props: FilterInputProps) {
     onEnter,
   };
   return field.column === 'date' || field.kind === 'instant' ? (
-    <DayRange {...shared} />
+    <Suspense fallback={<Input disabled className="mw-ends" />}>
+      <DayRange {...shared} />
+    </Suspense>
   ) : (
     <NumberRange {...shared} digits={field.digits ?? 0} unit={words.unit(field)} language={words.language} />
   );

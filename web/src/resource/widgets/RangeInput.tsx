@@ -1,13 +1,12 @@
-import { DatePicker, Space } from 'antd';
+import { Space } from 'antd';
 import type { Language } from '../../kit/format.ts';
-import { dayFormat, dayOf, dayText } from './days.ts';
 import { NumberInput } from './NumberInput.tsx';
 
 export interface Range {
   from: string | undefined;
   to: string | undefined;
 }
-type RangeProps = {
+export type RangeProps = {
   id?: string;
   /** Of the beginning and of the end. */
   labels: readonly [string, string];
@@ -15,22 +14,6 @@ type RangeProps = {
   onChange: (range: Range) => void;
   onEnter?: () => void;
 };
-
-/** From a day to a day, either of which may be left open. The later one always stands behind. */
-export function DayRange({ id, labels, range, onChange }: RangeProps) {
-  return (
-    <DatePicker.RangePicker
-      id={id === undefined ? undefined : { start: id }}
-      className="mw-ends"
-      format={dayFormat}
-      value={[dayOf(range.from), dayOf(range.to)]}
-      allowEmpty={[true, true]}
-      order
-      placeholder={[labels[0], labels[1]]}
-      onChange={(days) => onChange({ from: dayText(days?.[0]), to: dayText(days?.[1]) })}
-    />
-  );
-}
 
 /** From a number to a number. */
 export function NumberRange({

@@ -10,7 +10,7 @@ import { DictionaryCheckbox, DictionaryMultiSelect } from './DictionaryInputs.ts
 import { NumberInput } from './NumberInput.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { TextPrompt } from './PromptModal.tsx';
-import { DayRange } from './RangeInput.tsx';
+import { DayRange } from './DayRange.tsx';
 import { type OptionSource, SearchSelect } from './SearchSelect.tsx';
 
 const draw = widgets();

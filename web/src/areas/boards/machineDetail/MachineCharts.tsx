@@ -7,14 +7,11 @@ import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { curveNote, curveNotes, curveTable, setPoints, speedPoints } from './curve.ts';
+import { curveNote, curveNotes, curveTable, namedFromMs, setPoints, speedPoints } from './curve.ts';
 import { markLabel, spindleMarks, spindlesPerSide, spindleTable } from './spindles.ts';
 import { stateTable, totalsText } from './states.ts';
 
 type ChartProps = { detail: MachineDetail; words: BoardWords };
-
-/** Stops of five minutes and more are named above the strip. */
-const namedFromMs = 5 * 60_000;
 
 function tableWords(words: BoardWords) {
   return { asTable: words.t('core:actions.asTable'), asChart: words.t('core:actions.asChart') };

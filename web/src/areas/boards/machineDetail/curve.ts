@@ -7,8 +7,8 @@ import type { BoardWords } from '../parts/words.ts';
 
 type Curve = NonNullable<MachineDetail['curve']>;
 
-/** Faults at least this long are named on the curve, the longest ones. */
-const namedFromMs = 5 * 60_000;
+/** Stops of five minutes and more are named: above the strip, and faults, the longest ones, on the curve. */
+export const namedFromMs = 5 * 60_000;
 const mostNotes = 2;
 const perThousand = 1000;
 

@@ -8,15 +8,13 @@ import { RogueList } from '../../../kit/boards/RogueList.tsx';
 import { codeOfKey, needLine } from '../parts/needs.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { doffLine, rogueLine } from './rail.ts';
+import { doffLine, mostDoffs, rogueLine } from './rail.ts';
 import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
 
 type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 
 /** Ring frames share the rail with doffs and rogue spindles; elsewhere it is for those that need someone. */
 const mostNeeds = { shared: 4, alone: 12 };
-/** One doff fewer where the line about further needs takes its room. */
-const mostDoffs = 6;
 const mostRogues = 5;
 
 /** The lists beside the tiles: who needs someone, what is doffed next, which spindles break, how to read a tile. */
@@ -31,6 +29,7 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
         <SpinningLists
           board={board}
           words={words}
+          // One fewer where the line about further needs takes its room.
           doffs={lines.length > mostNeeds.shared ? mostDoffs - 1 : mostDoffs}
         />
       ) : null}

@@ -5,6 +5,9 @@ import type { BoardWords } from '../parts/words.ts';
 
 const nearMin = 10;
 
+/** Next doffs that a rail has room for. */
+export const mostDoffs = 6;
+
 export function doffLine(doff: ProcessBoard['nextDoffs'][number], words: BoardWords): BuildLine {
   return {
     id: doff.code,

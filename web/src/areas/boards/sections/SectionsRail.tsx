@@ -2,13 +2,13 @@ import type { BoardSection } from '@millwright/contract/areas/boards/snapshots.t
 import { needLine } from '../parts/needs.ts';
 import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';
 import type { TileContext } from '../process/tiles.ts';
+import { mostDoffs } from '../process/rail.ts';
 import { mergedNeeds } from './merged.ts';
 
 type SectionsRailProps = { sections: readonly BoardSection[]; context: Omit<TileContext, 'limits'> };
 
 /** Where the rail also tells the next doffs there is room for fewer needs. */
 const mostNeeds = { shared: 6, alone: 11 };
-const mostDoffs = 6;
 
 /** The lists beside several sections: who needs someone, what is doffed next, how to read a tile. */
 export function SectionsRail({ sections, context }: SectionsRailProps) {

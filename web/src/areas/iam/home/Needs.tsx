@@ -10,7 +10,7 @@ import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { Part } from './Part.tsx';
 
-const mostLines = 5;
+const shownNeeds = 5;
 
 /** Machines that need somebody, those that cost most first. */
 export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) {
@@ -18,11 +18,11 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
   const words = useWords();
   const { needs, header } = mill;
   const atMs = header.newestMs ?? header.atMs;
-  const more = needs.length - mostLines;
+  const more = needs.length - shownNeeds;
   return (
     <Part title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
       <ul className="mw-home-needs">
-        {needs.slice(0, mostLines).map((need) => (
+        {needs.slice(0, shownNeeds).map((need) => (
           <li key={needKey(need)}>
             {need.reason === 'state' ? (
               <StateBadge state={stateOfCode(need.state)} size="18px" />
