@@ -20,13 +20,17 @@ const antdLocales: Record<Language, string> = { zh: 'locale/zh_CN.js', en: '', v
 export function listPageFiles(): Plugin {
   return {
     name: 'page-files',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      this.emitFile({
-        type: 'asset',
-        fileName: pageFilesName,
-        source: JSON.stringify(pageFilesOf(chunks)),
-      });
+    generateBundle: {
+      // Chunks of nothing but styles are taken out before.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        this.emitFile({
+          type: 'asset',
+          fileName: pageFilesName,
+          source: JSON.stringify(pageFilesOf(chunks)),
+        });
+      },
     },
   };
 }
