@@ -17,7 +17,7 @@ const isCheck = process.argv.includes('--check');
 
 const wanted = new Map([
   ...pages.map((page) => [page.file, pageText(page)]),
-  ['openapi.json', `${JSON.stringify(openApiDocument(), null, 1)}\n`],
+  ['openapi.json', linesOf(openApiDocument())],
 ]);
 const found = existsSync(folder) ? readdirSync(folder) : [];
 const stale = [...wanted].filter(
@@ -34,3 +34,19 @@ if (isCheck) {
 mkdirSync(folder, { recursive: true });
 for (const [file, text] of stale) writeFileSync(join(folder, file), text);
 for (const file of gone) rmSync(join(folder, file));
+
+/** A line for each path and each shape, so that a change is seen in a few lines and not in thousands. */
+function linesOf(document) {
+  const part = (value) => {
+    const lines = Object.entries(value).map(
+      ([name, inner]) => `  ${JSON.stringify(name)}: ${JSON.stringify(inner)}`,
+    );
+    return `{\n${lines.join(',\n')}\n }`;
+  };
+  const { paths, components, ...rest } = document;
+  const shapes = Object.entries(components).map(
+    ([name, inner]) => ` ${JSON.stringify(name)}: ${part(inner)}`,
+  );
+  const head = JSON.stringify(rest).slice(0, -1);
+  return `${head},\n"paths": ${part(paths)},\n"components": {\n${shapes.join(',\n')}\n}}\n`;
+}

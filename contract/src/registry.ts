@@ -3,7 +3,7 @@ import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
-import { analysisCalls } from './areas/boards/analysis.ts';
+import { analysisCalls } from './areas/boards/analysisEvents.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';

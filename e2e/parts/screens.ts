@@ -37,11 +37,13 @@ export const processPlaces: readonly Place[] = [
     .map((process) => ({ ...place, name: `${screen}-${process}`, path: `${place.path}?process=${process}` }));
 });
 
-/** Boards in the shell, and what stands there for one that nobody knows. */
+/** Boards in the shell, what stands there for one that nobody knows, and analysis asked for something else. */
 export const shellPlaces: readonly Place[] = [
   { name: 'largeScreen-cardLine', path: `${largeScreen.path}/cardLine1` },
   { name: 'largeScreen-process', path: `${largeScreen.path}/frontSpinning?process=carding` },
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
+  { name: 'analysis-hours', path: '/analysis/productionStatistics?grain=hour&by=machine&process=winding' },
+  { name: 'analysis-timeline', path: '/analysis/equipmentEfficiency?machine=RF-17' },
 ].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false }));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */

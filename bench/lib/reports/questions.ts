@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import {
-  analyseBrokenEnds,
   type AnalysisAnswer,
   type AnalysisQuestion,
-  listStops,
   queryKpis,
 } from '@millwright/contract/areas/boards/analysis.ts';
+import { analyseBrokenEnds, listStops } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { showBrokenEnds } from '../../../server/src/areas/boards/analysis/brokenEnds.service.ts';
 import { answerQuestion, groundOf } from '../../../server/src/areas/boards/analysis/query.service.ts';

@@ -1,21 +1,19 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { machineKinds, processes } from '../basics/processes.ts';
+import { machineKinds } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 import type { KpiCode } from '../telemetry/kpis.ts';
-import { machineCodePattern } from '../telemetry/topics.ts';
 import { grainNames, tariffBands } from './analysisPeriod.ts';
-import { rogueSpindle, shiftTurn } from './snapshots.ts';
 
 /*
  * One question for analysis, boards, alarms and answers: KPIs by dimensions over a period at a grain. Every value is
  * a quotient of sums, and both sums come along. Moments are epoch ms, dates are production dates `YYYY-MM-DD`.
- * All calls stand together, since filters, scope and figures are theirs in common.
+ * Filters, scope and figures are those of the event lists too (`analysisEvents.ts`).
  */
 
 export const analysisAccess = 'boards.analysis';
-const access = { code: analysisAccess };
-const path = (name: string) => `/$/report/analysis/${name}`;
+export const analysisRight = { code: analysisAccess };
+export const analysisPath = (name: string) => `/$/report/analysis/${name}`;
 
 /** What figures are told apart by, besides time. `line` is the hall or line of a machine. */
 export const dimensions = ['process', 'line', 'variety', 'machine', 'crew'] as const;
@@ -58,13 +56,13 @@ const mostChosen = 400;
 
 const ms = z.int();
 /** What is asked for lies between 2000 and 2100. */
-const askedMs = z.int().min(946_684_800_000).max(4_102_444_800_000);
+export const askedMs = z.int().min(946_684_800_000).max(4_102_444_800_000);
 const askedDate = z.iso.date().refine((date) => date >= '2000' && date < '2100', { message: 'type' });
 const amount = z.number().nullable();
 const name = z.string().trim().min(1).max(64);
 
 /** Machines that are meant; absent: all. Values of one list are alternatives, the lists narrow each other. */
-const placeFilter = {
+export const placeFilter = {
   process: z.array(z.enum(machineKinds)).max(machineKinds.length).optional(),
   line: z.array(name).max(mostChosen).optional(),
   machineIds: z.array(z.int()).max(mostChosen).optional(),
@@ -80,7 +78,7 @@ const workFilter = {
  * Production dates, both included; the last seven when absent. For the grains `hour` and `band` the moments
  * `fromMs` and `toMs` (excluded) may stand instead; they are widened to whole quarters of an hour.
  */
-const period = {
+export const analysisPeriod = {
   from: askedDate.optional(),
   to: askedDate.optional(),
   fromMs: askedMs.optional(),
@@ -91,7 +89,7 @@ const question = z.object({
   kpis: z.array(z.enum(analysisKpis)).min(1).max(analysisKpis.length),
   dimensions: z.array(z.enum(dimensions)).max(dimensions.length).default([]),
   grain: z.enum(grainNames).default('day'),
-  ...period,
+  ...analysisPeriod,
   ...placeFilter,
   ...workFilter,
   /** Tells the period before of the same length too. */
@@ -109,13 +107,13 @@ export const kpiFigure = z.object({
 export type KpiFigure = z.output<typeof kpiFigure>;
 
 /** By KPI code, of those asked for. A KPI that its machines cannot have (breaks of a card) is left out. */
-const figures = z.record(z.string(), kpiFigure);
+export const kpiFigures = z.record(z.string(), kpiFigure);
 
 /**
  * What a KPI is held against, by KPI code; only where the mill has an aim. Output is held against its plan when a KPI
  * of the plan is asked for with it.
  */
-const aims = z.record(z.string(), z.object({ target: amount, limitMin: amount, limitMax: amount }));
+export const kpiAims = z.record(z.string(), z.object({ target: amount, limitMin: amount, limitMax: amount }));
 
 /** The step of the grain. `shift` has all, `day` a date, `month` and `year` their first date, `none` a start alone. */
 export const grainStep = z.object({
@@ -148,12 +146,12 @@ export type AnalysisAlert = (typeof analysisAlerts)[number];
 export const analysisRow = z.object({
   keys: rowKeys,
   at: grainStep,
-  figures,
+  figures: kpiFigures,
   /** With grain `none` only. */
-  aims,
+  aims: kpiAims,
   alerts: z.array(z.enum(analysisAlerts)),
   /** The same keys in the period before; null unless `compare` with grain `none`, or where there is nothing. */
-  before: figures.nullable(),
+  before: kpiFigures.nullable(),
 });
 export type AnalysisRow = z.output<typeof analysisRow>;
 
@@ -188,9 +186,11 @@ export const analysisAnswer = z.object({
   /** By time, then process, line, machine, variety, crew. Steps without data have no row. */
   rows: z.array(analysisRow),
   /** Over the whole filter. */
-  total: z.object({ figures, aims }),
+  total: z.object({ figures: kpiFigures, aims: kpiAims }),
   /** Of the period before, of the same length; null unless asked for. */
-  before: z.object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, figures }).nullable(),
+  before: z
+    .object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, figures: kpiFigures })
+    .nullable(),
   /** Those that rows name. */
   machines: z.array(namedMachine),
 });
@@ -198,8 +198,8 @@ export type AnalysisAnswer = z.output<typeof analysisAnswer>;
 
 export const queryKpis = defineCall('boards.queryKpis', {
   method: 'GET',
-  path: path('query'),
-  access,
+  path: analysisPath('query'),
+  access: analysisRight,
   input: question,
   output: analysisAnswer,
 });
@@ -207,8 +207,8 @@ export const queryKpis = defineCall('boards.queryKpis', {
 /** What `queryKpis` shows as a sheet: a row for a row, units in the head, the totals at the foot. */
 export const exportKpis = defineCall('boards.exportKpis', {
   method: 'GET',
-  path: path('export'),
-  access,
+  path: analysisPath('export'),
+  access: analysisRight,
   input: question,
   output: z.null(),
   answers: 'file',
@@ -220,8 +220,8 @@ export const varietyMonths = 3;
 /** What filters can be set to. */
 export const showAnalysisChoices = defineCall('boards.showAnalysisChoices', {
   method: 'GET',
-  path: path('choices'),
-  access,
+  path: analysisPath('choices'),
+  access: analysisRight,
   input: z.object({}),
   output: z.object({
     zone: z.string(),
@@ -239,152 +239,3 @@ export const showAnalysisChoices = defineCall('boards.showAnalysisChoices', {
     ),
   }),
 });
-
-/** Stops are shown that lasted longer than this, minutes. */
-export const stopFilters = [10, 30, 60, 180] as const;
-export type StopFilter = (typeof stopFilters)[number];
-/** The days that on/off statistics and doffs look back unless a period is chosen. */
-export const defaultStopDays = 7;
-/** What a stopped machine counts as; running and unknown time is no stop. */
-export const stopClasses = ['unplanned', 'minor', 'technological', 'planned', 'outside'] as const;
-export type StopClass = (typeof stopClasses)[number];
-
-/** Stops in moments, `toMs` excluded and at most now; the last seven days when absent. */
-const window = { fromMs: askedMs.optional(), toMs: askedMs.optional() };
-
-/** `ms` and `lostKg` are of the part within the period; kg at the machine's present set speed, null without one. */
-const stopSum = { count: z.int(), ms: z.number(), lostKg: amount };
-
-export const listStops = defineCall('boards.listStops', {
-  method: 'GET',
-  path: path('stops'),
-  access,
-  input: z.object({
-    ...window,
-    ...placeFilter,
-    classes: z.array(z.enum(stopClasses)).max(stopClasses.length).optional(),
-    longerThanMin: z.int().pipe(z.literal(stopFilters)).default(stopFilters[0]),
-    pageNo: z.int().min(1).max(10_000).default(1),
-    pageSize: z.int().min(1).max(500).default(100),
-  }),
-  output: z.object({
-    scope: analysisScope,
-    /** How many last longer than each filter. */
-    counts: z.array(z.object({ longerThanMin: z.literal(stopFilters), count: z.int() })),
-    total: z.object(stopSum),
-    /** By class, state and fault, the longest first. A fault stands with state 4 only. */
-    pareto: z.array(
-      z.object({ class: z.enum(stopClasses), state: z.int(), fault: z.string().nullable(), ...stopSum }),
-    ),
-    byMachine: z.array(z.object({ machineId: z.int(), ...stopSum })),
-    /** The newest first. */
-    stops: z.array(
-      z.object({
-        machineId: z.int(),
-        class: z.enum(stopClasses),
-        state: z.int(),
-        fault: z.string().nullable(),
-        startMs: ms,
-        /** Null while it lasts. */
-        endMs: ms.nullable(),
-        /** All of it, also what lies outside of the period. */
-        durationMs: z.number(),
-        lostKg: amount,
-      }),
-    ),
-    pageNo: z.int(),
-    pageSize: z.int(),
-    machines: z.array(namedMachine),
-  }),
-});
-
-/** Spindles that are named. */
-export const shownSpindles = 50;
-
-export const analyseBrokenEnds = defineCall('boards.analyseBrokenEnds', {
-  method: 'GET',
-  path: path('brokenEnds'),
-  access,
-  input: z.object({
-    from: period.from,
-    to: period.to,
-    line: placeFilter.line,
-    machineIds: placeFilter.machineIds,
-  }),
-  output: z.object({
-    scope: analysisScope,
-    /** `breaks` and `breakRate` each. */
-    total: z.object({ figures, aims }),
-    byMachine: z.array(z.object({ machineId: z.int(), figures })),
-    byVariety: z.array(z.object({ variety: z.string(), figures, aims })),
-    /** By hour of the period, oldest first. */
-    byHour: z.array(z.object({ startMs: ms, figures })),
-    /** Most first; only spindles that broke at least twice. */
-    spindles: z.array(rogueSpindle),
-    machines: z.array(namedMachine),
-  }),
-});
-
-/** Doffs of a machine that are shown. */
-export const shownLastDoffs = 10;
-
-export const listLastDoffs = defineCall('boards.listLastDoffs', {
-  method: 'GET',
-  path: path('doffs'),
-  access,
-  input: z.object({
-    process: z.enum(processes).default('spinning'),
-    line: placeFilter.line,
-    machineIds: placeFilter.machineIds,
-  }),
-  output: z.object({
-    scope: analysisScope,
-    /** In floor order; machines without a doff have an empty list. */
-    byMachine: z.array(
-      z.object({
-        machineId: z.int(),
-        variety: z.string().nullable(),
-        /** The newest first. The first ever known has no interval. */
-        doffs: z.array(
-          z.object({ atMs: ms, durationMs: z.int(), weightG: z.int(), intervalMs: z.number().nullable() }),
-        ),
-        /** Sums of the doffs shown, for averages; `intervals` counts those that have one. */
-        sums: z.object({
-          doffs: z.int(),
-          durationMs: z.number(),
-          weightG: z.number(),
-          intervals: z.int(),
-          intervalMs: z.number(),
-        }),
-      }),
-    ),
-    machines: z.array(namedMachine),
-  }),
-});
-
-export const showMachineTimeline = defineCall('boards.showMachineTimeline', {
-  method: 'GET',
-  path: path('machineTimeline'),
-  access,
-  input: z.object({ code: z.string().regex(machineCodePattern), ...window }),
-  output: z.object({
-    scope: analysisScope,
-    machine: namedMachine,
-    /** From the start of the period to its end or now without gap; what was never said is state 11. */
-    intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
-    /** Time by state. */
-    totals: z.array(z.object({ state: z.int(), ms: z.number(), count: z.int() })),
-    turns: z.array(shiftTurn),
-    doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
-  }),
-});
-
-export const analysisCalls = [
-  queryKpis,
-  exportKpis,
-  showAnalysisChoices,
-  listStops,
-  analyseBrokenEnds,
-  listLastDoffs,
-  showMachineTimeline,
-] as const;

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../core/screen.ts';
+import { analysisScreens } from './analysisScreens.ts';
 import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
 import { directoryScreens } from './directoryScreens.ts';
@@ -57,4 +58,5 @@ export const boardScreens = [
   commandRoomScreen,
   ...wallScreens,
   ...directoryScreens,
+  ...analysisScreens,
 ] as const;

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import {
-  analyseBrokenEnds,
-  analysisKpis,
-  type AnalysisRow,
-  queryKpis,
-  showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysis.ts';
+import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { analyseBrokenEnds, showMachineTimeline } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import {
   boardCalls,
   liveBoards,

@@ -1,12 +1,10 @@
+import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   analyseBrokenEnds,
-  exportKpis,
   listLastDoffs,
   listStops,
-  queryKpis,
-  showAnalysisChoices,
   showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysis.ts';
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/boards/analysis.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   analyseBrokenEnds,
-  exportKpis,
   listLastDoffs,
   listStops,
-  queryKpis,
-  showAnalysisChoices,
   showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysis.ts';
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';

@@ -1,63 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import readSheet from 'read-excel-file/node';
+import { type AnalysisAnswer, exportKpis } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   analyseBrokenEnds,
-  type AnalysisAnswer,
-  analysisKpis,
-  exportKpis,
   listStops,
-  queryKpis,
   showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysis.ts';
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
-import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../../testing/figuresMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { figuresKgPerHour as kgPerHour } from '../../../testing/figuresMill.ts';
+import { figuresAnalysis } from './analysisTesting.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 
-const server = await testServer();
-const { clock, make, owner } = server;
-const flow = await startTestFlow(server);
-
-/** Looked at two hours into a morning shift. */
-const system = defaultShiftSystem('Asia/Shanghai');
-const turn = nextMorning(clock.nowMs());
-const { startMs, productionDate: today } = turn;
-const nowMs = startMs + 2 * hourMs;
-const at = (minutes: number) => startMs + minutes * minuteMs;
-
-let person: Awaited<ReturnType<typeof make.user>>;
-let viewer: ReturnType<typeof server.as>;
-
-function nextMorning(ms: number) {
-  let next = shiftAt(system, ms);
-  do next = shiftAt(system, next.endMs);
-  while (next.shift !== 'morning');
-  return next;
-}
-
-beforeAll(async () => {
-  const tenantId = await seedFiguresMill(server, flow, { startMs });
-  // Peak until nine, flat until midnight, valley until eight, every day.
-  await owner.query(
-    `insert into tariff_period (tenant_id, effective_date, weekday, from_minute, to_minute, band)
-     select $1, '2020-01-01', day, from_minute, to_minute, band from generate_series(1, 7) day,
-       (values (0, 480, 'valley'), (480, 540, 'peak'), (540, 1440, 'flat')) as t (from_minute, to_minute, band)`,
-    [tenantId],
-  );
-  const codes = ['boards.wholeMill', 'boards.process', 'boards.machine', 'boards.analysis'];
-  person = await make.user({ tenantIds: [tenantId], codes });
-  viewer = server.as(person);
-});
-
-async function ask(input: object): Promise<AnalysisAnswer> {
-  return (await viewer.call(queryKpis, { from: today, to: today, grain: 'none', ...input })).result;
-}
+const { turn, startMs, today, yesterday, nowMs, at, person, viewer, server, ask } = await figuresAnalysis();
 
 /** Values of a KPI by a name of the row. */
 function valuesOf(
@@ -190,7 +147,7 @@ describe('KPIs of a period', () => {
     });
     expect(answer.total.figures['output']?.value).toBe(24);
     expect(answer.before?.figures['output']?.value).toBe(10);
-    expect(answer.before).toMatchObject({ from: dateBefore(today), to: dateBefore(today), endMs: startMs });
+    expect(answer.before).toMatchObject({ from: yesterday, to: yesterday, endMs: startMs });
     expect(answer.rows[0]?.before?.['output']?.value).toBe(10);
   });
 
@@ -203,116 +160,6 @@ describe('KPIs of a period', () => {
       isRunning: true,
       startMs,
     });
-  });
-});
-
-function dateBefore(date: string): string {
-  return shiftAt(system, Date.parse(`${date}T00:00:00Z`) - 12 * hourMs).productionDate;
-}
-
-function hoursOf({ rows }: AnalysisAnswer) {
-  return rows.map(({ at: step, figures }) => [step.startMs, figures['output']?.value]);
-}
-
-describe('statistic views', () => {
-  const yesterday = { from: dateBefore(today), process: ['winding'], kpis: ['output'] };
-
-  it('K-040 by shift: with production date, shift and crew', async () => {
-    const { rows } = await ask({ ...yesterday, grain: 'shift' });
-    const night = shiftAt(system, startMs - 1);
-    const step = ({ productionDate, shift, crew, startMs: from }: typeof night) => ({
-      productionDate,
-      shift,
-      crew,
-      startMs: from,
-      band: null,
-    });
-    expect(rows.map((row) => row.at)).toEqual([step(night), step(turn)]);
-    expect(rows.map(({ figures }) => figures['output']?.value)).toEqual([10, 24]);
-  });
-
-  it('K-041 by day: a night shift belongs to the date it began on', async () => {
-    const { rows } = await ask({ ...yesterday, grain: 'day' });
-    expect(rows.map((row) => [row.at.productionDate, row.figures['output']?.value])).toEqual([
-      [dateBefore(today), 10],
-      [today, 24],
-    ]);
-    expect(rows[1]?.at).toMatchObject({ startMs, shift: null, crew: null });
-  });
-
-  it('K-042 K-043 by month and by year', async () => {
-    for (const [grain, digits, rest] of [
-      ['month', 7, '-01'],
-      ['year', 4, '-01-01'],
-    ] as const) {
-      const { rows } = await ask({ ...yesterday, grain });
-      const made = new Map<string, number>();
-      for (const [date, kg] of [
-        [dateBefore(today), 10],
-        [today, 24],
-      ] as const) {
-        const first = date.slice(0, digits) + rest;
-        made.set(first, (made.get(first) ?? 0) + kg);
-      }
-      const shown = rows.map(({ at: step, figures }) => [step.productionDate, figures['output']?.value]);
-      expect(shown).toEqual([...made]);
-    }
-  });
-
-  it('K-044 by hour, of production dates or of moments', async () => {
-    const byDate = await ask({ kpis: ['output'], process: ['winding'], grain: 'hour' });
-    const byMoments = await viewer.call(queryKpis, {
-      kpis: ['output'],
-      process: ['winding'],
-      grain: 'hour',
-      fromMs: at(-60),
-      toMs: at(60),
-    });
-    expect(hoursOf(byDate)).toEqual([
-      [at(0), 12],
-      [at(60), 12],
-    ]);
-    expect(hoursOf(byMoments.result)).toEqual([
-      [at(-60), 10],
-      [at(0), 12],
-    ]);
-    expect(byDate.rows[0]?.at).toMatchObject({ productionDate: today, shift: 'morning', crew: turn.crew });
-  });
-
-  it('K-045 by peak and valley, in the layout of the day, the dearest first', async () => {
-    const { rows, total } = await ask({ kpis: ['energy', 'eleTon'], grain: 'band' });
-    expect(rows.map(({ at: step, figures }) => [step.band, figures['energy']?.value])).toEqual([
-      ['peak', 30 + 30 + 30 + 30 + 1.5 + 6],
-      ['flat', 30 + 15 + 30 + 1.5 + 6],
-    ]);
-    expect(total.figures['energy']?.value).toBe(210);
-    expect(rows[0]?.figures['eleTon']?.value).toBeCloseTo((1_000 * 127.5) / 12, 6);
-  });
-
-  it('every view adds up to the same whole', async () => {
-    const totals = await Promise.all(
-      ['shift', 'day', 'month', 'year', 'hour', 'band', 'none'].map(async (grain) => {
-        const { total } = await ask({ kpis: [...analysisKpis], grain });
-        return total.figures;
-      }),
-    );
-    for (const figures of totals) expect(figures).toEqual(totals[0]);
-  });
-
-  it('crews and shifts narrow every view', async () => {
-    const crew = [turn.crew];
-    const others = system.crews.filter((name) => name !== turn.crew);
-    for (const grain of ['day', 'hour', 'band']) {
-      const asked = { kpis: ['output'], process: ['winding'], grain };
-      expect((await ask({ ...asked, crew })).total.figures['output']?.value).toBe(24);
-      expect((await ask({ ...asked, crew: others })).total.figures['output']?.value ?? null).toBeNull();
-      expect((await ask({ ...asked, shift: ['morning'] })).total.figures['output']?.value).toBe(24);
-      expect((await ask({ ...asked, shift: ['night'] })).total.figures['output']?.value ?? null).toBeNull();
-      const by = await ask({ ...asked, dimensions: ['crew', 'variety'] });
-      expect(new Set(by.rows.map(({ keys }) => `${keys.crew} ${keys.variety}`))).toEqual(
-        new Set([`${turn.crew} JC40`]),
-      );
-    }
   });
 });
 

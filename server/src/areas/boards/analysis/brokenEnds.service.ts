@@ -1,4 +1,4 @@
-import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/boards/analysis.ts';
+import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { listBrokenSpindles } from '../../telemetry/index.ts';
 import type { BoardContext } from '../board.ts';

@@ -1,12 +1,12 @@
-import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/boards/analysis.ts';
+import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../board.ts';
 import { type DoffRow, listDoffsOfMachines } from './doffs.queries.ts';
 import { listReportedMachines } from './machines.queries.ts';
 import { chosenMachines, namedMachine } from './places.ts';
+import { eventPeriodOf } from './period.ts';
 import { scopeOf } from './scope.ts';
-import { recentPeriod } from './stops.service.ts';
 
 type Answer = OutputOf<typeof listLastDoffs>;
 type Doff = Answer['byMachine'][number]['doffs'][number];
@@ -20,7 +20,7 @@ export async function showLastDoffs(
   const machines = chosenMachines(all, { process: [process], line, machineIds }).filter(
     ({ deletedMs }) => deletedMs === null,
   );
-  const period = recentPeriod(context, {}, { days: mostStopDays, most: mostStopDays });
+  const period = eventPeriodOf(context, {}, { days: mostStopDays, most: mostStopDays });
   // One more than is shown, for the interval of the last.
   const rows = await listDoffsOfMachines(
     context.tx,

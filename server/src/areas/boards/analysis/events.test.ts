@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   listLastDoffs,
   listStops,
-  queryKpis,
-  showAnalysisChoices,
-} from '@millwright/contract/areas/boards/analysis.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+  showMachineTimeline,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
+import {
+  addDays,
+  defaultShiftSystem,
+  shiftAt,
+  shiftsOf,
+} from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { keepShift } from './analysisTesting.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -36,20 +42,6 @@ async function stood(
     `insert into state_interval (tenant_id, machine_id, started_at, ended_at, state, fault)
      values ($1, $2, to_timestamp($3::float8 / 1000), to_timestamp($4::float8 / 1000), $5, $6)`,
     [tenantId, machineId, endMs - forMs, endMs, state, fault],
-  );
-}
-
-/** Sums of a shift, as ingest keeps them. */
-function rolled(
-  { tenantId }: { tenantId: number },
-  machineId: number,
-  row: { date: string; shift?: string; variety: string; crew?: string; runMs?: number; outputG?: number },
-) {
-  const { date, shift = 'morning', variety, crew = 'A', runMs = hourMs, outputG = 1_000 } = row;
-  return owner.query(
-    `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
-     values ($1, $2, $3, $4, $5, $6, $3::date, $7, $8)`,
-    [tenantId, machineId, date, shift, variety, crew, runMs, outputG],
   );
 }
 
@@ -98,6 +90,28 @@ describe('on/off statistics', () => {
     expect(result.total.ms).toBe(hourMs);
     const fromMs = clock.nowMs() - 9 * dayMs;
     expect((await mill.viewer.call(listStops, { fromMs })).result.total.ms).toBe(8 * hourMs);
+  });
+
+  it('P-039 are told of production dates too, until now, and refuse dates together with moments', async () => {
+    const mill = await newMill();
+    const frame = await mill.machine('RF-01');
+    const system = defaultShiftSystem('Asia/Shanghai');
+    const [first] = shiftsOf(system, addDays(today, -1));
+    const startMs = first?.startMs ?? 0;
+    await stood(mill, frame, { state: 2, forMs: 2 * hourMs, agoMs: clock.nowMs() - startMs - hourMs });
+    const dates = { from: addDays(today, -1), to: today };
+    const { result } = await mill.viewer.call(listStops, dates);
+    expect(result.scope).toMatchObject({ ...dates, startMs, endMs: clock.nowMs() });
+    // Of a stop over the border counts what lies within.
+    expect(result.total).toMatchObject({ count: 1, ms: hourMs });
+    const strip = await mill.viewer.call(showMachineTimeline, { code: 'RF-01', ...dates });
+    expect(strip.result.intervals[0]).toMatchObject({ state: 2, startMs, endMs: startMs + hourMs });
+    expect(strip.result.turns[0]).toMatchObject({ productionDate: dates.from, startMs });
+    const refused = async (input: object) => (await mill.viewer.call(listStops, input)).body.errors;
+    expect(await refused({ ...dates, toMs: clock.nowMs() })).toMatchObject([{ field: 'from' }]);
+    expect(await refused({ from: addDays(today, 1), to: addDays(today, 2) })).toMatchObject([
+      { field: 'from', rule: 'max' },
+    ]);
   });
 
   it('sort causes by the time they took, with class and kg, and can be narrowed', async () => {
@@ -192,12 +206,16 @@ describe('what filters can be set to', () => {
     const mill = await newMill();
     const frame = await mill.machine('RF-01');
     const winder = await mill.machine('WD-01', 'winding', 60);
-    await rolled(mill, frame, { date: addDays(today, -80), variety: 'JC40' });
-    await rolled(mill, frame, { date: addDays(today, -40), variety: 'JC32' });
-    await rolled(mill, frame, { date: addDays(today, -39), variety: 'JC40' });
-    await rolled(mill, frame, { date: addDays(today, -93), variety: 'CD21' });
-    await rolled(mill, frame, { date: addDays(today, -10), variety: 'JC60', runMs: 0 });
-    await rolled(mill, winder, { date: addDays(today, -5), variety: 'AB10' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -80), variety: 'JC40' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -40), variety: 'JC32' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -39), variety: 'JC40' });
+    await keepShift(owner, { ...mill, machineId: frame }, { date: addDays(today, -93), variety: 'CD21' });
+    await keepShift(
+      owner,
+      { ...mill, machineId: frame },
+      { date: addDays(today, -10), variety: 'JC60', runMs: 0 },
+    );
+    await keepShift(owner, { ...mill, machineId: winder }, { date: addDays(today, -5), variety: 'AB10' });
     const { result } = await mill.viewer.call(showAnalysisChoices);
     expect(result.varieties).toEqual([
       { variety: 'JC32', process: 'spinning', lastDate: addDays(today, -40) },
@@ -212,68 +230,5 @@ describe('what filters can be set to', () => {
       lines: [],
     });
     expect(result.machines.map(({ code }) => code)).toEqual(['RF-01', 'WD-01']);
-  });
-});
-
-describe('sums of shifts', () => {
-  it('keep what a machine made that is gone, and tell an inner passage apart', async () => {
-    const mill = await newMill();
-    const frame = await mill.machine('DF-01', 'drawing', 2);
-    const inner = await mill.machine('DF-02', 'drawing', 2);
-    const gone = await mill.machine('DF-03', 'drawing', 2);
-    await owner.query(`update machine set area = 'breaker' where id = $1`, [inner]);
-    await owner.query(`update machine set deleted_at = now() where id = $1`, [gone]);
-    for (const machine of [frame, inner, gone])
-      await rolled(mill, machine, { date: addDays(today, -1), variety: 'CM', outputG: 5_000 });
-    const ask = async (input: object) =>
-      (await mill.viewer.call(queryKpis, { kpis: ['output', 'runTime'], grain: 'none', ...input })).result;
-    // What the breaker hands on is counted once, where it leaves drawing; the time of all machines counts.
-    const { figures } = (await ask({ process: ['drawing'] })).total;
-    expect([figures['output']?.value, figures['runTime']?.value]).toEqual([10, 3]);
-    expect((await ask({ line: ['breaker'] })).total.figures['output']?.value).toBe(5);
-    const byMachine = await ask({ dimensions: ['machine'] });
-    expect(byMachine.rows.map((row) => row.figures['output']?.value)).toEqual([5, 5, 5]);
-    expect(byMachine.total.figures['output']?.value).toBe(10);
-    const byLine = await ask({ dimensions: ['line', 'process'] });
-    expect(byLine.rows.map(({ keys }) => keys)).toEqual([
-      { process: 'drawing', line: null },
-      { process: 'drawing', line: 'breaker' },
-    ]);
-  });
-
-  it('name no crew where history names several in one shift', async () => {
-    const mill = await newMill();
-    const one = await mill.machine('RF-01');
-    const other = await mill.machine('RF-02');
-    await rolled(mill, one, { date: addDays(today, -1), variety: 'JC40', crew: 'A' });
-    await rolled(mill, other, { date: addDays(today, -1), variety: 'JC40', crew: 'B' });
-    const { rows } = (await mill.viewer.call(queryKpis, { kpis: ['output'], grain: 'shift' })).result;
-    expect(rows.map(({ at, figures }) => [at.shift, at.crew, figures['output']?.value])).toEqual([
-      ['morning', null, 2],
-    ]);
-    const crews = (
-      await mill.viewer.call(queryKpis, { kpis: ['output'], dimensions: ['crew'], grain: 'none' })
-    ).result;
-    expect(crews.rows.map(({ keys, figures }) => [keys.crew, figures['output']?.value])).toEqual([
-      ['A', 1],
-      ['B', 1],
-    ]);
-  });
-
-  it('refuse an answer of more rows than can be told, and name the limit', async () => {
-    const mill = await newMill();
-    for (let index = 0; index < 40; index++) await mill.machine(`RF-${index}`);
-    await owner.query(
-      `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, output_g)
-       select tenant_id, id, day, 'morning', 'JC40', 'A', day, 1 from machine,
-         generate_series($2::date - 299, $2::date, interval '1 day') day where tenant_id = $1`,
-      [mill.tenantId, today],
-    );
-    const from = addDays(today, -299);
-    const ask = { kpis: ['output'], dimensions: ['machine'], from, to: today };
-    const { body } = await mill.viewer.call(queryKpis, ask);
-    expect(body).toMatchObject({ code: 413, messageCode: 'boards.tooManyRows', parameter1: '10000' });
-    const months = (await mill.viewer.call(queryKpis, { ...ask, grain: 'month' })).result;
-    expect(months.total.figures['output']?.numerator).toBe(40 * 300);
   });
 });

@@ -24,7 +24,7 @@ export interface Period {
   readonly isInMoments: boolean;
 }
 
-interface Asked {
+export interface AskedPeriod {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly fromMs?: number | undefined;
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** The period that a question means. Refuses one that ends before it begins, or is longer than its view may be. */
-export function periodOf(context: BoardContext, { grain, ...asked }: Asked & { grain: Grain }): Period {
+export function periodOf(context: BoardContext, { grain, ...asked }: AskedPeriod & { grain: Grain }): Period {
   const most = mostDays[grain];
   if (asked.fromMs === undefined && asked.toMs === undefined) return datesOf(context, asked, most);
   const isQuarterly = quarterGrains.includes(grain);
@@ -40,15 +40,14 @@ export function periodOf(context: BoardContext, { grain, ...asked }: Asked & { g
     if (!isQuarterly && asked[field] !== undefined) throw failField(field, 'unknown');
     if (asked[field] === undefined) throw failField(field, 'required');
   }
-  for (const field of ['from', 'to'] as const)
-    if (asked[field] !== undefined) throw failField(field, 'unknown');
+  refuseDates(asked);
   const startMs = Math.floor((asked.fromMs ?? 0) / quarterMs) * quarterMs;
   const endMs = Math.ceil((asked.toMs ?? 0) / quarterMs) * quarterMs;
   return momentsOf(context, { startMs, endMs, most });
 }
 
 /** Production dates; the last seven when none are stated. */
-export function datesOf(context: BoardContext, asked: Asked, most: number): Period {
+function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Period {
   const plan = shiftPlanOf(context.tenant);
   const today = plan.at(context.nowMs).productionDate;
   if (asked.to === undefined && asked.from !== undefined && asked.from > today)
@@ -61,7 +60,7 @@ export function datesOf(context: BoardContext, asked: Asked, most: number): Peri
 }
 
 /** Moments, as long as `most` days at the longest. */
-export function momentsOf(
+function momentsOf(
   { tenant }: Pick<BoardContext, 'tenant'>,
   { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
 ): Period {
@@ -71,6 +70,30 @@ export function momentsOf(
   const plan = shiftPlanOf(tenant);
   const from = plan.at(startMs).productionDate;
   return { from, to: plan.at(endMs - 1).productionDate, startMs, endMs, isInMoments: true };
+}
+
+/** A period is stated in dates or in moments, not in both. */
+function refuseDates(asked: AskedPeriod): void {
+  for (const field of ['from', 'to'] as const)
+    if (asked[field] !== undefined) throw failField(field, 'unknown');
+}
+
+/** What a question about events means: production dates or moments, until now; the last days unless others are asked for. */
+export function eventPeriodOf(
+  context: BoardContext,
+  asked: AskedPeriod,
+  { days, most }: { days: number; most: number },
+): Period {
+  const { from, to, fromMs, toMs } = asked;
+  if (fromMs === undefined && toMs === undefined && (from !== undefined || to !== undefined)) {
+    const dates = datesOf(context, asked, most);
+    if (dates.startMs >= context.nowMs)
+      throw failField('from', 'max', { max: shiftPlanOf(context.tenant).at(context.nowMs).productionDate });
+    return { ...dates, endMs: Math.min(dates.endMs, context.nowMs) };
+  }
+  refuseDates(asked);
+  const endMs = Math.min(toMs ?? context.nowMs, context.nowMs);
+  return momentsOf(context, { startMs: fromMs ?? endMs - days * dayMs, endMs, most });
 }
 
 /** The period of the same length that ends where this one begins. */

@@ -1,4 +1,4 @@
-import { type StopFilter, stopFilters } from '@millwright/contract/areas/boards/analysis.ts';
+import { type StopFilter, stopFilters } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 
 /** A stop that no closed stretch holds yet. Moments are epoch ms. */

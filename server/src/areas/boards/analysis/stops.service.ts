@@ -4,7 +4,7 @@ import {
   type StopClass,
   stopClasses,
   stopFilters,
-} from '@millwright/contract/areas/boards/analysis.ts';
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import {
   isMachineState,
@@ -17,7 +17,7 @@ import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../board.ts';
 import { newestStretches, type Stretch } from '../intervals.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
-import { dayMs, momentsOf, type Period } from './period.ts';
+import { eventPeriodOf, type Period } from './period.ts';
 import { chosenMachines, namedMachine } from './places.ts';
 import { scopeOf } from './scope.ts';
 import { listStopRows, type OpenStop, type StopSumRow, sumStops } from './stops.queries.ts';
@@ -28,7 +28,7 @@ type StopSum = Answer['total'];
 /** When machines stood longer than a filter, and why: sums, a Pareto by fault, and the stops one by one. */
 export async function showStops(context: BoardContext, input: InputOf<typeof listStops>): Promise<Answer> {
   const { classes = stopClasses, longerThanMin, pageNo, pageSize } = input;
-  const period = recentPeriod(context, input, { days: defaultStopDays, most: mostStopDays });
+  const period = eventPeriodOf(context, input, { days: defaultStopDays, most: mostStopDays });
   const all = await listReportedMachines(context.tx);
   const machines = chosenMachines(all, input);
   const states = stateNumbers.filter((state) => classes.some((name) => name === classOf(state)));
@@ -72,16 +72,6 @@ export async function showStops(context: BoardContext, input: InputOf<typeof lis
     pageSize,
     machines: machines.filter(({ id }) => named.has(id)).map(namedMachine),
   };
-}
-
-/** The moments of a question about events: until now, the last days unless others are asked for. */
-export function recentPeriod(
-  context: BoardContext,
-  { fromMs, toMs }: { fromMs?: number | undefined; toMs?: number | undefined },
-  { days, most }: { days: number; most: number },
-): Period {
-  const endMs = Math.min(toMs ?? context.nowMs, context.nowMs);
-  return momentsOf(context, { startMs: fromMs ?? endMs - days * dayMs, endMs, most });
 }
 
 /** What standing in a state counts as; undefined where it is no stop. */

@@ -1,4 +1,5 @@
-import { mostAnalysisRows, type showMachineTimeline } from '@millwright/contract/areas/boards/analysis.ts';
+import { mostAnalysisRows } from '@millwright/contract/areas/boards/analysis.ts';
+import { type showMachineTimeline } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { mostTimelineDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../../platform/http/fail.ts';
@@ -8,10 +9,10 @@ import type { BoardContext } from '../board.ts';
 import { type Stretch, strip } from '../intervals.ts';
 import { listDoffsBetween } from './doffs.queries.ts';
 import { listReportedMachines } from './machines.queries.ts';
-import { datesIn } from './period.ts';
+import { datesIn, eventPeriodOf } from './period.ts';
 import { namedMachine } from './places.ts';
 import { scopeOf } from './scope.ts';
-import { openStretches, recentPeriod } from './stops.service.ts';
+import { openStretches } from './stops.service.ts';
 
 type Answer = OutputOf<typeof showMachineTimeline>;
 
@@ -21,7 +22,7 @@ export async function showTimeline(
   { code, ...asked }: InputOf<typeof showMachineTimeline>,
 ): Promise<Answer> {
   const { tx, tenant, nowMs } = context;
-  const period = recentPeriod(context, asked, { days: 1, most: mostTimelineDays });
+  const period = eventPeriodOf(context, asked, { days: 1, most: mostTimelineDays });
   const window = { fromMs: period.startMs, toMs: period.endMs };
   const all = await listReportedMachines(tx);
   const machine = all.find((each) => each.code === code);

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { processes } from '../basics/processes.ts';
+import { machineCodePattern } from '../telemetry/topics.ts';
+import {
+  analysisPath,
+  analysisPeriod,
+  analysisRight,
+  analysisScope,
+  askedMs,
+  exportKpis,
+  kpiAims,
+  kpiFigures,
+  namedMachine,
+  placeFilter,
+  queryKpis,
+  showAnalysisChoices,
+} from './analysis.ts';
+import { rogueSpindle, shiftTurn } from './snapshots.ts';
+
+/* What happened on machines, as lists: stops, end breaks, doffs, the states of one machine. */
+
+const ms = z.int();
+const amount = z.number().nullable();
+
+/** Stops are shown that lasted longer than this, minutes. */
+export const stopFilters = [10, 30, 60, 180] as const;
+export type StopFilter = (typeof stopFilters)[number];
+/** The days that on/off statistics and doffs look back unless a period is chosen. */
+export const defaultStopDays = 7;
+/** What a stopped machine counts as; running and unknown time is no stop. */
+export const stopClasses = ['unplanned', 'minor', 'technological', 'planned', 'outside'] as const;
+export type StopClass = (typeof stopClasses)[number];
+
+const dates = { from: analysisPeriod.from, to: analysisPeriod.to };
+/** Events of production dates, or between moments, `toMs` excluded; at most until now. The last days when absent. */
+const window = { ...dates, fromMs: askedMs.optional(), toMs: askedMs.optional() };
+
+/** `ms` and `lostKg` are of the part within the period; kg at the machine's present set speed, null without one. */
+const stopSum = { count: z.int(), ms: z.number(), lostKg: amount };
+
+export const listStops = defineCall('boards.listStops', {
+  method: 'GET',
+  path: analysisPath('stops'),
+  access: analysisRight,
+  input: z.object({
+    ...window,
+    ...placeFilter,
+    classes: z.array(z.enum(stopClasses)).max(stopClasses.length).optional(),
+    longerThanMin: z.int().pipe(z.literal(stopFilters)).default(stopFilters[0]),
+    pageNo: z.int().min(1).max(10_000).default(1),
+    pageSize: z.int().min(1).max(500).default(100),
+  }),
+  output: z.object({
+    scope: analysisScope,
+    /** How many last longer than each filter. */
+    counts: z.array(z.object({ longerThanMin: z.literal(stopFilters), count: z.int() })),
+    total: z.object(stopSum),
+    /** By class, state and fault, the longest first. A fault stands with state 4 only. */
+    pareto: z.array(
+      z.object({ class: z.enum(stopClasses), state: z.int(), fault: z.string().nullable(), ...stopSum }),
+    ),
+    byMachine: z.array(z.object({ machineId: z.int(), ...stopSum })),
+    /** The newest first. */
+    stops: z.array(
+      z.object({
+        machineId: z.int(),
+        class: z.enum(stopClasses),
+        state: z.int(),
+        fault: z.string().nullable(),
+        startMs: ms,
+        /** Null while it lasts. */
+        endMs: ms.nullable(),
+        /** All of it, also what lies outside of the period. */
+        durationMs: z.number(),
+        lostKg: amount,
+      }),
+    ),
+    pageNo: z.int(),
+    pageSize: z.int(),
+    machines: z.array(namedMachine),
+  }),
+});
+
+/** Spindles that are named. */
+export const shownSpindles = 50;
+
+export const analyseBrokenEnds = defineCall('boards.analyseBrokenEnds', {
+  method: 'GET',
+  path: analysisPath('brokenEnds'),
+  access: analysisRight,
+  input: z.object({
+    ...dates,
+    line: placeFilter.line,
+    machineIds: placeFilter.machineIds,
+  }),
+  output: z.object({
+    scope: analysisScope,
+    /** `breaks` and `breakRate` each. */
+    total: z.object({ figures: kpiFigures, aims: kpiAims }),
+    byMachine: z.array(z.object({ machineId: z.int(), figures: kpiFigures })),
+    byVariety: z.array(z.object({ variety: z.string(), figures: kpiFigures, aims: kpiAims })),
+    /** By hour of the period, oldest first. */
+    byHour: z.array(z.object({ startMs: ms, figures: kpiFigures })),
+    /** Most first; only spindles that broke at least twice. */
+    spindles: z.array(rogueSpindle),
+    machines: z.array(namedMachine),
+  }),
+});
+
+/** Doffs of a machine that are shown. */
+export const shownLastDoffs = 10;
+
+export const listLastDoffs = defineCall('boards.listLastDoffs', {
+  method: 'GET',
+  path: analysisPath('doffs'),
+  access: analysisRight,
+  input: z.object({
+    process: z.enum(processes).default('spinning'),
+    line: placeFilter.line,
+    machineIds: placeFilter.machineIds,
+  }),
+  output: z.object({
+    scope: analysisScope,
+    /** In floor order; machines without a doff have an empty list. */
+    byMachine: z.array(
+      z.object({
+        machineId: z.int(),
+        variety: z.string().nullable(),
+        /** The newest first. The first ever known has no interval. */
+        doffs: z.array(
+          z.object({ atMs: ms, durationMs: z.int(), weightG: z.int(), intervalMs: z.number().nullable() }),
+        ),
+        /** Sums of the doffs shown, for averages; `intervals` counts those that have one. */
+        sums: z.object({
+          doffs: z.int(),
+          durationMs: z.number(),
+          weightG: z.number(),
+          intervals: z.int(),
+          intervalMs: z.number(),
+        }),
+      }),
+    ),
+    machines: z.array(namedMachine),
+  }),
+});
+
+export const showMachineTimeline = defineCall('boards.showMachineTimeline', {
+  method: 'GET',
+  path: analysisPath('machineTimeline'),
+  access: analysisRight,
+  input: z.object({ code: z.string().regex(machineCodePattern), ...window }),
+  output: z.object({
+    scope: analysisScope,
+    machine: namedMachine,
+    /** From the start of the period to its end or now without gap; what was never said is state 11. */
+    intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
+    /** Time by state. */
+    totals: z.array(z.object({ state: z.int(), ms: z.number(), count: z.int() })),
+    turns: z.array(shiftTurn),
+    doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
+  }),
+});
+
+export const analysisCalls = [
+  queryKpis,
+  exportKpis,
+  showAnalysisChoices,
+  listStops,
+  analyseBrokenEnds,
+  listLastDoffs,
+  showMachineTimeline,
+] as const;

@@ -1,0 +1,14 @@
+import { Button } from 'antd';
+
+type NothingFoundProps = { title: string; hint?: string; action?: string; onAction?: () => void };
+
+/** In the place of what is not there: what would be here, why it is not, and what helps. */
+export function NothingFound({ title, hint, action, onAction }: NothingFoundProps) {
+  return (
+    <div className="mw-analysis-nothing" role="note">
+      <p>{title}</p>
+      {hint ? <small>{hint}</small> : null}
+      {action === undefined ? null : <Button onClick={onAction}>{action}</Button>}
+    </div>
+  );
+}

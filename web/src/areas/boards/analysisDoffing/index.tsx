@@ -1,0 +1,21 @@
+import type { PageDeclaration } from '../analysis/declaration.ts';
+import { AnalysisScreen } from '../analysis/AnalysisScreen.tsx';
+import { DoffCharts } from './DoffCharts.tsx';
+
+const declaration: PageDeclaration = {
+  page: 'doffing',
+  figures: ['doffs', 'doffTime', 'technologicalStop', 'output'],
+  columns: ['doffs', 'doffTime', 'technologicalStop', 'output', 'runTime', 'timeEff'],
+  defaults: { grain: 'none', by: ['machine'], hidden: [], process: ['spinning'] },
+  dimensions: ['line', 'variety', 'machine', 'crew'],
+  // The last doffs are those of machines, whoever worked and whatever was spun.
+  filters: ['process', 'line', 'machines'],
+  processes: ['roving', 'spinning'],
+  needsProcess: true,
+  Charts: DoffCharts,
+};
+
+/** P-041: how often machines were doffed, how long it took, and when. */
+export default function DoffingScreen() {
+  return <AnalysisScreen declaration={declaration} />;
+}

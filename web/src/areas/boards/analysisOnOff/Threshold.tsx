@@ -1,0 +1,59 @@
+import {
+  stopClasses,
+  type StopClass,
+  type StopFilter,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { Segmented, Select } from 'antd';
+import type { ChartsProps } from '../analysis/declaration.ts';
+import { filterName, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
+
+type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer };
+
+/** From which length on stops are told, each with how many there are; and what the chosen ones come to. */
+export function Threshold({ answer, words, view, change }: ThresholdProps) {
+  const { t } = words;
+  const { total, counts } = answer;
+  const facts = [
+    { key: 'count', name: t('analysis.stops.count'), text: words.number(total.count, 0) },
+    { key: 'time', name: t('analysis.stops.time'), text: hoursText(total.ms, words) },
+    {
+      key: 'lost',
+      name: t('analysis.stops.lost'),
+      text: kgText(total.lostKg, words) || words.number(null, 0),
+    },
+  ];
+  return (
+    <section className="mw-analysis-card mw-analysis-threshold" aria-label={t('analysis.stops.threshold')}>
+      <div>
+        <h2>{t('analysis.stops.threshold')}</h2>
+        <Segmented
+          aria-label={t('analysis.stops.threshold')}
+          value={view.longer}
+          options={counts.map(({ longerThanMin, count }) => ({
+            value: longerThanMin,
+            label: `${filterName(longerThanMin, words)} · ${words.number(count, 0)}`,
+          }))}
+          onChange={(longer: StopFilter) => change({ longer })}
+        />
+        <Select
+          mode="multiple"
+          aria-label={t('analysis.stops.classes')}
+          placeholder={t('analysis.pick.all')}
+          showSearch={false}
+          popupMatchSelectWidth={false}
+          value={[...view.classes]}
+          options={stopClasses.map((value) => ({ value, label: t(`analysis.stopClasses.${value}`) }))}
+          onChange={(classes: StopClass[]) => change({ classes })}
+        />
+      </div>
+      <dl>
+        {facts.map(({ key, name, text }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd className="mw-figure">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

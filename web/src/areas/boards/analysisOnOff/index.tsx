@@ -1,0 +1,36 @@
+import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import { allDimensions, type PageDeclaration } from '../analysis/declaration.ts';
+import { AnalysisScreen } from '../analysis/AnalysisScreen.tsx';
+import { StopCharts } from './StopCharts.tsx';
+
+const declaration: PageDeclaration = {
+  page: 'onOff',
+  figures: ['runTime', 'unplannedStop', 'minorStop', 'technologicalStop', 'plannedStop', 'machineUse'],
+  columns: [
+    'runTime',
+    'unplannedStop',
+    'minorStop',
+    'technologicalStop',
+    'plannedStop',
+    'outsideTime',
+    'unknownTime',
+    'timeEff',
+    'machineUse',
+  ],
+  defaults: {
+    grain: 'day',
+    by: [],
+    hidden: ['unknownTime'],
+    process: [],
+    mostDays: mostStopDays,
+  },
+  dimensions: allDimensions,
+  // Stops are events of machines: crews, shifts and varieties are no part of them.
+  filters: ['process', 'line', 'machines'],
+  Charts: StopCharts,
+};
+
+/** P-039: which machines stood longer than 10 min, 30 min, 1 h or 3 h, and why. */
+export default function OnOffScreen() {
+  return <AnalysisScreen declaration={declaration} />;
+}

@@ -1,0 +1,21 @@
+import type { listStops, StopFilter } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { AnalysisWords } from '../analysis/analysisWords.ts';
+
+export type StopAnswer = OutputOf<typeof listStops>;
+
+const msPerHour = 3_600_000;
+
+/** "Over 30 min". */
+export function filterName(minutes: StopFilter, { t }: Pick<AnalysisWords, 't'>): string {
+  return t(`analysis.stopFilters.over${minutes}`);
+}
+
+/** "12.5 h". */
+export function hoursText(ms: number, words: AnalysisWords): string {
+  return `${words.number(ms / msPerHour, 1)}\u2009${words.unit('h')}`;
+}
+
+export function kgText(kg: number | null, words: AnalysisWords): string {
+  return kg === null ? '' : `${words.number(kg, 0)}\u2009${words.unit('kg')}`;
+}
