@@ -53,7 +53,7 @@ try {
       `ratios of ${passes} passes ${pairs.map(({ alone, beside }) => short(beside / alone)).join(', ')}`,
     ],
   );
-  remarkOn('with the one the machine has twice the work, so some of the waiting is nobody's unfairness');
+  remarkOn('with the one the machine has twice the work, so some waiting would be there in any order');
   remarkBusy();
 } finally {
   await rig.stop();
