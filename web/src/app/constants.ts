@@ -26,6 +26,8 @@ export const buildCheckMs = 30_000;
 
 /** A board without socket asks this often; the same when an open socket is silent for `liveSilenceMs`. */
 export const livePollMs = 5000;
+/** A long export is asked how far it has come. */
+export const exportPollMs = 1500;
 export const liveSilenceMs = 15_000;
 /** Waiting times before the socket is tried again; the last one repeats. */
 export const liveRetryMs = [1000, 2000, 5000, 10_000] as const;
@@ -43,6 +45,7 @@ export const fixedContentWidth = 1480;
 export const mostTabs = 12;
 /** The form of a new password. */
 export const passwordModalWidth = 800;
+export const exportsModalWidth = 640;
 
 /** The seed of the default theme. */
 export const defaultSeed = defaultTheme.seed;

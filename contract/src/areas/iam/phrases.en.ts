@@ -80,6 +80,18 @@ export const en: SameShape<typeof zh> = {
     passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
+  exports: {
+    title: 'My exports',
+    note: 'Long exports are written in the background; files are kept for {hours, number} hours',
+    none: 'No exports yet',
+    running: '{done, number} of {total, number} rows written',
+    done: '{rows, plural, one {# row} other {# rows}} · {size} MB',
+    failed: 'The export failed',
+    progress: 'Progress of {file}',
+    fetch: 'Download',
+    stop: 'Stop',
+    remove: 'Remove',
+  },
   shell: {
     logout: 'Log out',
     logoutAsk: 'Log out now?',

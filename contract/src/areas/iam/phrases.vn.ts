@@ -80,6 +80,18 @@ export const vn: SameShape<typeof zh> = {
     passwordsDiffer: 'Hai mật khẩu không giống nhau',
     passwordRule: 'Ít nhất 8 ký tự gồm chữ số, chữ hoa, chữ thường và ký hiệu đặc biệt',
   },
+  exports: {
+    title: 'Tệp xuất của tôi',
+    note: 'Tệp xuất lớn được tạo ở chế độ nền; tệp được giữ {hours, number} giờ',
+    none: 'Chưa có tệp xuất',
+    running: 'Đã ghi {done, number} / {total, number} dòng',
+    done: '{rows, number} dòng · {size} MB',
+    failed: 'Xuất tệp thất bại',
+    progress: 'Tiến độ của {file}',
+    fetch: 'Tải xuống',
+    stop: 'Dừng',
+    remove: 'Gỡ bỏ',
+  },
   shell: {
     logout: 'Đăng xuất',
     logoutAsk: 'Đăng xuất ngay?',

@@ -76,6 +76,18 @@ export const zh = {
     passwordsDiffer: '两次输入的密码不一致',
     passwordRule: '至少 8 位,含数字、大小写字母和特殊符号',
   },
+  exports: {
+    title: '我的导出',
+    note: '较大的导出在后台生成,文件保留 {hours, number} 小时',
+    none: '暂无导出',
+    running: '已写入 {done, number} / {total, number} 行',
+    done: '{rows, number} 行 · {size} MB',
+    failed: '导出失败',
+    progress: '{file} 的进度',
+    fetch: '下载',
+    stop: '停止',
+    remove: '移除',
+  },
   shell: {
     logout: '退出登录',
     logoutAsk: '确定退出登录?',

@@ -14,6 +14,9 @@ const SettingsDrawer = lazy(() =>
 const PasswordModal = lazy(() =>
   import('./PasswordModal.tsx').then((loaded) => ({ default: loaded.PasswordModal })),
 );
+const ExportsModal = lazy(() =>
+  import('../exports/ExportsModal.tsx').then((loaded) => ({ default: loaded.ExportsModal })),
+);
 
 /** Who is here: look, password, and the way out, which asks first. On a phone also what the header has no room for. */
 export function UserMenu({ isPhone }: { isPhone: boolean }) {
@@ -21,7 +24,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const core = useT();
   const { modal } = App.useApp();
   const user = useSession()?.userInfo;
-  const [opened, setOpened] = useState<'settings' | 'password'>();
+  const [opened, setOpened] = useState<'settings' | 'exports' | 'password'>();
   const choices = [useTenantChoice(), useLanguageChoice()];
   const mode = useModeSwitch();
   if (user === undefined) return null;
@@ -42,6 +45,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const items = [
     ...(isPhone ? onPhone : []),
     { key: 'settings', label: t('shell.settings'), onClick: () => setOpened('settings') },
+    { key: 'exports', label: t('exports.title'), onClick: () => setOpened('exports') },
     { key: 'password', label: t('shell.changePassword'), onClick: () => setOpened('password') },
     { type: 'divider' as const },
     { key: 'logout', label: t('shell.logout'), onClick: handleLogout },
@@ -65,6 +69,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
       </Dropdown>
       <Suspense fallback={null}>
         {opened === 'settings' ? <SettingsDrawer onClose={handleClose} /> : null}
+        {opened === 'exports' ? <ExportsModal onClose={handleClose} /> : null}
         {opened === 'password' ? <PasswordModal onClose={handleClose} /> : null}
       </Suspense>
     </>

@@ -7,6 +7,7 @@ import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
+import { ExportsModal } from '../../app/exports/ExportsModal.tsx';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
 import { arranged, choiceOf, type Column } from '../model/columns.ts';
@@ -119,7 +120,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           label: t('core:actions.export'),
           hint: selected.length === 0 ? t('export.shown') : t('export.selected', { count: selected.length }),
           isBusy: exporting.isRunning,
-          run: () => void exporting.run({ state, columns, selected }),
+          run: () => void exporting.run({ state, columns, selected, isLong: query.data?.isMore === true }),
         },
         ...(mayAdd
           ? [
@@ -224,6 +225,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           onClose={() => setDialog(undefined)}
         />
       ) : null}
+      {exporting.isShown ? <ExportsModal onClose={exporting.hide} /> : null}
       {saving.prompt}
     </div>
   );

@@ -1,7 +1,11 @@
+import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { App } from 'antd';
 import { useState } from 'react';
+import { callApi } from '../../app/api/callApi.ts';
 import { downloadFile } from '../../app/api/download.ts';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import type { Column } from '../model/columns.ts';
 import { drawnColumns } from '../model/columns.ts';
@@ -13,11 +17,16 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 export interface SheetExport {
   isRunning: boolean;
+  /** Whether the person's long exports are shown. */
+  isShown: boolean;
+  hide: () => void;
   /** The rows that the list finds, in its order, with the columns it shows; or the chosen ones alone. */
   run: (about: {
     state: ListState;
     columns: readonly Column[];
     selected: readonly ResourceRow[];
+    /** The list finds more rows than it counts: their sheet is written while the person goes on working. */
+    isLong: boolean;
   }) => Promise<void>;
   /** An empty sheet with every column that can be imported. */
   template: () => Promise<void>;
@@ -25,7 +34,9 @@ export interface SheetExport {
 
 export function useExport(words: ResourceWords): SheetExport {
   const { resource, calls } = useDerived();
+  const { message } = App.useApp();
   const [isRunning, setIsRunning] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const download = async (body: Record<string, unknown>) => {
     setIsRunning(true);
     try {
@@ -40,14 +51,26 @@ export function useExport(words: ResourceWords): SheetExport {
       setIsRunning(false);
     }
   };
+  const begin = async (input: Record<string, unknown>) => {
+    setIsRunning(true);
+    try {
+      await callApi(startExport, { ...input, resource: resource.name }, { isQuiet: true });
+    } catch (cause) {
+      void message.warning(refusalSentence(cause));
+    } finally {
+      setIsRunning(false);
+      setIsShown(true);
+    }
+  };
   return {
     isRunning,
-    run: ({ state, columns, selected }) => {
+    isShown,
+    hide: () => setIsShown(false),
+    run: ({ state, columns, selected, isLong }) => {
       const { pageNo: _, pageSize: __, ...question } = listInputOf(state, 1);
-      return download({
-        ...(selected.length === 0 ? question : { selections: selected.map(({ id }) => id) }),
-        columns: drawnColumns(columns).map(({ name }) => name),
-      });
+      const names = drawnColumns(columns).map(({ name }) => name);
+      if (selected.length > 0) return download({ selections: selected.map(({ id }) => id), columns: names });
+      return (isLong ? begin : download)({ ...question, columns: names });
     },
     template: () => download({ selections: [nobody], columns: [...new Set(resource.form.flat())] }),
   };
