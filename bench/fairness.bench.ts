@@ -53,7 +53,7 @@ try {
       `ratios of ${passes} passes ${pairs.map(({ alone, beside }) => short(beside / alone)).join(', ')}`,
     ],
   );
-  remarkOn('one mill more means one half more of all work: waiting grows with it, whoever asks');
+  remarkOn('with the one the machine has twice the work, so some waiting would be there in any order');
   remarkBusy();
 } finally {
   await rig.stop();

@@ -7,6 +7,7 @@ import type { Emit, Events } from '../events/events.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Places } from './places.ts';
 import type { RouteTable } from './routeTable.ts';
 
 export type Log = FastifyBaseLogger;
@@ -21,6 +22,8 @@ export interface App {
   readonly events: Events;
   readonly clock: Clock;
   readonly log: Log;
+  /** Transactions of requests, so that no mill takes all connections. */
+  readonly inPlace: Places;
   readonly routes: RouteTable;
   /** What clients sign their calls with: known to every browser, so a proof of nothing. */
   readonly signSecret: string;

@@ -17,6 +17,7 @@ import type { App, Log } from './app.ts';
 import { fail, failField } from './fail.ts';
 import { helmetOptions } from './headers.ts';
 import { bodyLimitBytes, compressFromBytes } from './limits.ts';
+import { createPlaces } from './places.ts';
 import { createRouteTable } from './routeTable.ts';
 import { acceptUploads } from './upload.ts';
 import { hasWebBuild, serveWebBuild, wantsPage } from './webBuild.ts';
@@ -53,6 +54,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
   });
   const sessions = await createSessions({ pool, clock, readLink: options.readLink });
+  const connections = pool.options.max;
   const app: App = {
     fastify: server,
     pool,
@@ -61,6 +63,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     sessions,
     seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
     events: createEvents({ pool, clock, log }),
+    // Two connections are for sessions and events, which wait for nobody.
+    inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),
     signSecret: options.signSecret ?? (await readSignSecret(pool)),
     checksAnswers: options.checksAnswers === true,

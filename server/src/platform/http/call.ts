@@ -8,7 +8,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
-import { inTenant } from '../db/tenancy.ts';
+import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
@@ -85,6 +85,15 @@ export async function admitted(app: App, declaration: Call, request: FastifyRequ
   return principal;
 }
 
+/** A transaction of a mill, when it is the mill's turn. */
+function inMill<Result>(
+  { inPlace, pool }: App,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  return inPlace(tenantId, () => inTenant(pool, tenantId, work));
+}
+
 /** Works in one transaction of a principal's mill, and tells what happened once it is committed. */
 export async function inSession<Result>(
   app: App,
@@ -95,7 +104,7 @@ export async function inSession<Result>(
   const { tenant } = principal;
   const afterCommit: (() => void)[] = [];
   const emitted: Emitted[] = [];
-  const result = await inTenant(app.pool, tenant.id, async (tx) => {
+  const result = await inMill(app, tenant.id, async (tx) => {
     const worked = await work({
       ...publicCtx(app, request, reply),
       tenantId: tenant.id,
@@ -142,7 +151,7 @@ export function readerCall<C extends Call>(
     if (reader.kind === 'link' && !reader.scopes.has(scope))
       throw fail('core.forbidden', { permission: scope });
     const { tenant } = reader;
-    return inTenant(app.pool, tenant.id, async (tx) =>
+    return inMill(app, tenant.id, async (tx) =>
       options.handler({ ...publicCtx(app, request, reply), tenant, tx }, input),
     );
   });

@@ -74,7 +74,8 @@ export function createLooks(): Looks {
         '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
         '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
         '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-        `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs></styleSheet>`,
+        `<cellXfs count="${cells.length}">${cells.join('')}</cellXfs>`,
+        '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
       ].join('');
     },
   };
