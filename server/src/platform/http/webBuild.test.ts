@@ -40,6 +40,12 @@ describe('the web build', () => {
     },
   );
 
+  it('C-111 answers the root to whoever asks: open pages look there for a newer build', async () => {
+    const response = await get('/?t=1', '*/*');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('<title>Millwright</title>');
+  });
+
   it('may be kept for ever where the name of a file says its content', async () => {
     const response = await get('/assets/index-4f2a.js');
     expect(response.body).toBe('console.log(1);');

@@ -42,10 +42,14 @@ export function hasWebBuild(folder: string): boolean {
   return existsSync(join(folder, page)) && existsSync(join(folder, pageFilesName));
 }
 
-/** Whether a request that met nothing wants a page: the web application knows its own addresses. */
+/**
+ * Whether a request that met nothing wants a page: the web application knows its own addresses. The root is a page
+ * for whoever asks, since open pages look there for a newer build.
+ */
 export function wantsPage(request: FastifyRequest): boolean {
   const { method, url, headers } = request;
   const isPageMethod = method === 'GET' || method === 'HEAD';
   const isOurs = url === basePath || url.startsWith(`${basePath}/`) || url.startsWith('/assets/');
-  return isPageMethod && !isOurs && (headers.accept ?? '').includes('text/html');
+  const isRoot = /^\/(?:index\.html)?(?:[?#]|$)/.test(url);
+  return isPageMethod && !isOurs && (isRoot || (headers.accept ?? '').includes('text/html'));
 }
