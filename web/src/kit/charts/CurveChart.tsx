@@ -102,7 +102,7 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
             );
           })}
           {last ? (
-            <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} width={width} />
+            <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} {...{ width, heightPx }} />
           ) : null}
           {shown ? (
             <g className="mw-curve-cross">
@@ -172,12 +172,17 @@ function Axes({ scale, x, y, width, height, xFrom, xTo, xText, yText }: AxesProp
   );
 }
 
-function LastPoint({ x, y, text, width }: { x: number; y: number; text: string; width: number }) {
+type LastPointProps = { x: number; y: number; text: string; width: number; heightPx: number };
+
+function LastPoint({ x, y, text, width, heightPx }: LastPointProps) {
   const isNearEnd = x > width - 80;
+  // Below its point, unless the figures of the axis stand there.
+  const below = y + 18;
+  const baseline = below <= heightPx - foot - 4 ? below : y - 8;
   return (
     <g className="mw-curve-last">
       <circle cx={x} cy={y} r="3.5" />
-      <text x={isNearEnd ? x - 6 : x + 8} y={y + 18} textAnchor={isNearEnd ? 'end' : 'start'}>
+      <text x={isNearEnd ? x - 6 : x + 8} y={baseline} textAnchor={isNearEnd ? 'end' : 'start'}>
         {text}
       </text>
     </g>

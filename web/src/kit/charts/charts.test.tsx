@@ -166,6 +166,15 @@ describe('curve', () => {
     expect(host.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Spindle speed, 17500 rpm');
   });
 
+  it('the last value stands above the axis when the machine has stopped', () => {
+    draw(<CurveChart {...curve} points={[...curve.points, { x: 100, y: 0 }]} />);
+    const label = host.querySelector('.mw-curve-last text');
+    const axis = [...host.querySelectorAll('.mw-curve-axes > text')].map((text) =>
+      Number(text.getAttribute('y')),
+    );
+    expect(Number(label?.getAttribute('y'))).toBeLessThan(Math.min(...axis) - 16);
+  });
+
   it('its points are walked with the arrow keys', () => {
     draw(<CurveChart {...curve} />);
     const svg = host.querySelector('svg[role=img]');
