@@ -24,6 +24,12 @@ const pollMs = 20;
 const silenceMs = 60_000;
 const stopMs = 30_000;
 
+/** The parts of a killed server have not all noticed yet that it is gone. */
+const partsEnding = Symbol('parts ending');
+/** They notice within moments, on a busy machine within seconds. */
+const partsEndMs = 20_000;
+const partsPauseMs = 200;
+
 /**
  * Starts PostgreSQL and waits until it accepts connections. Throws a start-up failure with the reason.
  * It gets a session of its own, so that Ctrl-C reaches only us and we close in order.
@@ -31,6 +37,18 @@ const stopMs = 30_000;
 export async function startPostmaster(
   request: PostmasterRequest & { port: number },
 ): Promise<Postmaster | typeof portTaken> {
+  const giveUpMs = performance.now() + partsEndMs;
+  for (;;) {
+    const started = await attemptStart(request, { isLast: performance.now() > giveUpMs });
+    if (started !== partsEnding) return started;
+    await pause(partsPauseMs);
+  }
+}
+
+async function attemptStart(
+  request: PostmasterRequest & { port: number },
+  { isLast }: { isLast: boolean },
+): Promise<Postmaster | typeof portTaken | typeof partsEnding> {
   const { places, binaries, port } = request;
   await clearForeignPidFile({ file: places.pidFile, cluster: places.cluster });
   await rotateLog(places.log);
@@ -60,6 +78,7 @@ export async function startPostmaster(
   const lines = await lastLines(places.log, logStart);
   if (outcome === 'silent') child.kill('SIGQUIT');
   if (lines.includes('could not create any TCP/IP sockets')) return portTaken;
+  if (!isLast && lines.includes('pre-existing shared memory block')) return partsEnding;
   throw explain({ error: spawnError, log: lines, folder: places.home });
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline/promises';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +77,20 @@ describe('after a killed Millwright', () => {
     expect(server.url).toBe(left.url);
   });
 
+  it('waits for the parts of a killed server that still hold its memory', async () => {
+    const left = await abandonServer();
+    const parts = await childrenOf(left.pid);
+    const [slow] = parts;
+    if (slow === undefined) throw new Error('the server has no parts');
+    process.kill(slow, 'SIGSTOP');
+    process.kill(left.pid, 'SIGKILL');
+    await gone(left.pid);
+    const starting = data.start();
+    setTimeout(() => process.kill(slow, 'SIGCONT'), 1_500);
+    const server = await starting;
+    expect(server.url).toBe(left.url);
+  });
+
   it('leaves a foreign process alone whose id stands in the pid file', async () => {
     const first = await data.start();
     await first.stop();
@@ -98,6 +112,11 @@ describe('after a killed Millwright', () => {
     expect(await setting(server, 'fsync')).toBe('on');
   });
 });
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.trim().split(' ').filter(Boolean).map(Number);
+}
 
 /** Starts a server from another Node process and kills that one, not the server. */
 async function abandonServer(): Promise<{ pid: number; url: string }> {
