@@ -76,12 +76,14 @@ function ExportLine({ job, onFetch, onRemove }: ExportLineProps) {
           <Progress percent={percent} size="small" aria-label={t('exports.progress', { file: fileName })} />
         ) : null}
       </span>
-      {state === 'done' ? (
-        <Button type="primary" onClick={() => void onFetch(job)}>
-          {t('exports.fetch')}
-        </Button>
-      ) : null}
-      <Button onClick={() => onRemove(job)}>{t(isRunning(job) ? 'exports.stop' : 'exports.remove')}</Button>
+      <span className="mw-exports-do">
+        {state === 'done' ? (
+          <Button type="primary" onClick={() => void onFetch(job)}>
+            {t('exports.fetch')}
+          </Button>
+        ) : null}
+        <Button onClick={() => onRemove(job)}>{t(isRunning(job) ? 'exports.stop' : 'exports.remove')}</Button>
+      </span>
     </li>
   );
 }
