@@ -104,6 +104,11 @@ describe('A-006 the data scope of a role', () => {
     await make.grant({ tenantId, userId: person.id, roleId });
     expect(await numbers(server.as(person))).toEqual(['L', 'S']);
     expect(await whose(server.as(person))).toEqual(['chosen']);
+    // Of a role with another scope they mean nothing.
+    const other = await make.role({ tenantId, scope: 'own', chosen: [mill.ring] });
+    await make.grant({ tenantId, userId: person.id, roleId: other });
+    clock.advance(principalCacheMs);
+    expect(await numbers(server.as(person))).toEqual(['L', 'S']);
   });
 
   it('all: every row of the mill, and nothing is said', async () => {

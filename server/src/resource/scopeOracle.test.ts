@@ -131,7 +131,7 @@ describe('A-006 for any departments, members, roles and rows', () => {
           for (const id of seen) expect((await as.call(notes.queryById, { id })).result.id).toBe(id);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   });
 });
