@@ -1,9 +1,10 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { listInput, mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
 import { testServer } from '../testing/testServer.ts';
@@ -11,7 +12,8 @@ import { countRows, selectByIds, selectPage } from './list.queries.ts';
 import { conditionOf } from './filters.ts';
 import { lockRows, selectHistory } from './write.queries.ts';
 
-const { make, owner, pool } = await testServer();
+const server = await testServer();
+const { make, owner, pool } = server;
 const reading = { language: 'zh', zone: 'Asia/Shanghai' } as const;
 const everything: DataScope = { isAll: true };
 const nobody: DataScope = {
@@ -76,6 +78,22 @@ describe('statements', () => {
       /tableOf\(|\$\{\w+\.table\}/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
     );
     expect(naming).toEqual(Object.keys(whole));
+  });
+});
+
+describe('a list within a data scope', () => {
+  it('is read in three round trips: begin, one statement, commit', async () => {
+    const person = await make.user({ codes: Object.values(announcement.access), scope: 'departmentTree' });
+    const departmentId = await make.department({ tenantId: person.tenantId });
+    await make.member({ tenantId: person.tenantId, userId: person.id, departmentId });
+    const as = server.as(person);
+    await as.call(resourceCalls(announcement).list);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await as.call(resourceCalls(announcement).list)).result.narrowedTo).toEqual(['departmentTree']);
+    const texts = asked.mock.calls.map(([text]) => String(text));
+    asked.mockRestore();
+    expect(texts).toHaveLength(3);
+    expect(texts[1]).toContain('department_id = any');
   });
 });
 

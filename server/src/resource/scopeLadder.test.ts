@@ -136,6 +136,15 @@ describe(`a row outside the data scope, before ${derived.length} derived calls o
   );
 });
 
+describe('a board link, which is nobody and has no data scope', () => {
+  it.each(derived)('is refused by $name', async ({ call }) => {
+    const link = { id: nowhere, tenantId, expiresAtMs: null };
+    const { token } = await app.sessions.links.sign(link);
+    const { status, body } = await server.withToken(token).call(call, { id: nowhere, ids: nowhere });
+    expect([status, body.success, body.messageCode]).toEqual([500, false, 'iam.tokenInvalid']);
+  });
+});
+
 function namesRow({ path, name }: Call): boolean {
   return path.includes('{id}') || /\.(queryById|edit|delete)$/.test(name);
 }

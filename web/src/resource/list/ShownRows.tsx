@@ -6,7 +6,7 @@ type ShownRowsProps = { page: Pick<ResourcePage, 'narrowedTo'> | undefined; word
 /** Whose rows a list shows, where the reader's roles do not let all of them be seen. */
 export function ShownRows({ page, words }: ShownRowsProps) {
   const text = shownRowsText(page, words);
-  return text === '' ? null : <span className="mw-shown-rows mw-quiet">{text}</span>;
+  return text === '' ? null : <span className="mw-shown-rows">{text}</span>;
 }
 
 /** The same in words; nothing where all rows are shown. */
