@@ -87,7 +87,6 @@ describe('GET /sys/user/getCurrentUserDeparts', () => {
   });
 
   it('lists those of the person in this mill, the main one first', async () => {
-    const { make } = server;
     const [tenantId, elsewhere] = [await make.tenant(), await make.tenant()];
     const member = await make.user({ tenantIds: [tenantId, elsewhere] });
     const [ring, lab] = [
