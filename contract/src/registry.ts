@@ -12,6 +12,7 @@ import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { exportJobCalls } from './areas/iam/exportJobs.ts';
 import { iamScreens } from './areas/iam/screens.ts';
+import { department } from './areas/iam/department.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
 import { dictItem, dictType } from './areas/basics/dictionary.ts';
@@ -33,6 +34,7 @@ export const resources: readonly Resource[] = [
   user,
   membership,
   role,
+  department,
   dictType,
   dictItem,
   manufacturer,
@@ -61,6 +63,13 @@ export function childrenOf(resource: Resource): Readonly<Record<string, Resource
   return Object.fromEntries(
     Object.entries(resource.children).map(([name, { of }]) => [name, resourceNamed(of)]),
   );
+}
+
+/** The resource whose rows these are edited together with, and the field that names its row. */
+export function parentOf({ name }: Resource): { parent: Resource; by: string } | undefined {
+  for (const parent of resources)
+    for (const { of, by } of Object.values(parent.children)) if (of === name) return { parent, by };
+  return undefined;
 }
 
 /** The derived calls of a resource. */

@@ -14,7 +14,19 @@ export const resourcePages: Page = {
 };
 
 function resourceText(resource: Resource): string {
-  const { area, name, table: stored, tenancy, key, unique, children, recycles, screen, fields } = resource;
+  const {
+    area,
+    name,
+    table: stored,
+    tenancy,
+    key,
+    unique,
+    children,
+    recycles,
+    scoped,
+    screen,
+    fields,
+  } = resource;
   const isServed = servedResources.includes(resource);
   const facts = [
     `table ${code(stored)}`,
@@ -25,6 +37,7 @@ function resourceText(resource: Resource): string {
     ...unique.map((names) => `unique: ${names.join(' + ')}`),
     ...Object.entries(children).map(([list, { of }]) => `${code(list)} are its ${code(of)}`),
     ...(recycles ? ['deleted rows can come back'] : []),
+    ...(scoped ? ['rows are narrowed by the data scope of roles'] : []),
   ];
   return parts(
     `## ${name}`,

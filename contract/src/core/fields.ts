@@ -203,7 +203,7 @@ export function duration<
 /** One of a fixed list of codes; their words stand under `choices.<field>` of the area's phrases. */
 export function choice<
   const Values extends readonly [string, ...string[]],
-  const O extends Common<Values[number]> & { words?: `${Area}:${string}` },
+  const O extends Common<Values[number]> & { words?: `${Area | 'core'}:${string}` },
 >(values: Values, options?: O) {
   const schema: z.ZodType<Values[number]> = z.enum(values);
   return { ...field<Values[number], O>({ kind: 'choice', column: 'text', schema }, options), values };

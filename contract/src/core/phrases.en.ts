@@ -79,6 +79,14 @@ export const en: SameShape<typeof zh> = {
     delete: 'Delete {noun}',
     act: '{action} {noun}',
   },
+  /** Which rows a role lets its people see. */
+  dataScopes: {
+    all: 'All data',
+    own: 'Own data only',
+    department: 'Own department',
+    departmentTree: 'Own and subordinate departments',
+    chosen: 'Specified departments',
+  },
   sheetProblems: {
     empty: 'no rows',
     noSheet: 'not an Excel sheet',
@@ -105,6 +113,7 @@ export const en: SameShape<typeof zh> = {
     reference: 'the chosen record does not exist or was deleted',
     ring: 'cannot be itself or below itself',
     taken: 'exists already',
+    outOfScope: 'exists already, outside your data scope',
     comparison: 'cannot be compared like this',
     mobile: 'wrong mobile number',
     account: '4 to 18 letters, digits or underscores',

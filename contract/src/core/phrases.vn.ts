@@ -79,6 +79,14 @@ export const vn: SameShape<typeof zh> = {
     delete: 'Xóa {noun}',
     act: '{action} {noun}',
   },
+  /** Which rows a role lets its people see. */
+  dataScopes: {
+    all: 'Toàn bộ dữ liệu',
+    own: 'Chỉ dữ liệu của mình',
+    department: 'Phòng ban của mình',
+    departmentTree: 'Phòng ban của mình và cấp dưới',
+    chosen: 'Phòng ban chỉ định',
+  },
   sheetProblems: {
     empty: 'không có dữ liệu',
     noSheet: 'không phải trang tính Excel',
@@ -105,6 +113,7 @@ export const vn: SameShape<typeof zh> = {
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     ring: 'không được là chính nó hoặc cấp dưới của nó',
     taken: 'đã tồn tại',
+    outOfScope: 'đã tồn tại, ngoài phạm vi dữ liệu của bạn',
     comparison: 'không so sánh được như vậy',
     mobile: 'số di động không đúng',
     account: '4 đến 18 chữ, số hoặc gạch dưới',

@@ -78,6 +78,14 @@ export const zh = {
     delete: '删除{noun}',
     act: '{action}{noun}',
   },
+  /** Which rows a role lets its people see. */
+  dataScopes: {
+    all: '全部数据',
+    own: '仅本人数据',
+    department: '本部门数据',
+    departmentTree: '本部门及下级部门数据',
+    chosen: '指定部门数据',
+  },
   sheetProblems: {
     empty: '没有数据',
     noSheet: '不是 Excel 工作表',
@@ -104,6 +112,7 @@ export const zh = {
     reference: '所选记录不存在或已删除',
     ring: '不能选自己或下级',
     taken: '已存在',
+    outOfScope: '已存在，但不在您的数据范围内，不能修改',
     comparison: '不支持这种比较',
     mobile: '手机号格式错误',
     account: '须为 4–18 位字母、数字或下划线',

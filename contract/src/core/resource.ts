@@ -56,6 +56,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly children: Readonly<Record<string, Children>>;
   /** Deleted rows can be seen, restored and removed for ever. */
   readonly recycles: boolean;
+  /** Rows belong to who made them and to that person's main department then; the roles of a reader say which are seen. */
+  readonly scoped: boolean;
   /** Fields that must ascend: each pair `[lower, upper]`. */
   readonly ascending: readonly (readonly [string, string])[];
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
@@ -82,6 +84,7 @@ type Declared<F extends Fields> = {
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<string, Children>>;
   recycles?: boolean;
+  scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
   screen?: ResourceScreen;
   machine?: Machine;
@@ -101,6 +104,7 @@ export function defineResource<const Name extends string, const F extends Fields
     order: { by: 'createTime', direction: 'desc' },
     children: {},
     recycles: false,
+    scoped: false,
     ascending: [],
     screen: undefined,
     machine: undefined,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
+import { type NarrowScope, narrowScopes } from './dataScope.ts';
 import type { Field } from './fields.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import type { Resource } from './resource.ts';
@@ -14,7 +15,9 @@ const rowFacts = {
   /** What this person may do with this row now. */
   actions: z.array(z.string()),
 };
-export const factNames = Object.keys(rowFacts);
+/** What rows of a scoped resource have besides: the main department of who made them, as it was then. */
+const scopedFacts = { createDepartment: z.string().nullable() };
+export const factNames = [...Object.keys(rowFacts), ...Object.keys(scopedFacts)];
 
 /** A row of any resource: its facts, and under the fields' names their values. */
 export interface ResourceRow {
@@ -35,6 +38,8 @@ export interface ResourcePage {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
+  /** Of a scoped resource: whose rows alone the reader sees, together; none when all of the mill. */
+  readonly narrowedTo?: NarrowScope[] | undefined;
 }
 type Answer<Value> = z.ZodType<Value, Value>;
 type IdInput = z.ZodObject<{ id: Answer<string> }>;
@@ -150,7 +155,10 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
-  const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page });
+  const plainRows = z.object({ records: z.array(row), ...page });
+  const rows: Answer<ResourcePage> = resource.scoped
+    ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) })
+    : plainRows;
   const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
   const changes = {
     ...givenShape(resource),
@@ -275,6 +283,7 @@ export function rowSchema(resource: Resource) {
   return z.object({
     id: idSchema(resource),
     ...rowFacts,
+    ...(resource.scoped ? scopedFacts : {}),
     ...shapeOf(resource.fields),
     ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
     ...Object.fromEntries(

@@ -9,6 +9,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     createTime: 'Added',
     updateBy: 'Changed by',
     updateTime: 'Changed',
+    createDepartment: 'Department',
     state: 'State',
   },
   list: {
@@ -62,6 +63,14 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     deleteFailed: 'Delete failed',
     printedAt: 'Data of {time}',
     detail: 'Show',
+  },
+  /** Whose rows a list shows where it does not show all. */
+  shownRows: {
+    label: 'Shown: {scopes}',
+    own: 'Only what you made',
+    department: 'Your department',
+    departmentTree: 'Your department and those below',
+    chosen: 'Chosen departments',
   },
   columns: {
     title: 'Columns',

@@ -9,6 +9,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     createTime: 'Ngày tạo',
     updateBy: 'Người sửa',
     updateTime: 'Ngày sửa',
+    createDepartment: 'Phòng ban',
     state: 'Trạng thái',
   },
   list: {
@@ -62,6 +63,14 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     deleteFailed: 'Xóa không thành công',
     printedAt: 'Dữ liệu lúc {time}',
     detail: 'Xem',
+  },
+  /** Whose rows a list shows where it does not show all. */
+  shownRows: {
+    label: 'Hiển thị: {scopes}',
+    own: 'Chỉ dữ liệu bạn tạo',
+    department: 'Phòng ban của bạn',
+    departmentTree: 'Phòng ban của bạn và cấp dưới',
+    chosen: 'Phòng ban chỉ định',
   },
   columns: {
     title: 'Cột',

@@ -7,6 +7,7 @@ export const resourceZh = {
     createTime: '创建时间',
     updateBy: '修改人',
     updateTime: '修改时间',
+    createDepartment: '创建部门',
     state: '状态',
   },
   list: {
@@ -60,6 +61,14 @@ export const resourceZh = {
     deleteFailed: '删除失败',
     printedAt: '数据时间 {time}',
     detail: '查看',
+  },
+  /** Whose rows a list shows where it does not show all. */
+  shownRows: {
+    label: '数据范围：{scopes}',
+    own: '仅本人创建',
+    department: '本部门',
+    departmentTree: '本部门及下级部门',
+    chosen: '指定部门',
   },
   columns: {
     title: '列设置',

@@ -1,8 +1,12 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { StandardRole } from '../areas/iam/index.ts';
 
 type Names = Readonly<Record<Language, string>>;
 
-/** What the people of the demonstration's mills are told. `releasedHoursAgo`: absent for a draft. */
+/**
+ * What the people of the demonstration's mills are told, by the administrator unless another role writes it.
+ * `releasedHoursAgo`: absent for a draft.
+ */
 export const demoAnnouncements: readonly {
   titile: Names;
   msgAbstract: Names;
@@ -10,6 +14,7 @@ export const demoAnnouncements: readonly {
   category: '1' | '2';
   priority: 'L' | 'M' | 'H';
   releasedHoursAgo?: number;
+  by?: StandardRole;
 }[] = [
   {
     titile: {
@@ -69,6 +74,26 @@ export const demoAnnouncements: readonly {
     },
     category: '1',
     priority: 'L',
+  },
+  {
+    titile: {
+      zh: '周三白班细纱机揩车安排',
+      en: 'Cleaning of ring frames on Wednesday, day shift',
+      vn: 'Vệ sinh máy sợi con thứ Tư, ca ngày',
+    },
+    msgAbstract: {
+      zh: '仅细纱车间。',
+      en: 'For the spinning workshop.',
+      vn: 'Dành cho xưởng sợi con.',
+    },
+    msgContent: {
+      zh: '<p>揩车时停一台开一台，落纱后再停车。</p>',
+      en: '<p>One frame after the other is stopped, each behind its doff.</p>',
+      vn: '<p>Dừng từng máy một, sau khi đổ sợi.</p>',
+    },
+    category: '1',
+    priority: 'M',
+    by: 'workshopLeader',
   },
 ];
 

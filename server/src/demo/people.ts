@@ -6,8 +6,12 @@ export const demoPassword = 'Millwright-2026';
 export interface DemoPerson {
   readonly username: string;
   readonly realname: string;
-  /** Roles by mill; entering begins with the first. */
-  readonly roles: readonly { readonly tenantId: number; readonly role: StandardRole }[];
+  /** Roles by mill, and the code of the department there; entering begins with the first. */
+  readonly roles: readonly {
+    readonly tenantId: number;
+    readonly role: StandardRole;
+    readonly department?: string;
+  }[];
 }
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -19,24 +23,29 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'admin',
     realname: '林清源',
-    roles: [{ tenantId: 1001, role: 'tenantAdministrator' }],
+    roles: [{ tenantId: 1001, role: 'tenantAdministrator', department: 'A05' }],
+  },
+  {
+    username: 'leader',
+    realname: '陈建华',
+    roles: [{ tenantId: 1001, role: 'workshopLeader', department: 'A01A03' }],
   },
   {
     username: 'operator',
     realname: '王秀英',
-    roles: [{ tenantId: 1001, role: 'operator' }],
+    roles: [{ tenantId: 1001, role: 'operator', department: 'A01A03' }],
   },
   {
     username: 'saomai',
     realname: 'Nguyễn Thị Mai',
-    roles: [{ tenantId: 1002, role: 'tenantAdministrator' }],
+    roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05' }],
   },
   {
     username: 'group',
     realname: 'Alex Morgan',
     roles: [
-      { tenantId: 1001, role: 'tenantAdministrator' },
-      { tenantId: 1002, role: 'planner' },
+      { tenantId: 1001, role: 'tenantAdministrator', department: 'A05' },
+      { tenantId: 1002, role: 'planner', department: 'A01' },
       { tenantId: 1003, role: 'planner' },
     ],
   },

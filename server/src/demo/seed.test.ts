@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { newPassword } from '@millwright/contract/areas/iam/password.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { sha256 } from '../platform/session/keys.ts';
@@ -62,13 +64,30 @@ describe('seedDemo', () => {
         [tenantId],
       );
       const receivers = await countOf('membership', tenantId);
+      const ofWorkshops = tenantId === referenceMill.tenantId ? [{ state: 'draft', receivers: 0 }] : [];
       expect(rows).toEqual([
+        ...ofWorkshops,
         { state: 'draft', receivers: 0 },
         { state: 'released', receivers },
         { state: 'released', receivers },
       ]);
       expect(await countOf('exception_rule', tenantId)).toBe(2);
     }
+  });
+
+  it('A-006 A-009 has departments with people, and a leader who sees what his workshop announces, no more', async () => {
+    for (const { tenantId } of [referenceMill, smallMill])
+      expect(await countOf('department', tenantId)).toBe(9);
+    const seenBy = async (username: string) => {
+      const { result } = await server.visitor.call(login, { username, password: demoPassword });
+      const { list } = resourceCalls(announcement);
+      return (await server.withToken(result.token).call(list, {})).result;
+    };
+    const ofAdmin = await seenBy('admin');
+    expect([ofAdmin.total, ofAdmin.narrowedTo]).toEqual([4, []]);
+    const ofLeader = await seenBy('leader');
+    expect(ofLeader.narrowedTo).toEqual(['departmentTree']);
+    expect(ofLeader.records).toMatchObject([{ createBy: '陈建华', createDepartment: '细纱车间' }]);
   });
 
   it('connects each machine to its model and its gateway', async () => {

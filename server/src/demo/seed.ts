@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
+import { seedDepartments } from './seedDepartments.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedMessages } from './seedMessages.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -13,6 +14,7 @@ export interface DemoCounts extends MillCounts {
   tenants: number;
   roles: number;
   people: number;
+  departments: number;
   /** Gateways that got a new secret. */
   secrets: number;
 }
@@ -60,6 +62,7 @@ async function seedAll(
     tenants: 0,
     roles: 0,
     people: 0,
+    departments: 0,
     secrets: 0,
     models: 0,
     signals: 0,
@@ -83,6 +86,8 @@ async function seedAll(
   }
   counts.roles = await seedRoles(client);
   counts.people = await seedPeople(client);
+  for (const mill of demoMills.filter(({ plan }) => plan !== undefined))
+    counts.departments += await seedDepartments(client, mill);
   for (const mill of made) await seedMessages(client, { ...mill, nowMs: Date.now() });
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { StandardRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import { demoAnnouncements, demoExceptionRules } from './messages.ts';
@@ -7,13 +8,22 @@ import { demoPeople } from './people.ts';
 
 const hourMs = 3_600_000;
 
-/** What a new mill's people are told, by its administrator, and its rules for exceptions. Its people are there already. */
+/** What a new mill's people are told, and its rules for exceptions. Its people and departments are there already. */
 export async function seedMessages(
   client: pg.Client,
   { tenantId, language, nowMs }: Pick<DemoMill, 'tenantId' | 'language'> & { nowMs: number },
 ): Promise<void> {
-  const sender = await administratorOf(client, tenantId);
-  for (const { titile, msgAbstract, msgContent, category, priority, releasedHoursAgo } of demoAnnouncements) {
+  for (const {
+    titile,
+    msgAbstract,
+    msgContent,
+    category,
+    priority,
+    releasedHoursAgo,
+    by,
+  } of demoAnnouncements) {
+    const sender = await writerOf(client, tenantId, by ?? 'tenantAdministrator');
+    if (sender === undefined) continue;
     const id = uuidv7();
     const sendTime = releasedHoursAgo === undefined ? null : new Date(nowMs - releasedHoursAgo * hourMs);
     await insertRows(client, 'announcement', [
@@ -27,9 +37,10 @@ export async function seedMessages(
         msg_category: category,
         priority,
         msg_type: 'ALL',
-        sender: sendTime === null ? null : sender,
+        sender: sendTime === null ? null : sender.id,
         send_time: sendTime,
-        create_by: sender,
+        department_id: sender.departmentId,
+        create_by: sender.id,
         create_time: sendTime ?? new Date(nowMs),
         version: 1,
       },
@@ -55,14 +66,21 @@ export async function seedMessages(
 /** All rows of one insert have the same columns. */
 const noColumns = { type: null, process: null, after_min: null, indicator: null, value: null };
 
-async function administratorOf(client: pg.Client, tenantId: number): Promise<string | undefined> {
+/** Who has a role in a mill, with the main department; undefined where nobody has it. */
+async function writerOf(
+  client: pg.Client,
+  tenantId: number,
+  role: StandardRole,
+): Promise<{ id: string; departmentId: string | null } | undefined> {
   const person = demoPeople.find(({ roles }) =>
-    roles.some((role) => role.tenantId === tenantId && role.role === 'tenantAdministrator'),
+    roles.some((each) => each.tenantId === tenantId && each.role === role),
   );
-  const { rows } = await client.query<{ id: string }>('select id from app_user where username = $1', [
-    person?.username,
-  ]);
-  return rows[0]?.id;
+  const { rows } = await client.query<{ id: string; departmentId: string | null }>(
+    `select u.id, m.department_id as "departmentId" from app_user u
+     left join department_member m on m.tenant_id = $2 and m.user_id = u.id and m.is_main where u.username = $1`,
+    [person?.username, tenantId],
+  );
+  return rows[0];
 }
 
 async function sendToAll(

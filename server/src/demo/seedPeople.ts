@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { codesOfRole, nameOfRole, type StandardRole } from '../areas/iam/index.ts';
+import { codesOfRole, nameOfRole, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 import { demoMills } from './mills.ts';
 import { demoPassword, type DemoPerson, demoPeople } from './people.ts';
 import { insertRows } from './insertRows.ts';
 
-const rolesOfMill: readonly StandardRole[] = ['tenantAdministrator', 'planner', 'operator'];
+const rolesOfMill: readonly StandardRole[] = ['tenantAdministrator', 'planner', 'workshopLeader', 'operator'];
 
 /** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */
 export async function seedRoles(client: pg.Client): Promise<number> {
@@ -32,7 +32,13 @@ async function seedRole(
 ): Promise<number> {
   const id = uuidv7();
   const made = await insertRows(client, 'role', [
-    { tenant_id: tenantId, id, role_code: role, role_name: nameOfRole(role, language) },
+    {
+      tenant_id: tenantId,
+      id,
+      role_code: role,
+      role_name: nameOfRole(role, language),
+      data_scope: scopeOfRole(role),
+    },
   ]);
   if (made === 0) return 0;
   const codes = codesOfRole(role).map((code) => ({ tenant_id: tenantId, role_id: id, code }));

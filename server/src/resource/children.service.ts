@@ -47,7 +47,9 @@ async function bringTo(
   child: Resource,
   { by, parentId, name, rows, hooks }: Bringing,
 ): Promise<void> {
-  const stored = new Map((await lockChildren(ctx.tx, child, { by, parentId })).map((row) => [row.id, row]));
+  const stored = new Map(
+    (await lockChildren(ctx.tx, child, { by, parentId, scope: ctx.dataScope })).map((row) => [row.id, row]),
+  );
   const logging = (action: string) => ({ action, by: ctx.person });
   const kept = rows.flatMap((row) => (typeof row['id'] === 'string' ? [row['id']] : []));
   // An id of another parent, or of another mill, is no child of this row.
@@ -72,7 +74,7 @@ async function bringTo(
     }
     const known = pickFields(child, before);
     const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: known })) ?? wanted;
-    await assertFits(ctx.tx, child, { row, before: known, prefix: `${name}.` });
+    await assertFits(ctx, child, { row, before: known, prefix: `${name}.` });
     const change = changeOf({ id: before.id, row: withState(before, row), before: known });
     if (change) changes.push(change);
   }
@@ -80,7 +82,7 @@ async function bringTo(
   const added: { id: string; row: Values }[] = [];
   for (const wanted of fresh) {
     const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: undefined })) ?? wanted;
-    await assertFits(ctx.tx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
+    await assertFits(ctx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
     added.push({ id: uuidv7(), row });
     // A hook may look at what stands already, at its neighbours of this very change too.
     if (hooks.beforeSave) await insertRows(ctx.tx, child, added.splice(0), logging('add'));

@@ -26,7 +26,7 @@ export type ExportInput = ListInput & {
 };
 
 /** What an export must know of who asks. */
-export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language'>;
+export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope'>;
 
 /** The rows of a list as a sheet, with its filter and in its order. Throws `core.tooLarge` above `mostRowsAtOnce`. */
 export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInput): Promise<Download> {
@@ -37,12 +37,12 @@ export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInpu
 
 /** How many rows an export has, counted no further than `most`. */
 export function countExport(
-  { tx, tenant }: ExportCtx,
+  { tx, tenant, dataScope: scope }: ExportCtx,
   resource: Resource,
   input: ExportInput,
   most: number,
 ): Promise<number> {
-  return countRows(tx, resource, { condition: exportCondition(resource, input, tenant.zone), most });
+  return countRows(tx, resource, { condition: exportCondition(resource, input, tenant.zone), scope, most });
 }
 
 /** What the file is called, without its ending. */
@@ -56,7 +56,7 @@ export async function* sheetRows(
   resource: Resource,
   input: ExportInput,
 ): AsyncGenerator<(readonly Cell[])[]> {
-  const { language, tenant } = ctx;
+  const { language, tenant, dataScope: scope } = ctx;
   const reading = { language, zone: tenant.zone };
   const sheet = sheetColumns(resource, input.columns ?? resource.list, language);
   const columns = [...new Set(sheet.map(({ field }) => field))].flatMap(
@@ -65,7 +65,7 @@ export async function* sheetRows(
   const cells = sheet.map((column) => ({ ...column, cellOf: cellMaker(resource, { column, reading }) }));
   yield [sheet.map(({ head }) => headCell(head))];
   const condition = exportCondition(resource, input, tenant.zone);
-  const question = { condition, input, reading, columns, atOnce: rowsAtOnce };
+  const question = { condition, input, reading, scope, columns, atOnce: rowsAtOnce };
   for await (const rows of readColumns(ctx.tx, resource, question))
     yield rows.map((row) => cells.map(({ field, cellOf }) => cellOf(row[field])));
 }

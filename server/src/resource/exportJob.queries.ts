@@ -1,31 +1,36 @@
 import type { ExportJob } from '@millwright/contract/areas/iam/exportJobs.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import type { Refusal } from '../platform/http/fail.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
 
 /** An export as it is stored; moments are epoch ms. */
 export interface ExportRow extends Omit<ExportJob, 'message'> {
   readonly refusal: Pick<Refusal, 'params' | 'brokenRules'> | null;
+  /** What its person saw when it was written. */
+  readonly dataScope: DataScope;
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 const at = (place: number) => `to_timestamp($${place}::float8 / 1000)`;
 const columns = `id::text, resource, file_name as "fileName", state, rows_done as "rowsDone", rows_total as "rowsTotal",
   bytes, ${ms('created_at')} as "createdMs", ${ms('expires_at')} as "expiresMs", message_code as "messageCode",
-  refusal`;
+  refusal, data_scope as "dataScope"`;
 
 /** Adds a running export; false when the person has one that runs. */
 export async function insertExport(
   tx: TenantTransaction,
   job: Pick<ExportJob, 'id' | 'resource' | 'fileName' | 'rowsTotal' | 'createdMs' | 'expiresMs'> & {
     userId: string;
+    dataScope: DataScope;
   },
 ): Promise<boolean> {
-  const { id, userId, resource, fileName, rowsTotal, createdMs, expiresMs } = job;
+  const { id, userId, resource, fileName, rowsTotal, createdMs, expiresMs, dataScope } = job;
   const rows = await tx.query(
-    `insert into export_job (tenant_id, id, user_id, resource, file_name, state, rows_total, created_at, heard_at, expires_at)
-     values ($1, $2, $3, $4, $5, 'running', $6, ${at(7)}, ${at(7)}, ${at(8)})
+    `insert into export_job (tenant_id, id, user_id, resource, file_name, state, rows_total, created_at, heard_at, expires_at,
+       data_scope)
+     values ($1, $2, $3, $4, $5, 'running', $6, ${at(7)}, ${at(7)}, ${at(8)}, $9)
      on conflict (tenant_id, user_id) where state = 'running' do nothing returning id`,
-    [tx.tenantId, id, userId, resource, fileName, rowsTotal, createdMs, expiresMs],
+    [tx.tenantId, id, userId, resource, fileName, rowsTotal, createdMs, expiresMs, JSON.stringify(dataScope)],
   );
   return rows.length > 0;
 }

@@ -9,6 +9,7 @@ import type { App, Ctx } from '../platform/http/app.ts';
 import type { Download } from '../platform/http/call.ts';
 import { sentenceOf } from '../platform/http/envelope.ts';
 import { fail, failField } from '../platform/http/fail.ts';
+import { covers } from '../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../platform/sheets/writeSheet.ts';
 import { countExport, type ExportInput, exportName } from './export.service.ts';
 import {
@@ -21,6 +22,7 @@ import {
   selectPiece,
 } from './exportJob.queries.ts';
 import type { ExportWriter } from './exportWriter.ts';
+import { isNarrowedBy } from './rows.ts';
 
 /** After so long without a word the process that wrote an export is taken for gone. */
 export const silentMs = 60_000;
@@ -51,9 +53,9 @@ export async function startExportJob(
     createdMs: nowMs,
     expiresMs: nowMs + exportKeptMs,
   };
-  if (!(await insertExport(ctx.tx, { ...job, userId }))) throw fail('iam.exportRunning');
-  const { tenant, language } = ctx;
-  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, resource, input }));
+  const { tenant, language, dataScope } = ctx;
+  if (!(await insertExport(ctx.tx, { ...job, userId, dataScope }))) throw fail('iam.exportRunning');
+  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, dataScope, resource, input }));
   return { ...job, state: 'running', rowsDone: 0, bytes: 0, messageCode: null, message: null };
 }
 
@@ -65,12 +67,17 @@ export async function listExportJobs(ctx: Ctx): Promise<{ jobs: ExportJob[] }> {
   return { jobs: (await selectExports(ctx.tx, { userId, nowMs })).map((row) => wireJob(ctx, row)) };
 }
 
-/** The file of a person's own export. Throws `core.notFound` while there is none, `core.forbidden` when the right is gone. */
+/**
+ * The file of a person's own export. Throws `core.notFound` while there is none and when it has rows that the person may
+ * see no longer, `core.forbidden` when the right is gone.
+ */
 export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id: string): Promise<Download> {
   const rows = await selectExports(ctx.tx, { userId: ctx.person.id, nowMs: ctx.clock.nowMs() });
   const job = rows.find((row) => row.id === id);
   if (job === undefined || job.state !== 'done') throw fail('core.notFound');
-  readable(ctx, job.resource);
+  const resource = readable(ctx, job.resource);
+  const isNarrowed = isNarrowedBy(resource, ctx.dataScope);
+  if (isNarrowed && !covers(ctx.dataScope, job.dataScope)) throw fail('core.notFound');
   const inMill = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
     inTenant(pool, ctx.tenantId, work);
   return { name: job.fileName, type: sheetType, body: Readable.from(piecesOf(inMill, job)) };
@@ -104,7 +111,7 @@ function readable(ctx: Ctx, name: string): Resource {
   return resource;
 }
 
-function wireJob({ language }: Ctx, { refusal, ...row }: ExportRow): ExportJob {
+function wireJob({ language }: Ctx, { refusal, dataScope: _scope, ...row }: ExportRow): ExportJob {
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const area = servedResources.find(({ name }) => name === row.resource)?.area ?? 'iam';

@@ -6,17 +6,19 @@ import { inTenant, type TenantTransaction } from '../platform/db/tenancy.ts';
 import type { App } from '../platform/http/app.ts';
 import { fail, Refusal } from '../platform/http/fail.ts';
 import { createLimiter } from '../platform/session/limiter.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
 import type { Tenant } from '../platform/session/principal.ts';
 import type { Cell } from '../platform/sheets/cells.ts';
 import { type SheetRows, writeSheet } from '../platform/sheets/writeSheet.ts';
 import { type ExportInput, sheetRows } from './export.service.ts';
 import { addPiece, endExport, noteHeard } from './exportJob.queries.ts';
 
-/** What is written: whose mill, in which language. */
+/** What is written: of which rows of whose mill, in which language. */
 export interface ExportOrder {
   readonly id: string;
   readonly tenant: Tenant;
   readonly language: Language;
+  readonly dataScope: DataScope;
   readonly resource: Resource;
   readonly input: ExportInput;
 }
@@ -73,7 +75,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       progress: { rowsDone: number };
     },
   ): Promise<true> => {
-    const { id, tenant, language, resource, input } = order;
+    const { id, tenant, language, dataScope, resource, input } = order;
     let place = 0;
     const store = async (bytes: Buffer) => {
       const piece = { id, place: place++, bytes, rowsDone: progress.rowsDone, nowMs: clock.nowMs() };
@@ -82,8 +84,9 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     };
     const pieces = createPieces(store);
     await inMill((tx) =>
-      writeSheet(counted(sheetRows({ tx, tenant, language }, resource, input), progress), (bytes) =>
-        pieces.take(bytes),
+      writeSheet(
+        counted(sheetRows({ tx, tenant, language, dataScope }, resource, input), progress),
+        (bytes) => pieces.take(bytes),
       ),
     );
     await pieces.end();

@@ -3,6 +3,7 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
+import type { Ctx } from '../platform/http/app.ts';
 import { type BrokenRule, fail } from '../platform/http/fail.ts';
 import type { Values } from './hooks.ts';
 import { missingReferences, unknownEntries } from './write.queries.ts';
@@ -22,10 +23,15 @@ interface Fitting {
  * Judges a row by the rules that need more than one field: pairs that must ascend, rows and dictionary values that must
  * exist, trees without a ring. Throws `core.invalid` with every broken rule.
  */
-export async function assertFits(tx: TenantTransaction, resource: Resource, fitting: Fitting): Promise<void> {
+export async function assertFits(
+  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
+  resource: Resource,
+  fitting: Fitting,
+): Promise<void> {
+  const { tx } = ctx;
   const broken = [
     ...brokenOrder(resource, fitting),
-    ...(await brokenReferences(tx, resource, fitting)),
+    ...(await brokenReferences(ctx, resource, fitting)),
     ...(await brokenEntries(tx, resource, fitting)),
     ...(await ringOf(tx, resource, fitting)),
   ];
@@ -54,14 +60,14 @@ function changedFields({ fields }: Resource, { row, before, ownParent }: Fitting
 }
 
 async function brokenReferences(
-  tx: TenantTransaction,
+  { tx, dataScope }: Pick<Ctx, 'tx' | 'dataScope'>,
   resource: Resource,
   fitting: Fitting,
 ): Promise<BrokenRule[]> {
   const asked = changedFields(resource, fitting).flatMap(([field, { to }]) =>
     to === undefined ? [] : [{ field, target: resourceNamed(to), ids: textsOf(fitting.row[field]) }],
   );
-  const missing = await missingReferences(tx, asked);
+  const missing = await missingReferences(tx, asked, dataScope);
   return [...new Set(missing.map(({ field }) => field))].map((field) => broken(field, 'reference', fitting));
 }
 
@@ -89,6 +95,8 @@ async function ringOf(tx: TenantTransaction, resource: Resource, fitting: Fittin
   const above = name === undefined ? null : row[name];
   if (name === undefined || id === undefined || above === null || above === before?.[name]) return [];
   const column = `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
+  // One at a time: two who move each other's branches at once would close a ring that neither sees.
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
   const found = await tx.query(
     `with recursive above as (
        select id, ${column} from "${resource.table}" where id = $1

@@ -11,7 +11,7 @@ export async function showHistory(
   resource: Resource,
   id: string,
 ): Promise<{ entries: HistoryEntry[] }> {
-  const found = await selectHistory(ctx.tx, { resource: resource.name, id, limit: shownEntries });
+  const found = await selectHistory(ctx.tx, resource, { id, scope: ctx.dataScope, limit: shownEntries });
   const entries = found.map(({ before, after, ...entry }) => ({
     ...entry,
     changes: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({

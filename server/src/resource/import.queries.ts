@@ -1,11 +1,17 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
+import type { Ctx } from '../platform/http/app.ts';
+import { createBinder } from './condition.ts';
+import { rowsOf } from './rows.ts';
 import { columnNamed, identifier, literal, tableOf } from './shape.ts';
 import type { Values } from './hooks.ts';
 import { plainText } from './plainText.ts';
 
-/** The stored rows that have the same values in `names` as one of these rows: id, and the values as texts. */
+/**
+ * The stored rows of the whole mill that have the same values in `names` as one of these rows: id, and the values as
+ * texts. A value that must be unique is taken whoever has it.
+ */
 export async function selectSame(
   tx: TenantTransaction,
   resource: Resource,
@@ -33,7 +39,7 @@ export function textOfValue(value: unknown): string | null {
 
 /** The ids of rows of another resource by what people call them, in any language. Names of several rows are left out. */
 export async function selectByTitle(
-  tx: TenantTransaction,
+  { tx, dataScope }: Pick<Ctx, 'tx' | 'dataScope'>,
   to: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
@@ -44,14 +50,17 @@ export async function selectByTitle(
     title.type === 'jsonb'
       ? ['zh', 'en', 'vn'].map((language) => `t.${title.column} ->> ${literal(language)}`)
       : [`t.${title.column}::text`];
+  const binder = createBinder();
+  const asked = `${binder.bind(titles)}::text[]`;
+  const seen = rowsOf(target, dataScope, binder);
   const rows = await tx.query<{ title: string; id: string }>(
     keys
       .map(
-        (key) => `select ${key} as title, min(t.id::text) as id from ${tableOf(target)} t
-          where t.deleted_at is null and ${key} = any ($1::text[]) group by 1 having count(*) = 1`,
+        (key) => `select ${key} as title, min(t.id::text) as id from ${seen} t
+          where t.deleted_at is null and ${key} = any (${asked}) group by 1 having count(*) = 1`,
       )
       .join(' union '),
-    [titles],
+    binder.values,
   );
   return new Map(rows.map(({ title: name, id }) => [name, id]));
 }

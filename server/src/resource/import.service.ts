@@ -10,6 +10,7 @@ import type { ResourceHooks, Values } from './hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import { type Problem, readRows, type SheetRow } from './importRows.ts';
 import { changeOf, pickFields, withState } from './rowChange.ts';
+import { isNarrowedBy } from './rows.ts';
 import { refusalOfState, rowToSave } from './saving.ts';
 import { insertRows, lockRows, updateRows, type Written } from './write.queries.ts';
 
@@ -34,15 +35,19 @@ export async function importRows(
   const { rows, problems } = await readRows(ctx, resource, file);
   const repeated = repeatedIn(ctx, resource, rows);
   const found = new Map<string, { id: string; stored: Values }>();
+  const unseen = new Set<string>();
   const [key] = resource.unique;
   if (key !== undefined) {
     const same = await selectSame(ctx.tx, resource, { names: key, rows: rows.map(({ row }) => row) });
     const stored = new Map(
-      (await lockRows(ctx.tx, resource, { ids: same.map(({ id }) => id) })).map((row) => [row.id, row]),
+      (await lockRows(ctx.tx, resource, { ids: same.map(({ id }) => id), scope: ctx.dataScope })).map(
+        (row) => [row.id, row],
+      ),
     );
     for (const { id, values } of same) {
       const row = stored.get(id);
       if (row !== undefined) found.set(values.join('\u0000'), { id, stored: row });
+      else if (isNarrowedBy(resource, ctx.dataScope)) unseen.add(values.join('\u0000'));
     }
   }
   const taken = await takenBy(ctx, resource, { rows, found });
@@ -54,6 +59,7 @@ export async function importRows(
   for (const sheetRow of rows) {
     const known = key === undefined ? undefined : found.get(keyOf(sheetRow.row, key));
     const own = [...(repeated.get(sheetRow.place) ?? []), ...(taken.get(sheetRow.place) ?? [])];
+    if (key !== undefined && unseen.has(keyOf(sheetRow.row, key))) own.push(outOfScope(ctx, key, sheetRow));
     const before = known && pickFields(resource, known.stored);
     // Of a known row, what the sheet has no column for stays.
     const given = before === undefined ? sheetRow.row : { ...before, ...saidBy(sheetRow) };
@@ -187,6 +193,14 @@ async function takenBy(
     }
   }
   return problems;
+}
+
+/** The row is there, but this person does not see it: it is neither changed nor added once more. */
+function outOfScope({ language }: Ctx, names: readonly string[], { place, heads }: SheetRow): Problem {
+  const field = names.at(-1) ?? '';
+  const rule = 'outOfScope';
+  const message = sentence(language, `rules.${rule}`, { namespace: 'core' });
+  return { row: place, column: heads.get(field) ?? field, field, rule, message };
 }
 
 function addTo(ctx: Ctx, problems: Map<number, Problem[]>, problem: Omit<Problem, 'message'>): void {

@@ -114,8 +114,8 @@ async function codesOf(
     if (column === undefined || field === undefined) continue;
     const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
     if (field.kind === 'referenceList')
-      codes.set(column.field, await selectByTitle(ctx.tx, field.to ?? '', words().flatMap(split)));
-    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx.tx, field.to, words()));
+      codes.set(column.field, await selectByTitle(ctx, field.to ?? '', words().flatMap(split)));
+    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx, field.to, words()));
     else if (field.dictionary !== undefined)
       codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
     else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));

@@ -2,17 +2,10 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { failField } from '../platform/http/fail.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
 import { type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
-import {
-  type Column,
-  columnNamed,
-  factColumns,
-  type Reading,
-  selectList,
-  tableOf,
-  textOf,
-  valueOf,
-} from './shape.ts';
+import { type Column, columnNamed, factColumns, type Reading, selectList, textOf, valueOf } from './shape.ts';
+import { isNarrowedBy, rowsOf } from './rows.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -21,6 +14,7 @@ export interface ListQuestion {
   readonly condition: Condition;
   readonly input: Pick<ListInput, 'column' | 'order'>;
   readonly reading: Reading;
+  readonly scope: DataScope;
   /** Deleted rows instead of the others. */
   readonly deleted?: boolean;
   readonly offset: number;
@@ -37,8 +31,8 @@ export async function selectPage(
   question: ListQuestion,
 ): Promise<{ rows: DbRow[]; total: number; isMore: boolean }> {
   const binder = createBinder();
-  const { deleted = false, reading, offset, limit } = question;
-  const table = tableOf(resource);
+  const { deleted = false, reading, scope, offset, limit } = question;
+  const table = rowsOf(resource, scope, binder);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
   const condition = sqlOf(resource, question.condition, binder);
   const where = `${presence} and ${condition}`;
@@ -47,7 +41,7 @@ export async function selectPage(
   const mark = order.key ?? 'r.id';
   const cut = `order by ${order.sql} limit ${binder.bind(limit)} offset ${binder.bind(offset)}`;
   const plain = `select ${mark} as mark from ${table} r where ${where}`;
-  const isNarrowed = order.key !== undefined && condition !== noCondition;
+  const isNarrowed = order.key !== undefined && (condition !== noCondition || isNarrowedBy(resource, scope));
   const page = isNarrowed ? narrowedPage({ condition, presence, order, table, cut }) : `${plain} ${cut}`;
   const most = `limit ${exactTotal + 1}`;
   const counting = isNarrowed
@@ -90,12 +84,13 @@ function narrowedPage(parts: {
 export async function countRows(
   tx: TenantTransaction,
   resource: Resource,
-  { condition, most }: { condition: Condition; most: number },
+  { condition, scope, most }: { condition: Condition; scope: DataScope; most: number },
 ): Promise<number> {
   const binder = createBinder();
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from (
-       select from ${tableOf(resource)} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
+       select from ${rowsOf(resource, scope, binder)} r
+       where r.deleted_at is null and ${sqlOf(resource, condition, binder)}
        limit ${binder.bind(most)}) c`,
     binder.values,
   );
@@ -115,12 +110,13 @@ export async function* readColumns(
   question: Omit<ListQuestion, 'offset' | 'limit'> & { columns: readonly Column[]; atOnce: number },
 ): AsyncGenerator<ExportRow[]> {
   const binder = createBinder();
-  const { columns, reading, atOnce } = question;
+  const { columns, reading, scope, atOnce } = question;
   const values = columns.map((column) => `${textOf(column, reading) ?? valueOf(column)} as "${column.name}"`);
   const condition = sqlOf(resource, question.condition, binder);
   await tx.query(
     `declare export no scroll cursor for select ${values.join(', ')}
-     from ${tableOf(resource)} r where r.deleted_at is null and ${condition} order by ${orderOf(resource, question).sql}`,
+     from ${rowsOf(resource, scope, binder)} r
+     where r.deleted_at is null and ${condition} order by ${orderOf(resource, question).sql}`,
     binder.values,
   );
   const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from export`);
@@ -143,12 +139,14 @@ export async function* readColumns(
 export async function selectByIds(
   tx: TenantTransaction,
   resource: Resource,
-  { ids, reading }: { ids: readonly string[]; reading: Reading },
+  { ids, reading, scope }: { ids: readonly string[]; reading: Reading; scope: DataScope },
 ): Promise<DbRow[]> {
+  const binder = createBinder();
+  const asked = `${binder.bind(ids)}::${resource.key}[]`;
   return tx.query<DbRow>(
-    `select ${selectList(resource, reading)} from ${tableOf(resource)} r
-     where r.deleted_at is null and r.id = any ($1::${resource.key}[])`,
-    [ids],
+    `select ${selectList(resource, reading)} from ${rowsOf(resource, scope, binder)} r
+     where r.deleted_at is null and r.id = any (${asked})`,
+    binder.values,
   );
 }
 
@@ -156,15 +154,22 @@ export async function selectByIds(
 export async function selectChildren(
   tx: TenantTransaction,
   child: Resource,
-  { by, parentIds, reading }: { by: string; parentIds: readonly string[]; reading: Reading },
+  {
+    by,
+    parentIds,
+    reading,
+    scope,
+  }: { by: string; parentIds: readonly string[]; reading: Reading; scope: DataScope },
 ): Promise<DbRow[]> {
+  const binder = createBinder();
+  const asked = `${binder.bind(parentIds)}::uuid[]`;
   const column = columnNamed(child, by);
   if (column === undefined) throw new Error(`${child.name} has no ${by}`);
   return tx.query<DbRow>(
-    `select ${selectList(child, reading)} from ${tableOf(child)} r
-     where r.deleted_at is null and r.${column.column} = any ($1::uuid[])
+    `select ${selectList(child, reading)} from ${rowsOf(child, scope, binder)} r
+     where r.deleted_at is null and r.${column.column} = any (${asked})
      order by ${orderOf(child, { input: {}, reading }).sql}`,
-    [parentIds],
+    binder.values,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -30,6 +31,7 @@ export async function listRows(
     condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
     input,
     reading: readingOf(ctx),
+    scope: ctx.dataScope,
     deleted,
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
@@ -41,7 +43,12 @@ export async function listRows(
     size: pageSize,
     current: pageNo,
     pages: Math.ceil(total / pageSize),
+    ...(resource.scoped ? { narrowedTo: narrowedTo(ctx) } : {}),
   };
+}
+
+function narrowedTo({ dataScope }: Ctx): NarrowScope[] {
+  return dataScope.isAll ? [] : [...dataScope.narrowedTo];
 }
 
 async function ownConditions(
@@ -65,12 +72,13 @@ export async function showRow(
   hooks: ResourceHooks = {},
 ): Promise<ResourceRow> {
   const reading = readingOf(ctx);
-  const [row] = await selectByIds(ctx.tx, resource, { ids: [id], reading });
+  const scope = ctx.dataScope;
+  const [row] = await selectByIds(ctx.tx, resource, { ids: [id], reading, scope });
   if (row === undefined) throw fail('core.notFound');
   const lists: Record<string, ResourceRow[]> = {};
   for (const [name, child] of Object.entries(childrenOf(resource))) {
     const by = resource.children[name]?.by ?? '';
-    const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading });
+    const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading, scope });
     lists[name] = rows.map((each) => wireRow(ctx, child, { row: each, hooks: {} }));
   }
   return { ...wireRow(ctx, resource, { row, hooks }), ...lists };

@@ -21,7 +21,7 @@ export async function rowToSave(
 ): Promise<Values> {
   const clean = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, given));
   const row = (await hooks.beforeSave?.(ctx, { row: clean, before })) ?? clean;
-  await assertFits(ctx.tx, resource, { row, before, ...(id === undefined ? {} : { id }) });
+  await assertFits(ctx, resource, { row, before, ...(id === undefined ? {} : { id }) });
   return row;
 }
 

@@ -71,6 +71,7 @@ export function selectList(resource: Resource, reading: Reading): string {
     'r.create_by::text as "createdBy"',
     person('create_by', 'createBy'),
     time('create_time', 'createTime'),
+    ...(resource.scoped ? [departmentName] : []),
     person('update_by', 'updateBy'),
     time('update_time', 'updateTime'),
     ...(resource.machine === undefined ? [] : ['r.state as "state"']),
@@ -81,6 +82,9 @@ export function selectList(resource: Resource, reading: Reading): string {
     }),
   ].join(', ');
 }
+
+const departmentName = `(select d.name from department d
+  where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment"`;
 
 /** A column's value as rows of the application hold it. */
 export function valueOf({ column, type }: Column): string {

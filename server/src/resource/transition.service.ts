@@ -32,7 +32,7 @@ export async function takeAction(
   { action, ids, input, hooks }: Taking,
 ): Promise<{ outcomes: RowOutcome[] }> {
   const declared = actionOf(resource, action);
-  const rows = await lockRows(ctx.tx, resource, { ids });
+  const rows = await lockRows(ctx.tx, resource, { ids, scope: ctx.dataScope });
   const refusals = new Map<string, Refusal>();
   for (const row of rows) {
     const refusal = await refusalOf(ctx, resource, { action, declared, row, hooks });
@@ -54,7 +54,7 @@ export async function takeActionOnce(
   { action, id, hooks }: { action: string; id: string; hooks: ResourceHooks },
 ): Promise<void> {
   const declared = actionOf(resource, action);
-  const [row] = await lockRows(ctx.tx, resource, { ids: [id] });
+  const [row] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (row === undefined) throw fail('core.notFound');
   if (row['state'] === declared.to && !declared.from.includes(declared.to)) return;
   const refusal = await refusalOf(ctx, resource, { action, declared, row, hooks });
@@ -119,7 +119,7 @@ async function move(
     const before = { ...pickFields(resource, stored), state: stored['state'] };
     const noted = hooks.notes?.[action]?.(ctx, stored) ?? {};
     const row = { ...before, ...pickGiven(resource, stated), ...noted, state: declared.to };
-    await assertFits(ctx.tx, resource, { row, before, id: stored.id });
+    await assertFits(ctx, resource, { row, before, id: stored.id });
     const change = changeOf({ id: stored.id, row, before }) ?? { id: stored.id, row, before: {}, after: {} };
     // What was stated and is no field of the row is kept by the log.
     written.push({ ...change, after: { ...stated, ...change.after } });

@@ -2,6 +2,9 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import type { DataScope } from '../platform/session/dataScope.ts';
+import { createBinder } from './condition.ts';
+import { isNarrowedBy, rowsOf } from './rows.ts';
 import { columnsOf, identifier, tableOf } from './shape.ts';
 import type { Values } from './hooks.ts';
 
@@ -19,12 +22,14 @@ interface Logging {
   readonly by: { readonly id: string; readonly realname: string };
 }
 
-/** Rows as they stand, locked until the transaction ends; fields and `state` by their names, instants as ISO texts. */
+/** Rows as they stand and as `scope` lets them be seen, locked until the transaction ends; fields and `state` by their names, instants as ISO texts. */
 export async function lockRows(
   tx: TenantTransaction,
   resource: Resource,
-  { ids, deleted = false }: { ids: readonly string[]; deleted?: boolean },
+  { ids, scope, deleted = false }: { ids: readonly string[]; scope: DataScope; deleted?: boolean },
 ): Promise<(Values & { id: string; version: number })[]> {
+  const binder = createBinder();
+  const asked = `${binder.bind(ids)}::${resource.key}[]`;
   const fields = columnsOf(resource).map(({ name, column, type }) =>
     type === 'timestamp with time zone'
       ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
@@ -32,10 +37,11 @@ export async function lockRows(
   );
   const state = resource.machine === undefined ? [] : ['state'];
   return tx.query(
-    `select id::text, version, create_by as "createdBy", ${[...state, ...fields].join(', ')} from ${tableOf(resource)}
-     where id = any ($1::${resource.key}[]) and deleted_at is ${deleted ? 'not null' : 'null'}
+    `select id::text, version, create_by as "createdBy", ${[...state, ...fields].join(', ')}
+     from ${rowsOf(resource, scope, binder)} r
+     where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
      order by id for update`,
-    [ids],
+    binder.values,
   );
 }
 
@@ -48,6 +54,11 @@ export async function nextNumber(tx: TenantTransaction, { table }: Resource): Pr
   return row.id;
 }
 
+/** What a row of a scoped resource is stamped with: the main department of $2, who makes it. */
+const mainDepartment = `(select m.department_id from department_member m
+  join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+  where m.user_id = $2::uuid and m.is_main)`;
+
 /** Adds rows and what the log says of them, in one statement. */
 export async function insertRows(
   tx: TenantTransaction,
@@ -57,10 +68,11 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { names, types } = storedColumns(resource);
+  const stamp = resource.scoped ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
   await tx.query(
     `with added as (
-       insert into ${tableOf(resource)} (tenant_id, create_by, ${names.join(', ')})
-       select $1, $2::uuid, ${names.map((name) => `x.${name}`).join(', ')}
+       insert into ${tableOf(resource)} (tenant_id, create_by, ${stamp.into}${names.join(', ')})
+       select $1, $2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
        from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')}))
      ${logged(4)}`,
     [
@@ -75,6 +87,8 @@ export async function insertRows(
     ],
   );
 }
+
+const noStamp = { into: '', value: '' };
 
 /** Changes rows that are locked, and says so in the log, in one statement. Every field is written. */
 export async function updateRows(
@@ -147,13 +161,13 @@ export async function removeChildren(
 export async function lockChildren(
   tx: TenantTransaction,
   child: Resource,
-  { by, parentId }: { by: string; parentId: string },
+  { by, parentId, scope }: { by: string; parentId: string; scope: DataScope },
 ): Promise<(Values & { id: string; version: number })[]> {
   const found = await tx.query<{ id: string }>(
     `select id::text from ${tableOf(child)} where ${identifier(snakeCase(by))} = $1 and deleted_at is null`,
     [parentId],
   );
-  return lockRows(tx, child, { ids: found.map(({ id }) => id) });
+  return lockRows(tx, child, { ids: found.map(({ id }) => id), scope });
 }
 
 const logged = (first: number) => `insert into audit_entry
@@ -184,20 +198,20 @@ function byColumn(resource: Resource, row: Values): Record<string, unknown> {
   ]);
 }
 
-/** Which of the rows that these references name are not there, by field: one statement for all of them. */
+/** Which of the rows that these references name are not there to be seen, by field: one statement for all of them. */
 export async function missingReferences(
   tx: TenantTransaction,
   references: readonly { field: string; target: Resource; ids: readonly string[] }[],
+  scope: DataScope,
 ): Promise<{ field: string; id: string }[]> {
   if (references.length === 0) return [];
-  const values: unknown[] = [];
+  const binder = createBinder();
   const parts = references.map(({ field, target, ids }) => {
-    values.push(field, ids);
-    const place = values.length;
-    return `select $${place - 1}::text as field, asked.id::text as id from unnest($${place}::${target.key}[]) as asked (id)
-            where not exists (select from ${tableOf(target)} t where t.id = asked.id and t.deleted_at is null)`;
+    const [name, asked] = [binder.bind(field), binder.bind(ids)];
+    return `select ${name}::text as field, asked.id::text as id from unnest(${asked}::${target.key}[]) as asked (id)
+            where not exists (select from ${rowsOf(target, scope, binder)} t where t.id = asked.id and t.deleted_at is null)`;
   });
-  return tx.query(parts.join(' union all '), values);
+  return tx.query(parts.join(' union all '), binder.values);
 }
 
 /** Which of these values a dictionary does not have, or has no more. */
@@ -223,7 +237,10 @@ export async function unknownEntries(
   );
 }
 
-/** How often rows are referred to by a field of another resource, with the titles of some who do. */
+/**
+ * How often rows are referred to by a field of another resource, in the whole mill: a row that the reader does not see
+ * counts like any other, and none is named.
+ */
 export async function usesOf(
   tx: TenantTransaction,
   users: readonly { resource: Resource; field: string }[],
@@ -242,10 +259,11 @@ export async function usesOf(
   return tx.query(parts.join(' union all '), [ids]);
 }
 
-/** What the log says of a row and of its children, newest first. */
+/** What the log says of a row, newest first; nothing of a row that `scope` leaves out. */
 export async function selectHistory(
   tx: TenantTransaction,
-  { resource, id, limit }: { resource: string; id: string; limit: number },
+  resource: Resource,
+  { id, scope, limit }: { id: string; scope: DataScope; limit: number },
 ): Promise<
   {
     id: string;
@@ -256,9 +274,14 @@ export async function selectHistory(
     atMs: number;
   }[]
 > {
+  const binder = createBinder();
+  const [name, row, most] = [binder.bind(resource.name), binder.bind(id), binder.bind(limit)];
+  const seen = isNarrowedBy(resource, scope)
+    ? ` and exists (select from ${rowsOf(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
+    : '';
   return tx.query(
     `select id::text, action, before, after, by_name as "by", (extract(epoch from at) * 1000)::bigint as "atMs"
-     from audit_entry where resource = $1 and row_id = $2 order by at desc, id desc limit $3`,
-    [resource, id, limit],
+     from audit_entry where resource = ${name} and row_id = ${row}${seen} order by at desc, id desc limit ${most}`,
+    binder.values,
   );
 }

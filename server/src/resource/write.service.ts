@@ -55,7 +55,7 @@ export async function editRow(
   hooks: ResourceHooks = none,
 ): Promise<ResourceRow> {
   const id = String(input.id);
-  const [stored] = await lockRows(ctx.tx, resource, { ids: [id] });
+  const [stored] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (stored === undefined) throw fail('core.notFound');
   if (input.version !== undefined && input.version !== stored.version) throw fail('core.conflict');
   assertOpen(ctx, resource, { verb: 'edit', row: stored });
@@ -82,7 +82,7 @@ export async function deleteRow(
   id: string,
   hooks: ResourceHooks = none,
 ): Promise<null> {
-  const [row] = await lockRows(ctx.tx, resource, { ids: [id] });
+  const [row] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (row === undefined) throw fail('core.notFound');
   assertOpen(ctx, resource, { verb: 'delete', row });
   await hooks.beforeDelete?.(ctx, [id]);
@@ -98,7 +98,7 @@ export async function deleteRows(
   ids: readonly string[],
   hooks: ResourceHooks = none,
 ): Promise<{ outcomes: RowOutcome[] }> {
-  const rows = await lockRows(ctx.tx, resource, { ids });
+  const rows = await lockRows(ctx.tx, resource, { ids, scope: ctx.dataScope });
   await hooks.beforeDelete?.(
     ctx,
     rows.map(({ id }) => id),
@@ -138,10 +138,10 @@ export async function restoreRow(
   id: string,
   hooks: ResourceHooks = none,
 ): Promise<ResourceRow> {
-  const [stored] = await lockRows(ctx.tx, resource, { ids: [id], deleted: true });
+  const [stored] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
   if (stored === undefined) throw fail('core.notFound');
   const row = pickFields(resource, stored);
-  await assertFits(ctx.tx, resource, { row, before: undefined });
+  await assertFits(ctx, resource, { row, before: undefined });
   await withWriteRefusals(resource, row, () =>
     markDeleted(ctx.tx, resource, {
       rows: [{ id, row, before: null, after: row }],
@@ -154,7 +154,7 @@ export async function restoreRow(
 
 /** Removes a deleted row and its children for ever. Throws `core.notFound`. */
 export async function destroyRow(ctx: Ctx, resource: Resource, id: string): Promise<null> {
-  const rows = await lockRows(ctx.tx, resource, { ids: [id], deleted: true });
+  const rows = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
   if (rows.length === 0) throw fail('core.notFound');
   await withWriteRefusals(resource, {}, async () => {
     for (const [name, child] of Object.entries(childrenOf(resource))) {

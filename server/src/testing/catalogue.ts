@@ -75,6 +75,32 @@ export async function uniqueIndexesOf(owner: pg.Pool, table: string): Promise<Un
   return rows;
 }
 
+/** The columns of each index that every row of a table is in, in order. */
+export async function indexesOf(owner: pg.Pool, table: string): Promise<string[][]> {
+  const { rows } = await owner.query<{ columns: string[] }>(
+    `select array(select a.attname::text from unnest(i.indkey) with ordinality as k (number, place)
+                  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number order by place) as columns
+     from pg_index i where i.indrelid = $1::regclass and i.indpred is null`,
+    [table],
+  );
+  return rows.map(({ columns }) => columns);
+}
+
+/** The foreign keys of a table. */
+export async function referencesOf(
+  owner: pg.Pool,
+  table: string,
+): Promise<{ columns: string[]; to: string }[]> {
+  const { rows } = await owner.query<{ columns: string[]; to: string }>(
+    `select c.confrelid::regclass::text as to,
+            array(select a.attname::text from unnest(c.conkey) with ordinality as k (number, place)
+                  join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by place) as columns
+     from pg_constraint c where c.contype = 'f' and c.conrelid = $1::regclass`,
+    [table],
+  );
+  return rows;
+}
+
 export async function columnsOf(
   owner: pg.Pool,
   table: string,

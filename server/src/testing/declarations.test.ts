@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { dataScopes } from '@millwright/contract/core/dataScope.ts';
 import { resources } from '@millwright/contract/registry.ts';
-import { columnsOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
+import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
 import { testDatabase } from './database.ts';
 
 const { owner } = await testDatabase();
@@ -34,6 +35,8 @@ const cycles = resources.flatMap(({ name, table, machine }) =>
   machine === undefined ? [] : [{ name, table, states: Object.keys(machine.states) }],
 );
 
+const scoped = resources.filter((resource) => resource.scoped);
+
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
     const found = (await columnsOf(owner, table)).get(column);
@@ -55,6 +58,29 @@ describe('what the contract declares', () => {
   it.each(cycles)('$table keeps the state of its life cycle, and no other', async ({ table, states }) => {
     expect((await columnsOf(owner, table)).get('state')).toEqual({ type: 'text', isNullable: false });
     expect(await valuesAllowedIn(owner, { table, column: 'state' })).toEqual(states.toSorted());
+  });
+
+  it.each(scoped)(
+    'A-006 $table keeps to which department a row belongs, and finds rows by it and by their maker',
+    async ({ table, tenancy }) => {
+      expect(tenancy).toBe('tenant');
+      const columns = await columnsOf(owner, table);
+      expect(columns.get('department_id')).toEqual({ type: 'uuid', isNullable: true });
+      expect(columns.get('create_by')).toEqual({ type: 'uuid', isNullable: true });
+      const firstTwo = (await indexesOf(owner, table)).map((keys) => keys.slice(0, 2));
+      expect(firstTwo).toContainEqual(['tenant_id', 'department_id']);
+      expect(firstTwo).toContainEqual(['tenant_id', 'create_by']);
+      expect(await referencesOf(owner, table)).toContainEqual({
+        columns: ['tenant_id', 'department_id'],
+        to: 'department',
+      });
+    },
+  );
+
+  it('A-006 a role knows the declared data scopes and no other', async () => {
+    expect(await valuesAllowedIn(owner, { table: 'role', column: 'data_scope' })).toEqual(
+      dataScopes.toSorted(),
+    );
   });
 
   it.each(uniques)(

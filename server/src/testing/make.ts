@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
@@ -37,21 +38,55 @@ export function createMake(owner: pg.Pool) {
     return id;
   };
 
-  /** A role with permission codes; gives its id. */
+  /** A department; gives its id. */
+  const department = async (overrides: {
+    tenantId: number;
+    parentId?: string | undefined;
+    name?: string;
+  }): Promise<string> => {
+    const { tenantId, parentId = null } = overrides;
+    const id = uuidv7();
+    const code = nextName('department');
+    await owner.query(
+      'insert into department (tenant_id, id, code, name, parent_id, sort) values ($1, $2, $3, $4, $5, 1)',
+      [tenantId, id, code, overrides.name ?? code, parentId],
+    );
+    return id;
+  };
+
+  /** That a person belongs to a department, by default as the main one. */
+  const member = async (row: {
+    tenantId: number;
+    userId: string;
+    departmentId: string;
+    isMain?: boolean;
+  }) => {
+    const { tenantId, userId, departmentId, isMain = true } = row;
+    await owner.query(
+      'insert into department_member (tenant_id, user_id, department_id, is_main) values ($1, $2, $3, $4)',
+      [tenantId, userId, departmentId, isMain],
+    );
+  };
+
+  /** A role with permission codes and what it lets see, `chosen` being the departments it names; gives its id. */
   const role = async (overrides: {
     tenantId: number;
     codes?: readonly string[];
     roleCode?: string;
     roleName?: string;
+    scope?: DataScopeName;
+    chosen?: readonly string[];
   }): Promise<string> => {
-    const { tenantId, codes = [], roleCode = nextName('role') } = overrides;
+    const { tenantId, codes = [], roleCode = nextName('role'), scope = 'all', chosen = [] } = overrides;
     const id = uuidv7();
-    await owner.query('insert into role (tenant_id, id, role_name, role_code) values ($1, $2, $3, $4)', [
-      tenantId,
-      id,
-      overrides.roleName ?? roleCode,
-      roleCode,
-    ]);
+    await owner.query(
+      'insert into role (tenant_id, id, role_name, role_code, data_scope) values ($1, $2, $3, $4, $5)',
+      [tenantId, id, overrides.roleName ?? roleCode, roleCode, scope],
+    );
+    await owner.query(
+      'insert into role_department (tenant_id, role_id, department_id) select $1, $2, unnest($3::uuid[])',
+      [tenantId, id, chosen],
+    );
     await owner.query(
       'insert into role_permission (tenant_id, role_id, code) select $1, $2, unnest($3::text[])',
       [tenantId, id, codes],
@@ -80,12 +115,13 @@ export function createMake(owner: pg.Pool) {
 
   /**
    * A person, member of a new mill, or of `tenantIds`, the first of which is entered; `codes` are the person's rights
-   * there. Only with a `password` can the person log in.
+   * there, within `scope`. Only with a `password` can the person log in.
    */
   const user = async (
     overrides: {
       tenantIds?: readonly number[];
       codes?: readonly string[];
+      scope?: DataScopeName;
       username?: string;
       realname?: string;
       password?: string;
@@ -110,9 +146,13 @@ export function createMake(owner: pg.Pool) {
       ]);
     for (const each of tenantIds) await membership({ tenantId: each, userId: id });
     if (overrides.codes !== undefined)
-      await grant({ tenantId, userId: id, roleId: await role({ tenantId, codes: overrides.codes }) });
+      await grant({
+        tenantId,
+        userId: id,
+        roleId: await role({ tenantId, codes: overrides.codes, scope: overrides.scope ?? 'all' }),
+      });
     return { id, username, tenantId };
   };
 
-  return { tenant, role, membership, grant, user };
+  return { tenant, department, member, role, membership, grant, user };
 }

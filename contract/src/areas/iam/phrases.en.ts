@@ -19,6 +19,7 @@ export const en: SameShape<typeof zh> = {
     user: 'User',
     membership: 'Membership',
     role: 'Role',
+    department: 'Department',
   },
   fields: {
     name: 'Name',
@@ -46,6 +47,10 @@ export const en: SameShape<typeof zh> = {
     workNo: 'Work number',
     roleName: 'Role name',
     roleCode: 'Role code',
+    parentId: 'Department above',
+    sort: 'Order',
+    code: 'Code',
+    dataScope: 'Data scope',
     description: 'Description',
     icpFiling: 'ICP filing',
     policeFiling: 'Police filing',
@@ -139,6 +144,7 @@ export const en: SameShape<typeof zh> = {
     tenantAdministrator: 'Tenant administrator',
     planner: 'Planner',
     operator: 'Operator',
+    workshopLeader: 'Workshop leader',
   },
   menuAreas: {
     home: 'Home page',

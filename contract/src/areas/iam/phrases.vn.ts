@@ -19,6 +19,7 @@ export const vn: SameShape<typeof zh> = {
     user: 'Người dùng',
     membership: 'Thành viên',
     role: 'Vai trò',
+    department: 'Phòng ban',
   },
   fields: {
     name: 'Tên',
@@ -46,6 +47,10 @@ export const vn: SameShape<typeof zh> = {
     workNo: 'Mã nhân viên',
     roleName: 'Tên vai trò',
     roleCode: 'Mã vai trò',
+    parentId: 'Phòng ban cấp trên',
+    sort: 'Thứ tự',
+    code: 'Mã',
+    dataScope: 'Phạm vi dữ liệu',
     description: 'Mô tả',
     icpFiling: 'Số đăng ký ICP',
     policeFiling: 'Số đăng ký công an',
@@ -139,6 +144,7 @@ export const vn: SameShape<typeof zh> = {
     tenantAdministrator: 'Quản trị đơn vị thuê',
     planner: 'Nhân viên kế hoạch',
     operator: 'Công nhân vận hành',
+    workshopLeader: 'Quản đốc phân xưởng',
   },
   menuAreas: {
     home: 'Trang chủ',

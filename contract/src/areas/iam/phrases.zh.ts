@@ -16,6 +16,7 @@ export const zh = {
     user: '用户',
     membership: '成员',
     role: '角色',
+    department: '部门',
   },
   fields: {
     name: '名称',
@@ -43,6 +44,10 @@ export const zh = {
     workNo: '工号',
     roleName: '角色名称',
     roleCode: '角色编码',
+    parentId: '上级部门',
+    sort: '排序',
+    code: '编码',
+    dataScope: '数据权限',
     description: '描述',
     icpFiling: 'ICP 备案号',
     policeFiling: '公安备案号',
@@ -135,6 +140,7 @@ export const zh = {
     tenantAdministrator: '租户管理员',
     planner: '计划员',
     operator: '操作工',
+    workshopLeader: '车间主任',
   },
   menuAreas: {
     home: '首页',

@@ -1,4 +1,5 @@
 import { choice, code, date, flag, reference, text } from '../../core/fields.ts';
+import { dataScopes } from '../../core/dataScope.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /** A person: one identity on the whole platform, a member of one or more tenants. The password is kept apart. */
@@ -56,9 +57,11 @@ export const role = defineResource('role', {
     roleName: text(30),
     roleCode: code(32),
     description: text(120, { optional: true }),
+    /** Of several roles of a person each adds what it lets see. */
+    dataScope: choice(dataScopes, { initial: 'all', words: 'core:dataScopes' }),
   },
-  list: ['roleName', 'roleCode', 'description'],
-  form: [['roleName', 'roleCode'], ['description']],
+  list: ['roleName', 'roleCode', 'dataScope', 'description'],
+  form: [['roleName', 'roleCode'], ['dataScope'], ['description']],
   unique: [['roleCode']],
   access: crud('iam.role'),
 });

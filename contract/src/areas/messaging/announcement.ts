@@ -38,6 +38,7 @@ export const announcement = defineResource('announcement', {
   ],
   ascending: [['startTime', 'endTime']],
   access: crud('messaging.announcement'),
+  scoped: true,
   machine: announcementMachine,
   screen: {
     menu: 'messageCenter',

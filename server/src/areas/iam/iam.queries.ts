@@ -39,6 +39,23 @@ export async function rolesOf(
   return rows.map((row) => ({ roleCode: row.role_code, roleName: row.role_name, templateId: null }));
 }
 
+/** The departments of a person in a mill, the main one first, and the code of the main one. */
+export async function departmentsOf(
+  tx: TenantTransaction,
+  userId: string,
+): Promise<{ list: { id: string; departName: string }[]; orgCode: string | null }> {
+  const rows = await tx.query<{ id: string; departName: string; code: string; isMain: boolean }>(
+    `select d.id::text, d.name as "departName", d.code, m.is_main as "isMain" from department_member m
+     join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+     where m.user_id = $1 order by m.is_main desc, d.sort, d.id`,
+    [userId],
+  );
+  return {
+    list: rows.map(({ id, departName }) => ({ id, departName })),
+    orgCode: rows.find(({ isMain }) => isMain)?.code ?? null,
+  };
+}
+
 export async function hasUsers(pool: pg.Pool): Promise<boolean> {
   const [row] = await outsideTenants<{ found: boolean }>(pool, 'select secure.has_users() as found');
   return row?.found === true;

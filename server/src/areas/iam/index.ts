@@ -2,4 +2,4 @@ export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { createSetupCode } from './setup.service.ts';
-export { codesOfRole, nameOfRole, type StandardRole } from './standardRoles.ts';
+export { codesOfRole, nameOfRole, scopeOfRole, type StandardRole } from './standardRoles.ts';

@@ -14,7 +14,7 @@ import type { App } from '../../platform/http/app.ts';
 import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
-import { hasDemoUsers, hasUsers } from './iam.queries.ts';
+import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
 import { menuOf } from './menu.service.ts';
@@ -70,7 +70,7 @@ export function mountSessionRoutes(
     return tenantChoiceOf(chosen);
   });
 
-  call(app, currentDepartments, () => ({ list: [], orgCode: null }));
+  call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));
 
   mountOwnRoutes(app);
 

@@ -1,9 +1,15 @@
+import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 
-export type StandardRole = 'platformAdministrator' | 'tenantAdministrator' | 'planner' | 'operator';
+export type StandardRole =
+  | 'platformAdministrator'
+  | 'tenantAdministrator'
+  | 'planner'
+  | 'workshopLeader'
+  | 'operator';
 
 /** Mills are made and changed by the platform alone. */
 const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
@@ -12,12 +18,18 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
   planner: (code) => isForAll(code) || (code.startsWith('equipment.') && code.endsWith('.read')),
+  workshopLeader: (code) => isForAll(code) || code.startsWith('messaging.announcement.'),
   operator: isForAll,
 };
 
 /** The permission codes that a role of this kind is born with. */
 export function codesOfRole(role: StandardRole): string[] {
   return permissionCodes().filter((code) => holds[role](code));
+}
+
+/** What a role of this kind is born to let see: a workshop's leader the workshop and what is below it, the others all. */
+export function scopeOfRole(role: StandardRole): DataScopeName {
+  return role === 'workshopLeader' ? 'departmentTree' : 'all';
 }
 
 export function nameOfRole(role: StandardRole, language: Language): string {

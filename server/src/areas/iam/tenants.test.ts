@@ -85,4 +85,23 @@ describe('GET /sys/user/getCurrentUserDeparts', () => {
     const { result } = await server.as(person).call(currentDepartments);
     expect(result).toEqual({ list: [], orgCode: null });
   });
+
+  it('lists those of the person in this mill, the main one first', async () => {
+    const [tenantId, elsewhere] = [await make.tenant(), await make.tenant()];
+    const member = await make.user({ tenantIds: [tenantId, elsewhere] });
+    const [ring, lab] = [
+      await make.department({ tenantId, name: 'Ring' }),
+      await make.department({ tenantId, name: 'Laboratory' }),
+    ];
+    await make.member({ tenantId, userId: member.id, departmentId: ring, isMain: false });
+    await make.member({ tenantId, userId: member.id, departmentId: lab });
+    const other = await make.department({ tenantId: elsewhere });
+    await make.member({ tenantId: elsewhere, userId: member.id, departmentId: other });
+    const { result } = await server.as(member).call(currentDepartments);
+    expect(result.list).toEqual([
+      { id: lab, departName: 'Laboratory' },
+      { id: ring, departName: 'Ring' },
+    ]);
+    expect(result.orgCode).toMatch(/^department\d+$/);
+  });
 });

@@ -4,6 +4,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
+import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -58,6 +59,8 @@ export interface Ctx extends ReaderCtx {
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
   readonly can: (code: string) => boolean;
+  /** Which rows of scoped resources the person sees. */
+  readonly dataScope: DataScope;
   /** Under which address this session reads a file of the mill, for some minutes. */
   readonly addressOf: (file: string) => string;
   /** Tells other areas what happened, if the transaction is committed: `emit('order.close', { ids })`. */

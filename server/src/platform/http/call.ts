@@ -114,6 +114,7 @@ export async function inSession<Result>(
       sessionId: principal.sessionId,
       permissions: principal.permissions,
       can: (code) => principal.permissions.has(code),
+      dataScope: principal.dataScope,
       addressOf: (file) => app.seals.seal({ tenantId: tenant.id, file, sessionId: principal.sessionId }),
       tx,
       emit: (name, payload) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { DataScope } from './dataScope.ts';
 
 /** A mill a person may enter. */
 export interface Tenant {
@@ -32,6 +33,7 @@ export interface Principal {
   /** Every mill the person may enter. */
   readonly tenants: readonly Tenant[];
   readonly permissions: ReadonlySet<string>;
+  readonly dataScope: DataScope;
 }
 
 /** A device that reads by a link: nobody, in one mill, with the right to read what the link names. */

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
+import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
+import { type DataScope, unionOfScopes } from './dataScope.ts';
 import type { Person, Tenant } from './principal.ts';
 
 export interface LiveSession {
@@ -58,22 +60,59 @@ export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tena
   return rows.map(tenantOfRow);
 }
 
-/** The permission codes that a person's roles in a mill give. */
-export async function readPermissions(
+/** What a person's roles in a mill give. */
+export interface Rights {
+  readonly permissions: ReadonlySet<string>;
+  readonly dataScope: DataScope;
+}
+
+interface RightsRow {
+  codes: string[];
+  scopes: DataScopeName[];
+  department: string[];
+  departmentTree: string[];
+  chosen: string[];
+}
+
+/**
+ * The permission codes and the data scope that a person's roles in a mill give, in one statement. A department that was
+ * dissolved gives nothing to its people, but still stands below the one above it: its rows are not lost. `union` ends at
+ * a ring, should the table ever hold one.
+ */
+export async function readRights(
   pool: pg.Pool,
   { tenantId, userId }: { tenantId: number; userId: string },
-): Promise<Set<string>> {
-  const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ code: string }>(
-      `select distinct p.code
-       from user_role u
-       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-       where u.user_id = $1`,
+): Promise<Rights> {
+  const [row] = await inTenant(pool, tenantId, (tx) =>
+    tx.query<RightsRow>(
+      `with recursive given as (
+         select r.tenant_id, r.id, r.data_scope from user_role u
+         join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+         where u.user_id = $1),
+       own as (
+         select d.tenant_id, d.id from department_member m
+         join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+         where m.user_id = $1),
+       tree as (
+         select * from own where exists (select from given where data_scope = 'departmentTree')
+         union
+         select d.tenant_id, d.id from tree t join department d on d.tenant_id = t.tenant_id and d.parent_id = t.id)
+       select
+         array(select distinct p.code from given g
+               join role_permission p on p.tenant_id = g.tenant_id and p.role_id = g.id) as codes,
+         array(select distinct data_scope from given) as scopes,
+         array(select id::text from own) as department,
+         array(select id::text from tree) as "departmentTree",
+         array(select c.department_id::text from given g
+               join role_department c on c.tenant_id = g.tenant_id and c.role_id = g.id
+               join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
+               where g.data_scope = 'chosen') as chosen`,
       [userId],
     ),
   );
-  return new Set(rows.map(({ code }) => code));
+  if (row === undefined) throw new Error('rights are one row');
+  const { codes, scopes: roles, ...departments } = row;
+  return { permissions: new Set(codes), dataScope: unionOfScopes({ person: userId, roles, departments }) };
 }
 
 export async function startSession(

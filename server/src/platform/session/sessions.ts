@@ -12,7 +12,7 @@ import { createPrincipalCache } from './principalCache.ts';
 import {
   endSession,
   readLiveSession,
-  readPermissions,
+  readRights,
   readTenantsOf,
   rotateRefresh,
   startSession,
@@ -63,8 +63,8 @@ export async function createSessions(options: {
     const tenant = session.tenants.find(({ id }) => id === wanted);
     if (!tenant) throw fail('iam.tenantNotAllowed');
     const { person, tenants, expiresAtMs } = session;
-    const permissions = await readPermissions(pool, { tenantId: tenant.id, userId: person.id });
-    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, permissions };
+    const rights = await readRights(pool, { tenantId: tenant.id, userId: person.id });
+    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, ...rights };
   };
 
   /**

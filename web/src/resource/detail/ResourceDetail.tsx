@@ -132,7 +132,7 @@ function Content({ row, words }: RowProps) {
         <ChildRows key={list} list={list} child={child} row={row} parent={words} />
       ))}
       {Below === undefined ? null : <Below row={row} />}
-      <DetailList details={details(facts)} columns={4} />
+      <DetailList details={details(facts)} columns={facts.length > 4 ? 3 : 4} />
       <section>
         <Button aria-expanded={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
           {t('detail.history')}

@@ -1,19 +1,25 @@
 import { momentText } from '../model/valueText.ts';
 import type { ListState } from '../model/listState.ts';
+import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';
+import { shownRowsText } from './ShownRows.tsx';
 
-type PrintHeadProps = { words: ResourceWords; state: ListState; readMs: number };
+type PrintHeadProps = {
+  words: ResourceWords;
+  state: ListState;
+  page: Pick<ResourcePage, 'narrowedTo'> | undefined;
+  readMs: number;
+};
 
-/** On paper only: what the list is and when it was read. Its conditions stand below, as on the screen. */
-export function PrintHead({ words, state, readMs }: PrintHeadProps) {
+/** On paper only: what the list is, whose rows it has and when it was read. Its conditions stand below, as on the screen. */
+export function PrintHead({ words, state, page, readMs }: PrintHeadProps) {
   const time = momentText(new Date(readMs).toISOString(), words.zone);
+  const isIn = state.isBin ? words.t('list.bin') : '';
+  const about = [isIn, shownRowsText(page, words), words.t('list.printedAt', { time })];
   return (
     <div className="mw-print-head" aria-hidden="true">
       <strong>{words.noun}</strong>
-      <span>
-        {state.isBin ? `${words.t('list.bin')} · ` : ''}
-        {words.t('list.printedAt', { time })}
-      </span>
+      <span>{about.filter((text) => text !== '').join(' · ')}</span>
     </div>
   );
 }

@@ -28,6 +28,7 @@ import { ListTable } from './ListTable.tsx';
 import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
+import { ShownRows } from './ShownRows.tsx';
 import { useSelectAll } from './useSelectAll.ts';
 
 const ExportsModal = lazy(() =>
@@ -147,7 +148,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   return (
     <div className="mw-list" data-bin={state.isBin || undefined}>
       <h1 className="mw-said">{words.noun}</h1>
-      <PrintHead words={words} state={state} readMs={query.dataUpdatedAt} />
+      <PrintHead words={words} state={state} page={query.data} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
         <BinHead words={words} onLeave={() => change({ isBin: false })} />
       ) : (
@@ -168,6 +169,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
               onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
             />
           )}
+          <ShownRows page={query.data} words={words} />
           <ListTools
             tools={tools}
             own={OwnTools === undefined || state.isBin ? null : <OwnTools />}

@@ -2,9 +2,10 @@ import { choice, type Field, instant, text } from '@millwright/contract/core/fie
 import { isServed } from './served.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 
-/** Facts of every row that a list can show besides the fields. */
+/** Facts of every row that a list can show besides the fields; the department of scoped resources alone. */
 const facts: Readonly<Record<string, Field>> = {
   createBy: text(64, { optional: true }),
+  createDepartment: text(64, { optional: true }),
   createTime: instant(),
   updateBy: text(64, { optional: true }),
   updateTime: instant({ optional: true }),
@@ -13,8 +14,8 @@ const facts: Readonly<Record<string, Field>> = {
 /** Where the state of a life cycle stands in a row. */
 export const stateName = 'state';
 
-/** Names of people, which no list is asked for. */
-const unasked: ReadonlySet<string> = new Set(['createBy', 'updateBy']);
+/** Names of people and departments, which no list is asked for. */
+const unasked: ReadonlySet<string> = new Set(['createBy', 'createDepartment', 'updateBy']);
 
 /** Whether a list can be sorted and filtered by it. */
 export function isAskable(name: string): boolean {
@@ -34,7 +35,8 @@ export function isFact(name: string): boolean {
 export function fieldsOf(resource: Resource): Readonly<Record<string, Field>> {
   const known = made.get(resource);
   if (known !== undefined) return known;
-  const fields = { ...resource.fields, ...stateOf(resource), ...facts };
+  const { createDepartment: _department, ...plain } = facts;
+  const fields = { ...resource.fields, ...stateOf(resource), ...(resource.scoped ? facts : plain) };
   made.set(resource, fields);
   return fields;
 }

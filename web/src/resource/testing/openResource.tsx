@@ -1,5 +1,6 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -36,7 +37,10 @@ export function idOf(place: number): string {
   return `019a9b1e-7c00-7000-8000-${String(place).padStart(12, '0')}`;
 }
 
-export function pageOf(rows: readonly ResourceRow[], about: { total?: number; isMore?: boolean } = {}) {
+export function pageOf(
+  rows: readonly ResourceRow[],
+  about: { total?: number; isMore?: boolean; narrowedTo?: readonly NarrowScope[] } = {},
+) {
   const total = about.total ?? rows.length;
   return ok({
     records: rows,
@@ -45,6 +49,7 @@ export function pageOf(rows: readonly ResourceRow[], about: { total?: number; is
     size: 20,
     current: 1,
     pages: Math.ceil(total / 20),
+    ...(about.narrowedTo === undefined ? {} : { narrowedTo: about.narrowedTo }),
   });
 }
 
@@ -61,7 +66,9 @@ interface Opening {
 
 /** Opens the screen of a resource before a server that answers with these rows and keeps what a person arranges. */
 export async function openResource(resource: Resource, opening: Opening = {}) {
-  const { rows = [], at = '', width = 1440, rights = Object.values(resource.access), answers = {} } = opening;
+  const { at = '', width = 1440, rights = Object.values(resource.access), answers = {} } = opening;
+  const { scoped } = resource;
+  const rows = (opening.rows ?? []).map((row) => (scoped ? { createDepartment: null, ...row } : row));
   stubWindow(width);
   storeSession(sampleSession());
   const calls = resourceCalls(resource);
@@ -79,7 +86,7 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
         preference = Reflect.get(body, 'value');
       return ok(method === 'GET' ? { value: preference } : null);
     },
-    [calls.list.path]: () => pageOf(rows),
+    [calls.list.path]: () => pageOf(rows, scoped ? { narrowedTo: [] } : {}),
     [calls.queryById.path]: ({ query }) => ok(rows.find(({ id }) => id === query.get('id')) ?? null),
     [checkDuplicate.path]: () => ok(null),
     ...answers,

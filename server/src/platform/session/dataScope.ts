@@ -1,0 +1,47 @@
+import type { DataScopeName, NarrowScope } from '@millwright/contract/core/dataScope.ts';
+
+/** Which rows of scoped resources somebody sees: all of the mill, or those made by `own` and those of `departments`. */
+export type DataScope = EveryRow | SomeRows;
+interface EveryRow {
+  readonly isAll: true;
+}
+interface SomeRows {
+  readonly isAll: false;
+  /** The person's id. */
+  readonly own: string;
+  readonly departments: readonly string[];
+  /** In the words of the roles, widest first; never empty. */
+  readonly narrowedTo: readonly NarrowScope[];
+}
+
+/** What the roles of a person give, and the departments that each kind of scope means for this person. */
+export interface GivenScopes {
+  readonly person: string;
+  readonly roles: readonly DataScopeName[];
+  readonly departments: Readonly<Record<'department' | 'departmentTree' | 'chosen', readonly string[]>>;
+}
+
+const byDepartments = ['departmentTree', 'department', 'chosen'] as const;
+
+/**
+ * Everything that any role lets a person see, together. What people made themselves they always see, or they would lose
+ * what they have just saved. A scope that means no department for this person adds nothing and is not told.
+ */
+export function unionOfScopes({ person, roles, departments }: GivenScopes): DataScope {
+  if (roles.includes('all')) return { isAll: true };
+  const given = byDepartments.filter((scope) => roles.includes(scope) && departments[scope].length > 0);
+  const told = given.filter((scope) => scope !== 'department' || !given.includes('departmentTree'));
+  return {
+    isAll: false,
+    own: person,
+    departments: [...new Set(given.flatMap((scope) => departments[scope]))].toSorted(),
+    narrowedTo: told.length === 0 ? ['own'] : told,
+  };
+}
+
+/** Whether who sees `wide` sees everything that `narrow` lets see. */
+export function covers(wide: DataScope, narrow: DataScope): boolean {
+  if (wide.isAll) return true;
+  if (narrow.isAll || wide.own !== narrow.own) return false;
+  return narrow.departments.every((id) => wide.departments.includes(id));
+}

@@ -1,0 +1,101 @@
+import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import { defineMachine } from '@millwright/contract/core/machine.ts';
+import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';
+import { phrases } from '@millwright/contract/phrases.ts';
+import { resources } from '@millwright/contract/registry.ts';
+
+/** A scoped resource with everything that a resource can have, so that each way to a row is tried. */
+export const note = defineResource('note', {
+  area: 'basics',
+  path: '/$/test/note',
+  title: 'noteTitle',
+  fields: {
+    number: code(20),
+    noteTitle: text(40, { search: true }),
+    markerId: reference('marker', { optional: true }),
+    aboveId: parent('note'),
+  },
+  list: ['number', 'noteTitle', 'markerId', 'aboveId'],
+  form: [
+    ['number', 'noteTitle'],
+    ['markerId', 'aboveId'],
+  ],
+  unique: [['number'], ['noteTitle']],
+  access: crud('basics.note'),
+  order: { by: 'number', direction: 'asc' },
+  recycles: true,
+  scoped: true,
+  children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place' } },
+  machine: defineMachine('note', {
+    initial: 'open',
+    states: { open: 'active', shut: 'done' },
+    actions: { shut: { from: ['open'], to: 'shut', access: 'basics.note.shut' } },
+  }),
+});
+
+/** Edited together with a note, and seen by whoever sees it. */
+export const noteLine = defineResource('noteLine', {
+  area: 'basics',
+  path: '/$/test/noteLine',
+  title: 'lineWords',
+  fields: { noteId: reference('note'), place: integer({ initial: 0 }), lineWords: text(40) },
+  list: ['place', 'lineWords'],
+  form: [['place', 'lineWords']],
+  access: crud('basics.noteLine'),
+});
+
+export const noteTables = `
+  create table note (
+    tenant_id int not null references tenant (id), id uuid not null, state text not null, number text not null,
+    note_title text not null, marker_id uuid, above_id uuid, department_id uuid, create_by uuid,
+    create_time timestamptz not null default now(), update_by uuid, update_time timestamptz,
+    version int not null default 1, deleted_at timestamptz, primary key (tenant_id, id),
+    foreign key (tenant_id, marker_id) references marker (tenant_id, id),
+    foreign key (tenant_id, above_id) references note (tenant_id, id),
+    foreign key (tenant_id, department_id) references department (tenant_id, id));
+  create unique index note_number on note (tenant_id, number) where deleted_at is null;
+  create unique index note_note_title on note (tenant_id, note_title) where deleted_at is null;
+  select secure.tenant_table('note');
+  create table note_line (
+    tenant_id int not null, id uuid not null, note_id uuid not null, place int not null, line_words text not null,
+    create_by uuid, create_time timestamptz not null default now(), update_by uuid, update_time timestamptz,
+    version int not null default 1, deleted_at timestamptz, primary key (tenant_id, id),
+    foreign key (tenant_id, note_id) references note (tenant_id, id));
+  select secure.tenant_table('note_line')`;
+
+const words = {
+  resources: { note: 'Note', noteLine: 'Line' },
+  fields: {
+    number: 'Number',
+    noteTitle: 'Note title',
+    markerId: 'Marker',
+    aboveId: 'Above',
+    noteId: 'Note',
+    place: 'Place',
+    lineWords: 'Words',
+  },
+  states: { note: { open: 'Open', shut: 'Shut' } },
+  actions: { note: { shut: 'Shut' } },
+};
+
+/** Every right on resources. */
+export function codesOf(...of: readonly Resource[]): string[] {
+  return of.flatMap(({ access, machine }) => [
+    ...Object.values(access),
+    ...Object.values(machine?.actions ?? {}).map((action) => action.access),
+  ]);
+}
+export const noteCodes = codesOf(note, noteLine, marker);
+
+/** Lets this process know notes as if they were declared with the others. */
+export function declareNotes(): void {
+  Reflect.apply(Array.prototype.push, resources, [note, noteLine]);
+  for (const language of languages)
+    for (const [kind, own] of Object.entries(words)) {
+      const known: unknown = Reflect.get(phrases.basics[language], kind);
+      if (known === undefined) Object.assign(phrases.basics[language], { [kind]: own });
+      else Object.assign(Object(known), own);
+    }
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { found, one } from '../app/testing/render.tsx';
+import { idOf, pageOf, rowOf } from './testing/openResource.tsx';
+import { resourceScreens } from './testing/screens.ts';
+
+const open = resourceScreens();
+const list = resourceCalls(announcement).list.path;
+const row = rowOf(1, {
+  ...Object.fromEntries(
+    Object.keys(announcement.fields).flatMap((name) => [
+      [name, null],
+      [`${name}_dictText`, null],
+    ]),
+  ),
+  titile: '停电通知',
+  msgCategory: '1',
+  msgType: 'ALL',
+  priority: 'M',
+  msgContent: '<p>8:00</p>',
+  state: 'draft',
+  createDepartment: '细纱车间',
+});
+const openWith = (narrowedTo: readonly NarrowScope[], rows = [row]) =>
+  open(announcement, { rows, answers: { [list]: () => pageOf(rows, { narrowedTo }) } });
+
+describe('whose rows a list shows', () => {
+  it.each([
+    ['A-007 own data only', ['own'], '数据范围：仅本人创建'],
+    ['A-008 the own department', ['department'], '数据范围：本部门'],
+    ['A-009 the own department and all below', ['departmentTree'], '数据范围：本部门及下级部门'],
+    ['A-010 departments of the role', ['chosen'], '数据范围：指定部门'],
+    ['several together', ['departmentTree', 'chosen'], '数据范围：本部门及下级部门 · 指定部门'],
+  ] as const)('is said beside it: %s', async (_, narrowedTo, sentence) => {
+    await openWith(narrowedTo);
+    expect((await one('.mw-shown-rows')).textContent).toBe(sentence);
+    expect((await one('.mw-print-head')).textContent).toContain(sentence);
+  });
+
+  it('is said also where there is none, so that nobody takes the mill for empty', async () => {
+    await openWith(['own'], []);
+    expect((await one('.mw-shown-rows')).textContent).toBe('数据范围：仅本人创建');
+  });
+
+  it('is not said where it shows all, nor where rows are the mill’s', async () => {
+    for (const resource of [announcement, marker]) {
+      const { leave } = await open(resource);
+      await one('.mw-empty');
+      expect(document.querySelector('.mw-shown-rows')).toBeNull();
+      await leave();
+    }
+  });
+});
+
+describe('the details of a row', () => {
+  it('A-006 say to which department it belongs, beside who made it', async () => {
+    await open(announcement, { rows: [row], at: `?show=${idOf(1)}` });
+    const facts = await found(() => {
+      const all = [...document.querySelectorAll('.mw-details')].at(-1);
+      return all?.textContent.includes('创建人') === true ? all : undefined;
+    });
+    const texts = [...facts.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+    expect(texts.slice(0, 4)).toEqual(['创建人', '王丽', '创建部门', '细纱车间']);
+  });
+
+  it('say nothing of departments where rows are the mill’s', async () => {
+    await open(marker, {
+      rows: [rowOf(1, { name: '红', mainColour: '#ff0000', auxColour: null })],
+      at: `?show=${idOf(1)}`,
+    });
+    await found(() => (document.body.textContent.includes('创建人') ? true : undefined));
+    expect(document.body.textContent).not.toContain('创建部门');
+  });
+});
