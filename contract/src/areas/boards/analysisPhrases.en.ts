@@ -231,7 +231,6 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       byMachine: 'Frames with the most breaks',
       byVariety: 'Break rate by variety',
       rogues: 'Spindles that break most',
-      worst: 'Most breaks: {count, plural, one {# spindle} other {# spindles}}',
       where: 'Breaks by spindle position: {machine}',
       noRogues: 'No spindle broke twice',
       spindle: 'Spindle',

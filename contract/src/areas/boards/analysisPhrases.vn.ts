@@ -231,7 +231,6 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       byMachine: 'Máy đứt nhiều nhất',
       byVariety: 'Tỷ lệ đứt theo mặt hàng',
       rogues: 'Cọc đứt nhiều nhất',
-      worst: '{count} cọc đứt nhiều nhất',
       where: 'Đứt theo vị trí cọc: {machine}',
       noRogues: 'Không cọc nào đứt hai lần',
       spindle: 'Cọc',

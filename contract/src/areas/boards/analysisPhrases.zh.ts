@@ -225,7 +225,6 @@ export const analysisZh = {
       byMachine: '断头率最高的机台',
       byVariety: '各品种断头率',
       rogues: '断头最多的锭子',
-      worst: '断头最多的 {count} 锭',
       where: '锭位断头:{machine}',
       noRogues: '没有锭子断头两次',
       spindle: '锭号',

@@ -43,38 +43,34 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
   const [picked, setPicked] = useState<number>();
   const [worst] = ends.spindles;
   const shownId = picked ?? worst?.machineId;
-  const head = (
-    <header>
-      <h2>{t('analysis.ends.rogues')}</h2>
-      {isCut ? <small>{t('analysis.period.cut', { days: mostBreakDays })}</small> : null}
-      {worst === undefined ? null : (
-        <span className="mw-analysis-tools">
-          <ExcelButton
-            call={exportBrokenSpindles}
-            input={asked}
-            title={t('analysis.ends.rogues')}
-            isOneOfSeveral
-            scope={ends.scope}
-            words={words}
-          />
-        </span>
-      )}
-    </header>
-  );
+  const title = t('analysis.ends.rogues');
+  const cut = isCut ? t('analysis.period.cut', { days: mostBreakDays }) : '';
   if (worst === undefined || shownId === undefined)
     return (
       <Part>
-        {head}
-        <p className="mw-analysis-scope">{t('analysis.ends.noRogues')}</p>
+        <h2>{title}</h2>
+        <p className="mw-analysis-scope">{[t('analysis.ends.noRogues'), cut].filter(Boolean).join(' · ')}</p>
       </Part>
     );
   return (
     <>
       <OneFrame ends={ends} asked={asked} words={words} machineId={shownId} onMachine={setPicked} />
       <Part>
-        {head}
         <RankBars
-          title={t('analysis.ends.worst', { count: Math.min(shown, ends.spindles.length) })}
+          title={title}
+          note={
+            <span className="mw-analysis-tools">
+              {cut}
+              <ExcelButton
+                call={exportBrokenSpindles}
+                input={asked}
+                title={title}
+                isOneOfSeveral
+                scope={ends.scope}
+                words={words}
+              />
+            </span>
+          }
           words={chartWords(words)}
           nameHead={t('analysis.ends.spindle')}
           valueHead={words.kpiName('breaks')}
