@@ -35,6 +35,8 @@ export interface ResourcePage {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
+  /** What its fields that add up come to over all rows that fit, however many; null without a value. */
+  readonly totals?: Readonly<Record<string, number | null>> | undefined;
 }
 type Answer<Value> = z.ZodType<Value, Value>;
 type IdInput = z.ZodObject<{ id: Answer<string> }>;
@@ -150,7 +152,8 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
-  const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page });
+  const totals = z.record(z.string(), z.number().nullable()).optional();
+  const rows: Answer<ResourcePage> = z.object({ records: z.array(row), ...page, totals });
   const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
   const changes = {
     ...givenShape(resource),

@@ -26,7 +26,7 @@ export async function listRows(
 ): Promise<ResourcePage> {
   const { pageNo, pageSize } = input;
   const own = await ownConditions(ctx, input, hooks);
-  const { rows, total, isMore } = await selectPage(ctx.tx, resource, {
+  const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
     condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
     input,
     reading: readingOf(ctx),
@@ -41,6 +41,7 @@ export async function listRows(
     size: pageSize,
     current: pageNo,
     pages: Math.ceil(total / pageSize),
+    totals,
   };
 }
 
