@@ -1,6 +1,6 @@
-import { mostAnalysisRows } from '@millwright/contract/areas/boards/analysis.ts';
 import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import type { BoardContext } from '../board.ts';
 import { placeOf } from '../section.ts';
@@ -23,14 +23,13 @@ export function showBrokenEnds(
   return readBrokenEnds(context, input, shownSpindles);
 }
 
-/** The same with all spindles. Refuses more than `mostAnalysisRows`. */
+/** The same with all spindles: over weeks nearly each breaks twice. Refuses more than `mostRowsAtOnce`. */
 export async function readAllSpindles(
   context: BoardContext,
   input: InputOf<typeof analyseBrokenEnds>,
 ): Promise<Answer> {
-  const answer = await readBrokenEnds(context, input, mostAnalysisRows + 1);
-  if (answer.spindles.length > mostAnalysisRows)
-    throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
+  const answer = await readBrokenEnds(context, input, mostRowsAtOnce + 1);
+  if (answer.spindles.length > mostRowsAtOnce) throw fail('boards.tooManyRows', { limit: mostRowsAtOnce });
   return answer;
 }
 

@@ -20,6 +20,7 @@ import { sheetWords } from './sheetWords.ts';
 import { readAllStops } from './stops.service.ts';
 
 const minuteMs = 60_000;
+const rowsAtOnce = 1_000;
 const amount = (value: number | null, digits: number): Cell =>
   value === null ? null : { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
 const minutes = (ms: number | null): Cell => amount(ms === null ? null : ms / minuteMs, 1);
@@ -46,7 +47,7 @@ export async function exportStopList(
     words.inUnit(boards('analysis.stops.within'), 'min'),
     words.inUnit(boards('analysis.stops.lost'), 'kg'),
   ];
-  const rows = stops.map((stop) => [
+  const rows = inParts(stops, (stop) => [
     textCell(words.processOf(stop.machineId)),
     textCell(words.machine(stop.machineId)),
     textCell(boards(`analysis.stopClasses.${stop.class}`)),
@@ -93,7 +94,7 @@ export async function exportSpindleList(
     boards('analysis.ends.mean'),
     boards('analysis.ends.grade'),
   ];
-  const rows = spindles.map(({ machineId, side, place, breaks }) => [
+  const rows = inParts(spindles, ({ machineId, side, place, breaks }) => [
     textCell(words.machine(machineId)),
     textCell(boards(side === 'L' ? 'machine.left' : 'machine.right')),
     amount(place, 0),
@@ -152,16 +153,27 @@ export async function exportDoffList(
   const isInMoments = input.from === undefined && input.to === undefined;
   const foot = sheetFoot({ ...asked, process: [kind] }, { scope, isInMoments, words });
   const title = boards('analysis.doffs.last', { count: shownLastDoffs });
-  return sheet(title, { scope, heads, rows, below: [sums, ...foot] });
+  return sheet(title, { scope, heads, rows: [rows], below: [sums, ...foot] });
 }
 
 interface Parts {
   readonly scope: { readonly from: string; readonly to: string };
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: Iterable<readonly (readonly Cell[])[]>;
   readonly below: readonly (readonly Cell[])[];
 }
 
 function sheet(title: string, { scope, heads, rows, below }: Parts): Promise<Download> {
-  return sheetOf(`${title} ${scope.from} – ${scope.to}`, [[heads.map(headCell)], rows, below]);
+  function* all() {
+    yield [heads.map(headCell)];
+    yield* rows;
+    yield below;
+  }
+  return sheetOf(`${title} ${scope.from} – ${scope.to}`, all());
+}
+
+/** Rows become cells as the sheet is written, so that no more than some are held as cells. */
+function* inParts<Row>(rows: readonly Row[], cellsOf: (row: Row) => Cell[]): Generator<Cell[][]> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    yield rows.slice(from, from + rowsAtOnce).map(cellsOf);
 }
