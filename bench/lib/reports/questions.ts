@@ -57,7 +57,7 @@ export function reportQuestions(
       answer: async (context) => answerQuestion(await groundOf(context), whole),
     };
   };
-  const stops = { ...window, longerThanMin: 10 as const, pageNo: 1, pageSize: 100 };
+  const stops = { ...window, compare: false, longerThanMin: 10 as const, pageNo: 1, pageSize: 100 };
   const breaks = { from: addDays(to, 1 - breakDays), to };
   return [
     ask('by shift', { grain: 'shift' }),

@@ -73,6 +73,8 @@ export interface Field<Value = unknown> {
   readonly within?: Within;
   /** Code of the dictionary the values come from. */
   readonly dictionary?: string;
+  /** Lists tell what it adds up to over all they find: pieces, masses, hours; not rates, numbers or limits. */
+  readonly total?: boolean;
   /** A keyword is looked for here. */
   readonly search?: boolean;
   /** What a new row begins with. */
@@ -143,9 +145,9 @@ export function code<const O extends Common<string>>(max: number, options?: O) {
 }
 
 /** A whole number between `min` and `max`. */
-export function integer<const O extends Common<number> & { min?: number; max?: number; unit?: string }>(
-  options?: O,
-) {
+export function integer<
+  const O extends Common<number> & { min?: number; max?: number; unit?: string; total?: boolean },
+>(options?: O) {
   const min = options?.min ?? 0;
   const max = options?.max ?? 2_147_483_647;
   return field({ kind: 'integer', column: 'integer', schema: z.int().min(min).max(max) }, options);
@@ -153,6 +155,7 @@ export function integer<const O extends Common<number> & { min?: number; max?: n
 
 interface QuantityOptions extends Common<number> {
   digits: number;
+  total?: boolean;
   min?: number;
   max?: number;
   /** The value must be greater than this. */

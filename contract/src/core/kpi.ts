@@ -41,3 +41,11 @@ export function kpiValue(kpi: Kpi, sums: Readonly<Record<string, number>>): numb
   const denominator = sums[kpi.denominator];
   return denominator === undefined || denominator === 0 ? undefined : (kpi.factor * numerator) / denominator;
 }
+
+/**
+ * Whether a KPI can be held against the period before: a sum of a period that is not over yet is smaller for that
+ * reason alone; quotients are comparable at any time.
+ */
+export function isComparable({ denominator }: Kpi, { isRunning }: { readonly isRunning: boolean }): boolean {
+  return !isRunning || denominator !== undefined;
+}

@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { type NarrowScope, narrowScopes } from './dataScope.ts';
-import type { Field } from './fields.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import type { Resource } from './resource.ts';
-
-/** Facts that every row has besides its fields. */
-const rowFacts = {
-  version: z.int(),
-  createBy: z.string().nullable(),
-  createTime: z.string(),
-  updateBy: z.string().nullable(),
-  updateTime: z.string().nullable(),
-  /** What this person may do with this row now. */
-  actions: z.array(z.string()),
-};
-/** What rows of a scoped resource have besides: the main department of who made them, as it was then. */
-const scopedFacts = { createDepartment: z.string().nullable() };
-export const factNames = [...Object.keys(rowFacts), ...Object.keys(scopedFacts)];
+import {
+  childInputs,
+  childLists,
+  givenShape,
+  idSchema,
+  inputShape,
+  rowSchema,
+  shapeOf,
+} from './rowSchema.ts';
 
 /** A row of any resource: its facts, and under the fields' names their values. */
 export interface ResourceRow {
@@ -40,6 +34,8 @@ export interface ResourcePage {
   readonly pages: number;
   /** Of a scoped resource: whose rows alone the reader sees, together; none when all of the mill. */
   readonly narrowedTo?: NarrowScope[] | undefined;
+  /** What its fields that add up come to over all rows that fit, however many; null without a value. */
+  readonly totals?: Readonly<Record<string, number | null>> | undefined;
 }
 type Answer<Value> = z.ZodType<Value, Value>;
 type IdInput = z.ZodObject<{ id: Answer<string> }>;
@@ -155,7 +151,8 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
-  const plainRows = z.object({ records: z.array(row), ...page });
+  const totals = z.record(z.string(), z.number().nullable()).optional();
+  const plainRows = z.object({ records: z.array(row), ...page, totals });
   const rows: Answer<ResourcePage> = resource.scoped
     ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) })
     : plainRows;
@@ -276,89 +273,4 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       ]),
     ),
   };
-}
-
-/** A row as lists and forms show it. Coded fields come with their words in the request's language beside them. */
-export function rowSchema(resource: Resource) {
-  return z.object({
-    id: idSchema(resource),
-    ...rowFacts,
-    ...(resource.scoped ? scopedFacts : {}),
-    ...shapeOf(resource.fields),
-    ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
-    ...Object.fromEntries(
-      Object.entries(resource.fields)
-        .filter(([, field]) => hasText(field))
-        .map(([name]) => [`${name}_dictText`, z.string().nullable()]),
-    ),
-  });
-}
-
-/** Whether a field's value is a code or an id, whose words a row carries as `<field>_dictText`. */
-export function hasText({ kind }: Field): boolean {
-  return textKinds.has(kind);
-}
-
-const textKinds: ReadonlySet<Field['kind']> = new Set([
-  'choice',
-  'shift',
-  'reference',
-  'referenceList',
-  'parent',
-  'dictionary',
-  'dictionaryList',
-]);
-
-/** Fields with a beginning may be left out of an added row. */
-function inputShape({ fields }: Resource): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    sayable(fields).map(([name, { schema, initial }]) => [
-      name,
-      initial === undefined ? schema : schema.default(() => initial),
-    ]),
-  );
-}
-
-/** What a change may say: each field, as it must be where it is said. */
-function givenShape({ fields }: Resource): Record<string, z.ZodType> {
-  return Object.fromEntries(sayable(fields).map(([name, { given }]) => [name, given.optional()]));
-}
-
-/** The fields that a person may say. */
-function sayable(fields: Resource['fields']): [string, Field][] {
-  return Object.entries(fields).filter(([, { byServer }]) => byServer !== true);
-}
-
-/** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */
-function childInputs(
-  { children: declared }: Resource,
-  children: Readonly<Record<string, Resource>>,
-  asked: (list: z.ZodArray<z.ZodObject>) => z.ZodType,
-): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(children).map(([name, child]) => {
-      const { by = '', order = '', min = 0, max = 1000 } = declared[name] ?? {};
-      const { [by]: _parent, [order]: _place, ...shape } = inputShape(child);
-      const row = z.object({ ...shape, id: idSchema(child).optional() });
-      return [name, asked(z.array(row).min(min).max(max))];
-    }),
-  );
-}
-
-function childLists(
-  children: Readonly<Record<string, Resource>>,
-  schema: (child: Resource) => z.ZodObject,
-): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(1000)]),
-  );
-}
-
-function shapeOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-}
-
-function idSchema({ key }: Resource) {
-  // Numbers travel as text too, since ids of other resources are texts.
-  return key === 'uuid' ? z.uuid() : z.string().regex(/^\d{1,9}$/);
 }

@@ -69,6 +69,27 @@ export function spindleGrade(
   return breaks >= limits.watch ? 'watch' : 'normal';
 }
 
+/** Breaks that a spindle has on average in a shift; the limits of a shift are set by it. Source: formula F49. */
+const USUAL_PER_SHIFT = 0.093_25;
+
+/**
+ * From how many breaks a spindle is watched and called rogue over a longer time: as unlikely by chance as the limits of
+ * a shift are, when so many are expected of each spindle. Throws a RangeError below 0. Source: formula F49.
+ */
+export function spindleLimits(expectedBreaks: number): { watch: number; rogue: number } {
+  requireNotNegative({ expectedBreaks });
+  const { watch, rogue } = SPINDLE_BREAK_LIMITS;
+  return { watch: leastUnlikely(expectedBreaks, watch), rogue: leastUnlikely(expectedBreaks, rogue) };
+}
+
+/** The fewest breaks that are no likelier than so many are in a usual shift. */
+function leastUnlikely(expectedBreaks: number, ofShift: number): number {
+  const chance = chanceOfBreaks(USUAL_PER_SHIFT, ofShift);
+  let breaks = ofShift;
+  while (chanceOfBreaks(expectedBreaks, breaks) > chance) breaks += 1;
+  return breaks;
+}
+
 /** Sum of Poisson terms from `start` away from the mean, until they no longer count. */
 function sumPoisson(mean: number, start: number, step: 1 | -1): number {
   let sum = 0;

@@ -1,5 +1,6 @@
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
 import type { Ctx } from '../platform/http/app.ts';
@@ -10,7 +11,8 @@ import { sheetOf } from '../platform/sheets/writeSheet.ts';
 import type { Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
 import { countRows, readColumns } from './list.queries.ts';
-import { type SheetColumn, sheetColumns } from './sheet.ts';
+import { type SheetColumn, sheetColumns, totalWord } from './sheet.ts';
+import { createAdder, type Totals } from './totals.ts';
 import { isPhrased } from './values.ts';
 import { columnNamed, textOf } from './shape.ts';
 import { choiceText } from './wireRow.ts';
@@ -66,8 +68,23 @@ export async function* sheetRows(
   yield [sheet.map(({ head }) => headCell(head))];
   const condition = exportCondition(resource, input, tenant.zone);
   const question = { condition, input, reading, scope, columns, atOnce: rowsAtOnce };
-  for await (const rows of readColumns(ctx.tx, resource, question))
+  const adder = createAdder(resource);
+  for await (const rows of readColumns(ctx.tx, resource, question)) {
+    adder.add(rows);
     yield rows.map((row) => cells.map(({ field, cellOf }) => cellOf(row[field])));
+  }
+  if (sheet.some(({ field }) => adder.names.includes(field)))
+    yield [totalRow(sheet, adder.totals(), language)];
+}
+
+/** The last row: what columns add up to, named in the first column that does not. */
+function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Language): Cell[] {
+  const named = sheet.findIndex(({ field }) => !(field in totals));
+  return sheet.map(({ field }, place) => {
+    if (place === named) return headCell(totalWord(language));
+    const value = totals[field] ?? null;
+    return value === null ? null : { value, fontWeight: 'bold' };
+  });
 }
 
 function exportCondition(resource: Resource, input: ExportInput, zone: string): Condition {

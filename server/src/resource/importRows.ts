@@ -10,7 +10,7 @@ import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Values } from './hooks.ts';
 import { selectByTitle, selectByWords } from './import.queries.ts';
 import { pickFields } from './rowChange.ts';
-import { columnOfHead, type SheetColumn } from './sheet.ts';
+import { columnOfHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
 export interface Problem {
   readonly row: number;
@@ -54,7 +54,7 @@ export async function readRows(
   const { add } = resourceCalls(resource);
   lines.forEach((line, at) => {
     const place = at + 2;
-    if (line.every((cell) => cell === null || cell === '')) return;
+    if (line.every((cell) => cell === null || cell === '') || isTotalRow(resource, line, columns)) return;
     const given = objectOf(resource, { line, columns, codes });
     try {
       rows.push({ place, row: pickFields(resource, parseInput(add.input, given)), heads });

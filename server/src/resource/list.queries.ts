@@ -6,6 +6,7 @@ import type { DataScope } from '../platform/session/dataScope.ts';
 import { type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
 import { type Column, columnNamed, factColumns, type Reading, selectList, textOf, valueOf } from './shape.ts';
 import { isNarrowedBy, rowsOf } from './rows.ts';
+import { summing, type Totals } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -29,7 +30,7 @@ export async function selectPage(
   tx: TenantTransaction,
   resource: Resource,
   question: ListQuestion,
-): Promise<{ rows: DbRow[]; total: number; isMore: boolean }> {
+): Promise<{ rows: DbRow[]; total: number; isMore: boolean; totals?: Totals | undefined }> {
   const binder = createBinder();
   const { deleted = false, reading, scope, offset, limit } = question;
   const table = rowsOf(resource, scope, binder);
@@ -47,18 +48,23 @@ export async function selectPage(
   const counting = isNarrowed
     ? `matched as materialized (${plain} ${most}), counted as (select count(*)::int as n from matched)`
     : `counted as (select count(*)::int as n from (select from ${table} r where ${where} ${most}) c)`;
-  const text = `with ${counting},
+  const summed = summing(resource, { table, where });
+  const text = `with ${counting}, ${summed === undefined ? '' : `${summed},`}
     page as materialized (select row_number() over () as "_place", p.mark from (${page}) p)
-    select counted.n as "_total", "_place", shown.*
+    select counted.n as "_total", ${summed === undefined ? 'null' : '(select sums from summed)'} as "_totals", "_place", shown.*
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const found = await tx.query<DbRow & { _total: number; _place: number | null }>(text, binder.values);
+  const found = await tx.query<DbRow & { _total: number; _totals: Totals | null; _place: number | null }>(
+    text,
+    binder.values,
+  );
   const counted = found[0]?._total ?? 0;
   return {
-    rows: found.flatMap(({ _total, _place, ...row }) => (_place === null ? [] : [row as DbRow])),
+    rows: found.flatMap(({ _total, _totals, _place, ...row }) => (_place === null ? [] : [row as DbRow])),
     total: Math.min(counted, exactTotal),
     isMore: counted > exactTotal,
+    totals: found[0]?._totals ?? undefined,
   };
 }
 

@@ -27,7 +27,7 @@ export async function listRows(
 ): Promise<ResourcePage> {
   const { pageNo, pageSize } = input;
   const own = await ownConditions(ctx, input, hooks);
-  const { rows, total, isMore } = await selectPage(ctx.tx, resource, {
+  const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
     condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
     input,
     reading: readingOf(ctx),
@@ -43,6 +43,7 @@ export async function listRows(
     size: pageSize,
     current: pageNo,
     pages: Math.ceil(total / pageSize),
+    totals,
     ...(resource.scoped ? { narrowedTo: narrowedTo(ctx) } : {}),
   };
 }

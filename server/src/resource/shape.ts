@@ -1,6 +1,6 @@
 import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
-import { hasText } from '@millwright/contract/core/resourceCalls.ts';
+import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 
 /** A field of a resource with the column it lives in, ready to stand in SQL. */

@@ -1,7 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { fieldLabel, findSentence } from '../platform/phrases/sentences.ts';
+import { totalledFields } from '@millwright/contract/core/totals.ts';
+import { fieldLabel, findSentence, sentence } from '../platform/phrases/sentences.ts';
 import { fieldNamed } from './shape.ts';
 
 /** A column of a sheet: a field, or one language of a name in three. */
@@ -24,6 +25,27 @@ export function sheetColumns(
     if (declared.kind !== 'multilingual') return [{ field, part: undefined, head }];
     return languages.map((part) => ({ field, part, head: `${head} (${part})` }));
   });
+}
+
+/** What the last row of a sheet with sums is called. */
+export function totalWord(language: Language): string {
+  return sentence(language, 'resource.list.sum', { namespace: 'core' });
+}
+
+const totalWords: ReadonlySet<unknown> = new Set(languages.map(totalWord));
+
+/** The row of sums that an export ends with: its name, and beside it nothing but what adds up. It is no row to import. */
+export function isTotalRow(
+  resource: Resource,
+  line: readonly unknown[],
+  columns: readonly (SheetColumn | undefined)[],
+): boolean {
+  const totalled = totalledFields(resource);
+  const others = line.filter((cell, at) => {
+    const isSum = totalled.includes(columns[at]?.field ?? '');
+    return !isSum && cell !== null && cell !== '';
+  });
+  return totalled.length > 0 && others.length === 1 && totalWords.has(others[0]);
 }
 
 /** The column that a head means: in any language, or by the field's own name. */

@@ -68,7 +68,8 @@ export const placeFilter = {
   machineIds: z.array(z.int()).max(mostChosen).optional(),
 };
 
-const workFilter = {
+/** Whose work and which yarn is meant; absent: all. */
+export const workFilter = {
   variety: z.array(name).max(mostChosen).optional(),
   crew: z.array(name).max(mostChosen).optional(),
   shift: z.array(z.enum(shiftNames)).max(shiftNames.length).optional(),

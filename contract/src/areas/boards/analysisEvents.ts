@@ -15,10 +15,14 @@ import {
   placeFilter,
   queryKpis,
   showAnalysisChoices,
+  workFilter,
 } from './analysis.ts';
 import { rogueSpindle, shiftTurn } from './snapshots.ts';
 
-/* What happened on machines, as lists: stops, end breaks, doffs, the states of one machine. */
+/*
+ * What happened on machines, as lists: stops, end breaks, doffs, the states of one machine. Narrowed to shifts and crews,
+ * the time that is meant is theirs; narrowed to varieties, that in which the machine ran one of them.
+ */
 
 const ms = z.int();
 const amount = z.number().nullable();
@@ -36,18 +40,30 @@ const dates = { from: analysisPeriod.from, to: analysisPeriod.to };
 /** Events of production dates, or between moments, `toMs` excluded; at most until now. The last days when absent. */
 const window = { ...dates, fromMs: askedMs.optional(), toMs: askedMs.optional() };
 
-/** `ms` and `lostKg` are of the part within the period; kg at the machine's present set speed, null without one. */
+/**
+ * `ms` and `lostKg` are of the part within the time that is meant; kg at the machine's present set speed, null without
+ * one.
+ */
 const stopSum = { count: z.int(), ms: z.number(), lostKg: amount };
+/** ms of the same in the period before; null unless `compare`. */
+const beforeMs = z.number().nullable();
+
+const stopQuestion = {
+  ...window,
+  ...placeFilter,
+  ...workFilter,
+  classes: z.array(z.enum(stopClasses)).max(stopClasses.length).optional(),
+  longerThanMin: z.int().pipe(z.literal(stopFilters)).default(stopFilters[0]),
+};
 
 export const listStops = defineCall('boards.listStops', {
   method: 'GET',
   path: analysisPath('stops'),
   access: analysisRight,
   input: z.object({
-    ...window,
-    ...placeFilter,
-    classes: z.array(z.enum(stopClasses)).max(stopClasses.length).optional(),
-    longerThanMin: z.int().pipe(z.literal(stopFilters)).default(stopFilters[0]),
+    ...stopQuestion,
+    /** Tells the period before of the same length too. */
+    compare: z.boolean().default(false),
     pageNo: z.int().min(1).max(10_000).default(1),
     pageSize: z.int().min(1).max(500).default(100),
   }),
@@ -56,11 +72,21 @@ export const listStops = defineCall('boards.listStops', {
     /** How many last longer than each filter. */
     counts: z.array(z.object({ longerThanMin: z.literal(stopFilters), count: z.int() })),
     total: z.object(stopSum),
+    /** As much time, just before a period of moments, else of the dates before; null unless `compare`. */
+    before: z
+      .object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, total: z.object(stopSum) })
+      .nullable(),
     /** By class, state and fault, the longest first. A fault stands with state 4 only. */
     pareto: z.array(
-      z.object({ class: z.enum(stopClasses), state: z.int(), fault: z.string().nullable(), ...stopSum }),
+      z.object({
+        class: z.enum(stopClasses),
+        state: z.int(),
+        fault: z.string().nullable(),
+        ...stopSum,
+        beforeMs,
+      }),
     ),
-    byMachine: z.array(z.object({ machineId: z.int(), ...stopSum })),
+    byMachine: z.array(z.object({ machineId: z.int(), ...stopSum, beforeMs })),
     /** The newest first. */
     stops: z.array(
       z.object({
@@ -71,8 +97,9 @@ export const listStops = defineCall('boards.listStops', {
         startMs: ms,
         /** Null while it lasts. */
         endMs: ms.nullable(),
-        /** All of it, also what lies outside of the period. */
+        /** All of it, also what lies outside of the time that is meant. */
         durationMs: z.number(),
+        withinMs: z.number(),
         lostKg: amount,
       }),
     ),
@@ -82,44 +109,69 @@ export const listStops = defineCall('boards.listStops', {
   }),
 });
 
+/** What `listStops` finds as a sheet: a row for a stop, the sums at the foot. */
+export const exportStops = defineCall('boards.exportStops', {
+  method: 'GET',
+  path: analysisPath('stops/export'),
+  access: analysisRight,
+  input: z.object(stopQuestion),
+  output: z.null(),
+  answers: 'file',
+});
+
 /** Spindles that are named. */
 export const shownSpindles = 50;
+
+const breakQuestion = {
+  ...dates,
+  line: placeFilter.line,
+  machineIds: placeFilter.machineIds,
+  ...workFilter,
+};
 
 export const analyseBrokenEnds = defineCall('boards.analyseBrokenEnds', {
   method: 'GET',
   path: analysisPath('brokenEnds'),
   access: analysisRight,
-  input: z.object({
-    ...dates,
-    line: placeFilter.line,
-    machineIds: placeFilter.machineIds,
-  }),
+  input: z.object(breakQuestion),
   output: z.object({
     scope: analysisScope,
     /** `breaks` and `breakRate` each. */
     total: z.object({ figures: kpiFigures, aims: kpiAims }),
     byMachine: z.array(z.object({ machineId: z.int(), figures: kpiFigures })),
-    byVariety: z.array(z.object({ variety: z.string(), figures: kpiFigures, aims: kpiAims })),
-    /** By hour of the period, oldest first. */
-    byHour: z.array(z.object({ startMs: ms, figures: kpiFigures })),
     /** Most first; only spindles that broke at least twice. */
     spindles: z.array(rogueSpindle),
     machines: z.array(namedMachine),
   }),
 });
 
+/** All spindles that broke at least twice as a sheet, most first. */
+export const exportBrokenSpindles = defineCall('boards.exportBrokenSpindles', {
+  method: 'GET',
+  path: analysisPath('brokenEnds/export'),
+  access: analysisRight,
+  input: z.object(breakQuestion),
+  output: z.null(),
+  answers: 'file',
+});
+
 /** Doffs of a machine that are shown. */
 export const shownLastDoffs = 10;
+
+/** The last ones of the period; until now when none is stated. */
+const doffQuestion = {
+  ...dates,
+  process: z.enum(processes).default('spinning'),
+  line: placeFilter.line,
+  machineIds: placeFilter.machineIds,
+  ...workFilter,
+};
 
 export const listLastDoffs = defineCall('boards.listLastDoffs', {
   method: 'GET',
   path: analysisPath('doffs'),
   access: analysisRight,
-  input: z.object({
-    process: z.enum(processes).default('spinning'),
-    line: placeFilter.line,
-    machineIds: placeFilter.machineIds,
-  }),
+  input: z.object(doffQuestion),
   output: z.object({
     scope: analysisScope,
     /** In floor order; machines without a doff have an empty list. */
@@ -127,7 +179,7 @@ export const listLastDoffs = defineCall('boards.listLastDoffs', {
       z.object({
         machineId: z.int(),
         variety: z.string().nullable(),
-        /** The newest first. The first ever known has no interval. */
+        /** The newest first, with the time since the doff before it, whoever worked; the first ever known has none. */
         doffs: z.array(
           z.object({ atMs: ms, durationMs: z.int(), weightG: z.int(), intervalMs: z.number().nullable() }),
         ),
@@ -143,6 +195,16 @@ export const listLastDoffs = defineCall('boards.listLastDoffs', {
     ),
     machines: z.array(namedMachine),
   }),
+});
+
+/** What `listLastDoffs` finds as a sheet: a row for a doff, by machine, the newest first. */
+export const exportLastDoffs = defineCall('boards.exportLastDoffs', {
+  method: 'GET',
+  path: analysisPath('doffs/export'),
+  access: analysisRight,
+  input: z.object(doffQuestion),
+  output: z.null(),
+  answers: 'file',
 });
 
 export const showMachineTimeline = defineCall('boards.showMachineTimeline', {
@@ -167,7 +229,10 @@ export const analysisCalls = [
   exportKpis,
   showAnalysisChoices,
   listStops,
+  exportStops,
   analyseBrokenEnds,
+  exportBrokenSpindles,
   listLastDoffs,
+  exportLastDoffs,
   showMachineTimeline,
 ] as const;

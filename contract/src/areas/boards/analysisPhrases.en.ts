@@ -38,7 +38,7 @@ export const analysisFieldsEn: SameShape<typeof analysisFieldsZh> = {
 };
 
 export const analysisErrorsEn: SameShape<typeof analysisErrorsZh> = {
-  tooManyRows: 'More than {limit} rows; choose a shorter period or fewer dimensions',
+  tooManyRows: 'More than {limit} rows; choose a shorter period, fewer dimensions or a filter',
 };
 
 export const analysisEn: SameShape<typeof analysisZh> = {
@@ -109,6 +109,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       shortened: 'This view spans at most {days} days; the period was shortened',
       compared: 'compared with {from} – {to}',
       until: 'data until {time}',
+      cut: 'Only the last {days} days of the period',
       running: 'period not over yet',
       reach: 'complete since {time}',
     },
@@ -223,9 +224,10 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       back: 'Previous',
       next: 'Next',
       classes: 'Stop classes',
+      within: 'Within the period',
     },
     ends: {
-      byHour: 'Break rate by hour',
+      overTime: 'Break rate over time',
       byMachine: 'Frames with the most breaks',
       byVariety: 'Break rate by variety',
       rogues: 'Spindles that break most',
@@ -236,6 +238,10 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       watch: 'from {from}: watch',
       rogue: 'from {from}: rogue',
       expected: '{value} per spindle on average',
+      side: 'Side',
+      mean: 'Average per spindle of the frame',
+      grade: 'Verdict',
+      grades: { normal: 'Usual', watch: 'Watch', rogue: 'Rogue' },
     },
     doffs: {
       steps: 'Doffs',
@@ -245,6 +251,9 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       interval: 'Average interval',
       duration: 'Average time',
       weight: 'Average weight',
+      moment: 'Doffed at',
+      since: 'Since the doff before',
+      weightOf: 'Weight',
       none: 'No doff has been told yet',
     },
     noData: 'No data, reset the filter',

@@ -38,7 +38,7 @@ export const analysisFieldsVn: SameShape<typeof analysisFieldsZh> = {
 };
 
 export const analysisErrorsVn: SameShape<typeof analysisErrorsZh> = {
-  tooManyRows: 'Hơn {limit} dòng; hãy chọn kỳ ngắn hơn hoặc ít chiều hơn',
+  tooManyRows: 'Hơn {limit} dòng; hãy chọn kỳ ngắn hơn, ít chiều hơn hoặc thêm bộ lọc',
 };
 
 export const analysisVn: SameShape<typeof analysisZh> = {
@@ -109,6 +109,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       shortened: 'Chế độ xem này tối đa {days} ngày; kỳ đã được rút ngắn',
       compared: 'so với {from} – {to}',
       until: 'dữ liệu đến {time}',
+      cut: 'Chỉ {days} ngày cuối kỳ',
       running: 'kỳ chưa kết thúc',
       reach: 'đầy đủ từ {time}',
     },
@@ -223,9 +224,10 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       back: 'Trước',
       next: 'Sau',
       classes: 'Loại dừng',
+      within: 'Trong kỳ',
     },
     ends: {
-      byHour: 'Tỷ lệ đứt theo giờ',
+      overTime: 'Tỷ lệ đứt theo thời gian',
       byMachine: 'Máy đứt nhiều nhất',
       byVariety: 'Tỷ lệ đứt theo mặt hàng',
       rogues: 'Cọc đứt nhiều nhất',
@@ -236,6 +238,10 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       watch: 'từ {from}: theo dõi',
       rogue: 'từ {from}: bất thường',
       expected: 'trung bình {value} lần mỗi cọc',
+      side: 'Bên',
+      mean: 'Trung bình mỗi cọc của máy',
+      grade: 'Đánh giá',
+      grades: { normal: 'Bình thường', watch: 'Theo dõi', rogue: 'Bất thường' },
     },
     doffs: {
       steps: 'Số lần đổ sợi',
@@ -245,6 +251,9 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       interval: 'Khoảng cách TB',
       duration: 'Thời gian TB',
       weight: 'Khối lượng TB',
+      moment: 'Đổ sợi lúc',
+      since: 'Từ lần đổ sợi trước',
+      weightOf: 'Khối lượng',
       none: 'Chưa có lần đổ sợi nào',
     },
     noData: 'Không có dữ liệu, đặt lại bộ lọc',

@@ -32,7 +32,7 @@ export const analysisFieldsZh = {
 } as const;
 
 export const analysisErrorsZh = {
-  tooManyRows: '结果超过 {limit} 行,请缩短时段或减少维度',
+  tooManyRows: '结果超过 {limit} 行,请缩短时段、减少维度或加上筛选',
 } as const;
 
 export const analysisZh = {
@@ -103,6 +103,7 @@ export const analysisZh = {
       shortened: '此视图最长 {days} 天,时段已缩短',
       compared: '与 {from} – {to} 比较',
       until: '数据截至 {time}',
+      cut: '仅时段最后 {days} 天',
       running: '时段未结束',
       reach: '数据自 {time} 起完整',
     },
@@ -217,9 +218,10 @@ export const analysisZh = {
       back: '上一页',
       next: '下一页',
       classes: '停机类别',
+      within: '时段内',
     },
     ends: {
-      byHour: '断头率走势',
+      overTime: '断头率走势',
       byMachine: '断头率最高的机台',
       byVariety: '各品种断头率',
       rogues: '断头最多的锭子',
@@ -230,6 +232,10 @@ export const analysisZh = {
       watch: '{from} 次起关注',
       rogue: '{from} 次起异常',
       expected: '平均每锭 {value} 次',
+      side: '侧',
+      mean: '该机台平均每锭',
+      grade: '判定',
+      grades: { normal: '正常', watch: '关注', rogue: '异常' },
     },
     doffs: {
       steps: '落纱次数',
@@ -239,6 +245,9 @@ export const analysisZh = {
       interval: '平均间隔',
       duration: '平均用时',
       weight: '平均落重',
+      moment: '落纱时间',
+      since: '距上次落纱',
+      weightOf: '落重',
       none: '还没有落纱记录',
     },
     noData: '暂无数据,请重置筛选',

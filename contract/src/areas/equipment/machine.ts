@@ -18,7 +18,8 @@ export const machine = defineResource('machine', {
       within: { field: 'kind', as: 'kind', first: 'equipmentType' },
     }),
     sourceId: reference('machineSource', { optional: true }),
-    positions: integer({ min: 0, max: 5000 }),
+    /** Spindles, drums or heads. */
+    positions: integer({ min: 0, max: 5000, total: true }),
     /** Hall or line, e.g. `combed`; boards fill by area, then number. */
     area: text(32, { optional: true }),
     /** The place on boards within its process. */

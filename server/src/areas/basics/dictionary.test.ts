@@ -46,6 +46,19 @@ await addItem({
 const option = (value: string, text: string) => ({ value, text, title: text, label: text });
 
 describe('a dictionary', () => {
+  it('P-090 the data dictionary page shows dictionaries with their entries, and takes no entry twice', async () => {
+    const [shown] = (await as.call(types.list, { typeCode: 'machine_level' })).result.records;
+    expect(shown).toMatchObject({
+      typeCode: 'machine_level',
+      status: 'effective',
+      actions: ['edit', 'delete'],
+    });
+    const entries = (await as.call(items.list, { typeId: level.id, column: 'sort', order: 'asc' })).result;
+    expect(entries.records.map(({ itemValue }) => itemValue)).toEqual(['A', 'B', 'C', 'D']);
+    const again = await addItem({ itemValue: 'A', itemText: { zh: '又', en: '', vn: '' } });
+    expect(again.body).toMatchObject({ success: false, messageCode: 'core.taken' });
+  });
+
   it('C-097 E-050 answers its words by value, in the language of the request', async () => {
     const { result } = await as.call(queryByTypeCode, { typeCode: 'machine_level' }, english);
     expect(result).toEqual({ machine_level: { A: 'First', B: '二级' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
 import { analyseBrokenEnds, showMachineTimeline } from '@millwright/contract/areas/boards/analysisEvents.ts';
@@ -14,32 +14,25 @@ import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardL
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
-import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
-import { startTestFlow } from '../../program/testFlow.ts';
-import { openGateways, plantMill } from '../../testing/plantMill.ts';
-import { beginPlay, type Play } from '../../testing/playMill.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { playedMill, playedSystem } from '../../testing/playedMill.ts';
 
 /*
  * Every board and analysis call is asked about a mill at work at one moment, and everything told under the name of a
  * KPI is noted with the screen that tells it, what it is of and for which time. Whatever is told twice must be one value.
  */
 
-const minuteMs = 60_000;
-const { tenantId, zone } = smallMill;
-const system = defaultShiftSystem(zone);
+const { tenantId } = smallMill;
 /** Told of a moment or of the future, so no analysis tells it of a shift. */
 const ofTheMoment = new Set(['power', 'utilisation', 'forecastT']);
 
-const server = await testServer();
-const flow = await startTestFlow(server);
-const turn = shiftAt(system, server.clock.nowMs() - 3 * 60 * minuteMs);
-const startMs = turn.startMs + 20 * minuteMs;
+const minutes = 90;
+const { server, turn, startMs } = await playedMill({ seed: 31, minutes, pastDays: 4 });
+server.clock.advance(startMs + minutes * 60_000 - server.clock.nowMs());
 
 /** `told` by `screen` → value, by KPI, whole and time. */
 const told = new Map<string, Map<string, number | null>>();
-let play: Play;
 
 /** Notes a value; a second one of the same screen must be the same already. */
 function note(
@@ -68,21 +61,9 @@ function noteTiles(screen: string, time: string, tiles: readonly Tile[]): void {
 }
 
 beforeAll(async () => {
-  const mill = await plantMill(server.url, smallMill);
-  play = beginPlay(mill, {
-    gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
-    seed: 31,
-    startMs,
-    rhythm: [{ fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs }],
-  });
-  await play.workUntil(startMs + 90 * minuteMs, 5 * minuteMs);
-  await play.acknowledged();
-  await play.tellHistory(4);
-  server.clock.advance(startMs + 90 * minuteMs - server.clock.nowMs());
   await visitBoards();
   await visitAnalysis();
-}, 180_000);
-afterAll(() => play.stop());
+}, 120_000);
 
 async function visitor() {
   const codes = [...new Set(Object.values(liveBoards).map(({ access }) => access)), 'boards.analysis'];
@@ -143,7 +124,7 @@ async function visitAnalysis(): Promise<void> {
     { dimensions: ['process'], of: ({ keys }: AnalysisRow) => keys.process ?? '' },
     { dimensions: ['process', 'line'], of: ({ keys }: AnalysisRow) => `${keys.process} ${keys.line}` },
   ] as const;
-  const from = shiftAt(system, startMs - 2 * 86_400_000).productionDate;
+  const from = shiftAt(playedSystem, startMs - 2 * 86_400_000).productionDate;
   const to = turn.productionDate;
   const kpis = [...analysisKpis];
   for (const { dimensions, of } of wholes) {

@@ -1,3 +1,4 @@
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -6,7 +7,7 @@ import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const keeper = await server.make.user({
-  codes: [machine, machineModel].flatMap(({ access }) => Object.values(access)),
+  codes: [equipmentArea, machine, machineModel].flatMap(({ access }) => Object.values(access)),
 });
 const as = server.as(keeper);
 const models = resourceCalls(machineModel);
@@ -113,5 +114,35 @@ describe('P-095 E-019 production equipment', () => {
     await as.call(machines.delete, { id: result.id });
     const { body } = await addMachine({ code: 'RF-OLD', modelId: model.id });
     expect(body).toMatchObject({ messageCode: 'core.taken', errors: [{ field: 'code', rule: 'taken' }] });
+  });
+});
+
+describe('P-094 an equipment area', () => {
+  const areas = resourceCalls(equipmentArea);
+  const add = async (code: string, overrides: object = {}) =>
+    (await as.call(areas.add, { code, name: `Hall ${code}`, ...overrides })).result;
+
+  it('stands below another one, in its order, and machines stand in it', async () => {
+    const hall = await add('H1', { sort: 2 });
+    const line = await add('H1-L1', { parentId: hall.id, sort: 1, remark: 'combed' });
+    const { records } = (await as.call(areas.list, {})).result;
+    expect(records.map(({ code, parentId, sort }) => [code, parentId, sort])).toEqual([
+      ['H1-L1', hall.id, 1],
+      ['H1', null, 2],
+    ]);
+    const model = await addModel();
+    const { result } = await addMachine({ code: 'RF-H1', modelId: model.id, areaId: line.id });
+    expect(result).toMatchObject({ areaId: line.id, areaId_dictText: 'Hall H1-L1' });
+    const { body } = await as.call(areas.delete, { id: line.id });
+    expect(body).toMatchObject({ success: false, messageCode: 'core.inUse' });
+  });
+
+  it('has a code and a name of its own, and never stands below itself', async () => {
+    const hall = await add('H2');
+    const below = await add('H2-L1', { parentId: hall.id });
+    expect((await as.call(areas.add, { code: 'H2', name: 'Two' })).body.messageCode).toBe('core.taken');
+    expect((await as.call(areas.add, { code: 'H3', name: 'Hall H2' })).body.messageCode).toBe('core.taken');
+    const { body } = await as.call(areas.edit, { id: hall.id, parentId: below.id });
+    expect(body).toMatchObject({ success: false, errors: [{ field: 'parentId' }] });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
@@ -81,12 +83,48 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     ],
     ['P-004', 'dataAnalysis', '数据分析', 'Data analysis', 'Phân tích dữ liệu', '/businessIntelligence'],
     ['P-006', 'digitalDashboards', '数字看板', 'Digital dashboards', 'Bảng số hóa', '/monitor/monitorScreen'],
+    [
+      'P-007',
+      'equipmentManagement',
+      '设备管理',
+      'Equipment management',
+      'Quản lý thiết bị',
+      '/equipmentManagement/exception',
+    ],
+    ['P-010', 'basicData', '基础数据', 'Basic data', 'Dữ liệu cơ bản', '/basicData/dictionary'],
   ])('%s has the menu area %s with screens in it', async (_, name, zh, en, vn, path) => {
     for (const [language, title] of Object.entries({ zh, en, vn })) {
       const area = (await menuOfPerson(everything, language)).menu.find((each) => each.name === name);
       expect(area).toMatchObject({ alwaysShow: true, redirect: path, meta: { title } });
       expect(area?.children?.map((child) => child.path)).toContain(path);
     }
+  });
+
+  it.each([
+    ['P-090 data dictionary', '/basicData/dictionary', ['数据字典', 'Data dictionary', 'Từ điển dữ liệu']],
+    ['P-092 manufacturer', '/basicData/manufacturer', ['制造商', 'Manufacturer', 'Nhà sản xuất']],
+    ['P-094 equipment area', '/basicData/equipmentArea', ['设备区域', 'Equipment area', 'Khu vực thiết bị']],
+    ['P-110 marker', '/basicData/marker', ['标识', 'Marker', 'Ký hiệu màu']],
+  ])('%s is a page of basic data, for who may see it alone', async (_, path, titles) => {
+    for (const [place, language] of languages.entries()) {
+      const { menu } = await menuOfPerson(everything, language);
+      const area = menu.find(({ name }) => name === 'basicData');
+      const node = area?.children?.find((each) => each.path === path);
+      expect(node?.meta.title).toBe(titles[place]);
+    }
+    const paths = flat((await menuOfPerson(nothing)).menu).map((node) => node.path);
+    expect(paths).not.toContain(path);
+  });
+
+  it('G-006 the product covers production monitoring and analysis: each has its screens, and their calls answer', async () => {
+    const paths = flat((await menuOfPerson(everything)).menu).map((node) => node.path);
+    for (const { path, menu } of screens.filter(({ area }) => area === 'boards'))
+      expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
+    const analysis = paths.filter((path) => path.startsWith('/analysis/'));
+    expect(analysis).toHaveLength(8);
+    const as = server.as(everything);
+    expect((await as.call(showMillBoard)).body).toMatchObject({ success: true, code: 200 });
+    expect((await as.call(queryKpis, { kpis: ['output'] })).body).toMatchObject({ success: true, code: 200 });
   });
 
   it('stands in the order of the menu areas', async () => {

@@ -11,6 +11,8 @@ import { useResourceWords } from '../../resource/words.ts';
 import { sample, sampleRow } from './sample.ts';
 
 const rows = [1, 2, 3, 4].map(sampleRow);
+/** Of more rows than are shown. */
+const totals = { itemValue: 9_876_543.21 };
 const refetch = () => Promise.reject(new Error('a sample'));
 const failure = (status: number, code: number) =>
   new ApiRefusal({ message: 'A sample', code, status, parameters: ['basics.marker.read'] });
@@ -28,6 +30,7 @@ export function ListSamples() {
   const shared = {
     columns: arranged(sample, undefined).filter(({ name }) => name !== 'state'),
     words,
+    totals,
     empty: null,
     actionsOf: () => [
       { key: 'edit', label: 'Edit', run: () => undefined },

@@ -33,7 +33,7 @@ export const sample = defineResource('marker', {
     description: longText(120, { optional: true }),
     number: code(32),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
-    itemValue: quantity({ digits: 2, unit: 'kg' }),
+    itemValue: quantity({ digits: 2, unit: 'kg', total: true }),
     percent: percent(),
     duration: duration({ unit: 'min' }),
     status: choice(['effective', 'invalid']),

@@ -1,5 +1,5 @@
 import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import type { ResourceWords } from '../words.ts';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { canFilter, canSort, leastActionsWidth, useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell, type Resizing } from './HeadCell.tsx';
+import { TotalRow } from './TotalRow.tsx';
 
 export interface ListTableProps {
   rows: readonly ResourceRow[];
@@ -27,6 +28,8 @@ export interface ListTableProps {
   state: ListState;
   words: ResourceWords;
   selected: readonly string[];
+  /** What columns come to over all that was found. */
+  totals: ResourcePage['totals'];
   /** In the place of rows when there are none. */
   empty: ReactNode;
   actionsOf: (row: ResourceRow) => readonly MenuAction[];
@@ -45,7 +48,7 @@ const parts = { header: { cell: HeadCell } };
 
 /** Rows under their heads: sorted and filtered there, chosen at the left, worked on at the right. */
 export function ListTable(props: ListTableProps) {
-  const { rows, isTree, density, words, selected, state, onChange } = props;
+  const { rows, isTree, density, words, selected, state, totals, onChange } = props;
   const { resource, slots } = useDerived();
   const { t } = words;
   const drawn = useMemo(() => drawnColumns(props.columns), [props.columns]);
@@ -108,6 +111,11 @@ export function ListTable(props: ListTableProps) {
             getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
             getCheckboxProps: (row) => ({ 'aria-label': t('list.select', { title: words.title(row) }) }),
           }}
+          summary={
+            totals === undefined
+              ? undefined
+              : () => <TotalRow columns={drawn} totals={totals} words={words} />
+          }
           locale={{ emptyText: props.empty }}
           onChange={(_, __, sorter, { action }) => {
             if (action !== 'sort' || Array.isArray(sorter)) return;

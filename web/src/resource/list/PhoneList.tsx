@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,9 +12,11 @@ import { valueText } from '../model/valueText.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
+import { PhoneTotals } from './TotalRow.tsx';
 
 type PhoneListProps = {
   rows: readonly ResourceRow[];
+  totals: ResourcePage['totals'];
   columns: readonly Column[];
   words: ResourceWords;
   empty: ReactNode;
@@ -27,7 +29,16 @@ type PhoneListProps = {
 const inSecondLine = 3;
 
 /** The rows of a list on a phone, two lines each: what it is called and how it stands; then what else is known. */
-export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addressOf }: PhoneListProps) {
+export function PhoneList({
+  rows,
+  totals,
+  columns,
+  words,
+  empty,
+  isBin,
+  actionsOf,
+  addressOf,
+}: PhoneListProps) {
   const { resource } = useDerived();
   const drawn = drawnColumns(columns);
   const title = titleColumn(
@@ -70,6 +81,7 @@ export function PhoneList({ rows, columns, words, empty, isBin, actionsOf, addre
           </li>
         );
       })}
+      <PhoneTotals columns={drawn} totals={totals} words={words} />
     </ul>
   );
 }

@@ -94,7 +94,8 @@ export function ResourceList({ address, words }: ResourceListProps) {
     />
   );
   const showAddress = (row: ResourceRow) => addressOf({ kind: 'show', id: row.id });
-  const shared = { rows, columns, words, empty, actionsOf, addressOf: showAddress };
+  const totals = rows.length === 0 ? undefined : query.data?.totals;
+  const shared = { rows, totals, columns, words, empty, actionsOf, addressOf: showAddress };
   const table = isPhone ? (
     <PhoneList {...shared} isBin={state.isBin} />
   ) : (

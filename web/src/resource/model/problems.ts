@@ -1,15 +1,11 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { z } from 'zod';
+import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
 import type { FieldError } from '../../app/api/refusal.ts';
 import { type Draft, type FormDraft, sentValue } from './draft.ts';
 import { isBlank } from './valueText.ts';
 
-/** A broken rule: its name under `core:rules`, and what its sentence needs. */
-export interface Problem {
-  rule: string;
-  params: Readonly<Record<string, string | number>>;
-}
+export type Problem = BrokenRule;
 
 /** Broken rules by the place of their field: `name`, or `items.0.itemValue`. A list itself has its own name. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
@@ -20,7 +16,7 @@ export function problemOf(field: Field, value: unknown): Problem | undefined {
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
     return { rule: 'required', params: {} };
   const [issue] = field.schema.safeParse(sent).error?.issues ?? [];
-  return issue === undefined ? undefined : ruleOf(issue, field);
+  return issue && ruleOfIssue(issue);
 }
 
 export function problemsOfFields(fields: readonly (readonly [string, Field])[], draft: Draft): Problems {
@@ -120,26 +116,4 @@ function isMissing({ kind }: Field, value: unknown): boolean {
   if (kind === 'multilingual' && typeof value === 'object' && value !== null)
     return isBlank(Reflect.get(value, 'zh'));
   return isBlank(value);
-}
-
-/** zod's issue in the words of `core.rules`; a schema may name the rule itself as its message. */
-function ruleOf(issue: z.core.$ZodIssue, field: Field): Problem {
-  switch (issue.code) {
-    case 'too_small':
-      return limit(issue.origin === 'string' ? 'minLength' : 'min', 'min', Number(issue.minimum));
-    case 'too_big':
-      return limit(issue.origin === 'string' ? 'maxLength' : 'max', 'max', Number(issue.maximum));
-    case 'invalid_value':
-      return { rule: 'choice', params: {} };
-    case 'invalid_format':
-      return { rule: field.pattern ?? (issue.format === 'regex' ? 'pattern' : 'type'), params: {} };
-    case 'custom':
-      return { rule: issue.message, params: {} };
-    default:
-      return { rule: 'type', params: {} };
-  }
-}
-
-function limit(rule: string, side: 'min' | 'max', bound: number): Problem {
-  return { rule, params: { [side]: bound } };
 }

@@ -4,7 +4,11 @@ import type { ResourceWords } from '../words.ts';
 
 const figures = ['rows', 'added', 'changed', 'unchanged', 'refused'] as const;
 
-/** What a sheet would do, or did: its rows by what becomes of them, and what is wrong, by row and column. */
+/**
+ * What a sheet would do, or did: its rows by what becomes of them, and what is wrong, by row and column. No
+ * `OutcomeDialog`: that one lists rows that exist, each with one reason; here are thousands of lines of a sheet, told by
+ * number, with a reason for each cell, mostly before anything is written.
+ */
 export function ReportView({ report, words }: { report: ImportReport; words: ResourceWords }) {
   const { t, language } = words;
   const { problems, isCut } = report;

@@ -1,6 +1,9 @@
 import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   analyseBrokenEnds,
+  exportBrokenSpindles,
+  exportLastDoffs,
+  exportStops,
   listLastDoffs,
   listStops,
   showMachineTimeline,
@@ -13,6 +16,7 @@ import type { BoardContext } from '../board.ts';
 import { showBrokenEnds } from './brokenEnds.service.ts';
 import { showChoices } from './choices.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
+import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
 import { exportAnswer } from './export.service.ts';
 import { answerQuestion, groundOf } from './query.service.ts';
 import { showStops } from './stops.service.ts';
@@ -31,6 +35,11 @@ export function mountAnalysis(app: App): void {
   call(app, listStops, (ctx, input) => showStops(contextOf(ctx), input));
   call(app, analyseBrokenEnds, (ctx, input) => showBrokenEnds(contextOf(ctx), input));
   call(app, listLastDoffs, (ctx, input) => showLastDoffs(contextOf(ctx), input));
+  downloadCall(app, exportStops, (ctx, input) => exportStopList(contextOf(ctx), input, ctx.language));
+  downloadCall(app, exportBrokenSpindles, (ctx, input) =>
+    exportSpindleList(contextOf(ctx), input, ctx.language),
+  );
+  downloadCall(app, exportLastDoffs, (ctx, input) => exportDoffList(contextOf(ctx), input, ctx.language));
   call(app, showMachineTimeline, (ctx, input) => showTimeline(contextOf(ctx), input));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import {
   analyseBrokenEnds,
+  analysisCalls,
   listLastDoffs,
   listStops,
   showMachineTimeline,
@@ -100,8 +101,28 @@ describe('analysis of one mill', () => {
     expect(result.rows).toEqual([]);
     expect(Object.values(result.total.figures).map(({ value }) => value)).not.toContain(0);
     expect((await viewer.call(listStops)).result).toMatchObject({ total: { count: 0, ms: 0, lostKg: null } });
-    expect((await viewer.call(analyseBrokenEnds)).result).toMatchObject({ byHour: [], spindles: [] });
+    expect((await viewer.call(analyseBrokenEnds)).result).toMatchObject({ byMachine: [], spindles: [] });
   });
+});
+
+/** Sheets are read where their rows are tested. */
+const answering = analysisCalls.filter(({ answers }) => answers !== 'file');
+
+describe('C-115 calls for analysis and similar screens', () => {
+  it.each(answering.map((declaration) => [declaration.name, declaration] as const))(
+    '%s exists below the path of reports, for who has its right alone',
+    async (_, declaration) => {
+      const tenantId = await make.tenant();
+      expect(declaration.path).toMatch(/^\/\$\/report\/analysis\//);
+      const input = { kpis: ['output'], code: 'RF-01' };
+      const seen = await (await viewerOf(tenantId)).call(declaration, input);
+      // Of an unknown machine there is no timeline; everything else has an answer.
+      expect(seen.status).toBe(200);
+      expect(seen.body.messageCode ?? '').toMatch(/^(|core\.notFound)$/);
+      const denied = server.as(await make.user({ tenantIds: [tenantId], codes: ['boards.machine'] }));
+      expect(await denied.call(declaration, input)).toMatchObject({ status: 403, body: { code: 510 } });
+    },
+  );
 });
 
 describe('what cannot be read is refused and its field is named', () => {

@@ -1,54 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AnalysisAnswer,
   type AnalysisKpi,
   type Dimension,
   queryKpis,
 } from '@millwright/contract/areas/boards/analysis.ts';
-import {
-  defaultShiftSystem,
-  shiftAt,
-  shiftNames,
-  shiftsOf,
-} from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { readLedger, type ShiftTruth } from '@millwright/simulator/ledger.ts';
-import { startTestFlow } from '../../../program/testFlow.ts';
-import { beginPlay, type Play } from '../../../testing/playMill.ts';
-import { openGateways, plantMill } from '../../../testing/plantMill.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { playedMill, playedSystem } from '../../../testing/playedMill.ts';
 
-const minuteMs = 60_000;
-const { tenantId, zone } = smallMill;
-const system = defaultShiftSystem(zone);
-
-const server = await testServer();
-const flow = await startTestFlow(server);
-/** An hour of the present, and three days before it. */
-const turn = shiftAt(system, server.clock.nowMs() - 3 * 60 * minuteMs);
-const startMs = turn.startMs + 20 * minuteMs;
 const pastDays = 3;
-
-let play: Play;
-let viewer: ReturnType<typeof server.as>;
-let truths: Truth[];
-
-beforeAll(async () => {
-  const mill = await plantMill(server.url, smallMill);
-  play = beginPlay(mill, {
-    gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
-    seed: 23,
-    startMs,
-    rhythm: [{ fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs }],
-  });
-  await play.workUntil(startMs + 60 * minuteMs, 5 * minuteMs);
-  await play.acknowledged();
-  await play.tellHistory(pastDays);
-  truths = readTruths();
-  viewer = server.as(await server.make.user({ tenantIds: [tenantId], codes: ['boards.analysis'] }));
-}, 120_000);
-afterAll(() => play.stop());
+const { server, play } = await playedMill({ seed: 23, minutes: 60, pastDays });
+const viewer = server.as(
+  await server.make.user({ tenantIds: [smallMill.tenantId], codes: ['boards.analysis'] }),
+);
 
 /** What was true of a machine in a shift. */
 interface Truth {
@@ -62,13 +29,15 @@ interface Truth {
   readonly truth: ShiftTruth;
 }
 
+const truths = readTruths();
+
 function readTruths(): Truth[] {
   const plans = new Map(smallMill.machines.map((machine) => [machine.code, machine]));
   const varietyOf = new Map(
     smallMill.lines.flatMap(({ variety, machines }) => machines.map((code) => [code, variety] as const)),
   );
   return readLedger(play.ledger).shifts.flatMap(({ productionDate, shift, machines }) => {
-    const crew = shiftsOf(system, productionDate).find((each) => each.shift === shift)?.crew ?? '';
+    const crew = shiftsOf(playedSystem, productionDate).find((each) => each.shift === shift)?.crew ?? '';
     return Object.entries(machines).map(([code, truth]) => ({
       date: productionDate,
       shift,

@@ -1,8 +1,12 @@
 import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import { listBrokenSpindles } from '../../telemetry/index.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
+import { fail } from '../../../platform/http/fail.ts';
 import type { BoardContext } from '../board.ts';
 import { placeOf } from '../section.ts';
+import { listSpindlesOfTime } from './brokenEnds.queries.ts';
+import { readMeantTime } from './meantTime.ts';
+import { periodOf } from './period.ts';
 import { chosenMachines, namedMachine } from './places.ts';
 import { answerQuestion, groundOf } from './query.service.ts';
 
@@ -11,36 +15,48 @@ type Answer = OutputOf<typeof analyseBrokenEnds>;
 /** A spindle with one break is chance. Source: formula F49. */
 const leastBreaks = 2;
 
-/** Where ends break: by frame, variety, hour, and the spindles that break most. */
-export async function showBrokenEnds(
+/** Where ends break: by frame, and the spindles that break most. */
+export function showBrokenEnds(
   context: BoardContext,
-  { from, to, line, machineIds }: InputOf<typeof analyseBrokenEnds>,
+  input: InputOf<typeof analyseBrokenEnds>,
+): Promise<Answer> {
+  return readBrokenEnds(context, input, shownSpindles);
+}
+
+/** The same with all spindles: over weeks nearly each breaks twice. Refuses more than `mostRowsAtOnce`. */
+export async function readAllSpindles(
+  context: BoardContext,
+  input: InputOf<typeof analyseBrokenEnds>,
+): Promise<Answer> {
+  const answer = await readBrokenEnds(context, input, mostRowsAtOnce + 1);
+  if (answer.spindles.length > mostRowsAtOnce) throw fail('boards.tooManyRows', { limit: mostRowsAtOnce });
+  return answer;
+}
+
+async function readBrokenEnds(
+  context: BoardContext,
+  input: InputOf<typeof analyseBrokenEnds>,
+  limit: number,
 ): Promise<Answer> {
   const ground = await groundOf(context);
-  const filter = { process: ['spinning' as const], line, machineIds };
-  const breaks = { kpis: ['breaks' as const, 'breakRate' as const], compare: false, from, to, ...filter };
-  // By hour first: it has the shortest longest period, and refuses what goes beyond it.
-  const byHour = await answerQuestion(ground, { ...breaks, dimensions: [], grain: 'hour' });
-  const byMachine = await answerQuestion(ground, { ...breaks, dimensions: ['machine'], grain: 'none' });
-  const byVariety = await answerQuestion(ground, { ...breaks, dimensions: ['variety'], grain: 'none' });
+  const filter = { ...input, process: ['spinning' as const] };
+  // Breaks are looked through one by one: no longer a period than that of hours.
+  const period = periodOf(context, { grain: 'hour', from: input.from, to: input.to });
+  const byMachine = await answerQuestion(ground, {
+    kpis: ['breaks', 'breakRate'],
+    dimensions: ['machine'],
+    grain: 'none',
+    compare: false,
+    ...filter,
+  });
   const frames = chosenMachines(ground.machines, filter);
   const byId = new Map(frames.map((machine) => [machine.id, machine]));
-  const spindles = await listBrokenSpindles(context.tx, [...byId.keys()], {
-    fromMs: byHour.scope.startMs,
-    toMs: byHour.scope.endMs,
-    atLeast: leastBreaks,
-    limit: shownSpindles,
-  });
+  const meant = await readMeantTime(context, { ...input, period, machines: frames });
+  const spindles = await listSpindlesOfTime(context.tx, meant, { atLeast: leastBreaks, limit });
   return {
-    scope: byHour.scope,
+    scope: byMachine.scope,
     total: byMachine.total,
     byMachine: byMachine.rows.map(({ keys, figures }) => ({ machineId: keys.machineId ?? 0, figures })),
-    byVariety: byVariety.rows.map(({ keys, figures, aims }) => ({
-      variety: keys.variety ?? '',
-      figures,
-      aims,
-    })),
-    byHour: byHour.rows.map(({ at, figures }) => ({ startMs: at.startMs, figures })),
     spindles: spindles.flatMap((broken) => {
       const machine = byId.get(broken.machineId);
       if (!machine) return [];

@@ -2,10 +2,11 @@ import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/b
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../board.ts';
-import { type DoffRow, listDoffsOfMachines } from './doffs.queries.ts';
+import { type DoffRow, listDoffsOfTime } from './doffs.queries.ts';
 import { listReportedMachines } from './machines.queries.ts';
+import { readMeantTime } from './meantTime.ts';
+import { dayMs, eventPeriodOf } from './period.ts';
 import { chosenMachines, namedMachine } from './places.ts';
-import { eventPeriodOf } from './period.ts';
 import { scopeOf } from './scope.ts';
 
 type Answer = OutputOf<typeof listLastDoffs>;
@@ -14,36 +15,37 @@ type Doff = Answer['byMachine'][number]['doffs'][number];
 /** The last doffs of each machine with what they add up to; the averages are theirs. */
 export async function showLastDoffs(
   context: BoardContext,
-  { process, line, machineIds }: InputOf<typeof listLastDoffs>,
+  input: InputOf<typeof listLastDoffs>,
 ): Promise<Answer> {
   const all = await listReportedMachines(context.tx);
-  const machines = chosenMachines(all, { process: [process], line, machineIds }).filter(
+  const machines = chosenMachines(all, { ...input, process: [input.process] }).filter(
     ({ deletedMs }) => deletedMs === null,
   );
-  const period = eventPeriodOf(context, {}, { days: mostStopDays, most: mostStopDays });
-  // One more than is shown, for the interval of the last.
-  const rows = await listDoffsOfMachines(
-    context.tx,
-    machines.map(({ id }) => id),
-    { fromMs: period.startMs, perMachine: shownLastDoffs + 1 },
-  );
+  const period = eventPeriodOf(context, input, { days: mostStopDays, most: mostStopDays });
+  const meant = await readMeantTime(context, { ...input, period, machines });
+  const rows = await listDoffsOfTime(context.tx, meant, {
+    perMachine: shownLastDoffs,
+    // The doff before may be of another crew, or of the time before the period.
+    sinceMs: period.endMs - mostStopDays * dayMs,
+  });
   const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
   return {
     scope: scopeOf(context, period, all),
     byMachine: machines.map(({ id, variety }) => {
-      const doffs = withIntervals(byMachine.get(id) ?? []).slice(0, shownLastDoffs);
+      const doffs = (byMachine.get(id) ?? []).map(doffOf);
       return { machineId: id, variety, doffs, sums: sumsOf(doffs) };
     }),
     machines: machines.map(namedMachine),
   };
 }
 
-function withIntervals(rows: readonly DoffRow[]): Doff[] {
-  return rows.map(({ atMs, durationMs, weightG }, index) => {
-    const before = rows[index + 1];
-    const intervalMs = before ? Math.round(atMs - before.atMs) : null;
-    return { atMs: Math.round(atMs), durationMs, weightG, intervalMs };
-  });
+function doffOf({ atMs, durationMs, weightG, intervalMs }: DoffRow & { intervalMs: number | null }): Doff {
+  return {
+    atMs: Math.round(atMs),
+    durationMs,
+    weightG,
+    intervalMs: intervalMs === null ? null : Math.round(intervalMs),
+  };
 }
 
 function sumsOf(doffs: readonly Doff[]): Answer['byMachine'][number]['sums'] {

@@ -1,5 +1,6 @@
 import type {
   AnalysisAnswer,
+  AnalysisKpi,
   AnalysisQuestion,
   AnalysisRow,
   Dimension,
@@ -7,46 +8,80 @@ import type {
 } from '@millwright/contract/areas/boards/analysis.ts';
 import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
-import { findSentence, sentence } from '../../../platform/phrases/sentences.ts';
 import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
-import { momentText } from './period.ts';
 import { answerQuestion, type Ground } from './query.service.ts';
+import { sheetFoot } from './sheetFoot.ts';
+import { type SheetWords, sheetWords } from './sheetWords.ts';
 
-/** What a question is answered with as a sheet: a row for a row, the totals of the whole filter at the foot. */
+/**
+ * What a question is answered with as a sheet: a row for a row with the differences and alerts that its table shows, and
+ * at the foot the totals of the whole filter, the period and the filter.
+ */
 export async function exportAnswer(
   ground: Ground,
   question: AnalysisQuestion,
   language: Language,
 ): Promise<Download> {
   const answer = await answerQuestion(ground, question);
-  const columns = [...stepColumns(question.grain), ...question.dimensions.map(dimensionColumn)];
-  const words = wordsOf(language, answer);
-  const figures = (of: Record<string, KpiFigure>) => question.kpis.map((code) => figureCell(code, of[code]));
-  const rows: Cell[][] = [
-    [...columns.map(({ head }) => head(words)), ...question.kpis.map((code) => words.kpi(code))].map(
-      headCell,
-    ),
-    ...answer.rows.map((row) => [
-      ...columns.map(({ cell }) => textCell(cell(row, words))),
-      ...figures(row.figures),
+  const { scope, total } = answer;
+  const words = sheetWords(language, { zone: scope.zone, machines: ground.machines });
+  const { boards } = words;
+  const names = [...stepColumns(question.grain), ...question.dimensions.map(dimensionColumn)];
+  const deltas = comparedKpis(question, answer);
+  const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
+  const figures = (of: Figures, before: Figures | null) =>
+    question.kpis.flatMap((code) => [
+      figureCell(code, of[code]?.value),
+      ...(deltas.includes(code) ? [figureCell(code, deltaOf(of[code], before?.[code]))] : []),
+    ]);
+  const head = [
+    ...names.map(({ head: name }) => name(words)),
+    ...question.kpis.flatMap((code) => [
+      words.kpi(code),
+      ...(deltas.includes(code) ? [boards('analysis.table.delta')] : []),
     ]),
-    [
-      ...columns.map((_, index) => (index === 0 ? headCell(words.boards('analysis.total')) : null)),
-      ...figures(answer.total.figures),
-    ],
+    ...(hasAlerts ? [boards('analysis.table.alerts')] : []),
   ];
-  const { from, to } = answer.scope;
-  return sheetOf(`${words.boards('analysis.sheet')} ${from} – ${to}`, [rows]);
+  const rows = answer.rows.map((row) => [
+    ...names.map(({ cell }) => textCell(cell(row, words))),
+    ...figures(row.figures, row.before),
+    ...(hasAlerts
+      ? [textCell(row.alerts.map((alert) => boards(`analysis.alerts.${alert}`)).join(', '))]
+      : []),
+  ]);
+  const sums = [
+    ...names.map((_, index) => (index === 0 ? headCell(boards('analysis.total')) : null)),
+    ...figures(total.figures, answer.before?.figures ?? null),
+  ];
+  const isInMoments = question.fromMs !== undefined;
+  const foot = sheetFoot(question, { scope, isInMoments, words });
+  return sheetOf(`${boards('analysis.sheet')} ${scope.from} – ${scope.to}`, [
+    [head.map(headCell)],
+    rows,
+    [sums, ...foot],
+  ]);
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type Figures = Readonly<Record<string, KpiFigure>>;
+
+/** The KPIs beside which a table shows how they differ from the period before. */
+function comparedKpis({ kpis: codes, grain }: AnalysisQuestion, { before, scope }: AnalysisAnswer) {
+  if (grain !== 'none' || before === null) return [];
+  return codes.filter((code) => isComparable(kpis[code], scope));
+}
+
+function deltaOf(figure: KpiFigure | undefined, before: KpiFigure | undefined): number | null {
+  const [now, past] = [figure?.value ?? null, before?.value ?? null];
+  return now === null || past === null ? null : now - past;
+}
 
 interface Column {
-  readonly head: (words: Words) => string;
-  readonly cell: (row: AnalysisRow, words: Words) => string;
+  readonly head: (words: SheetWords) => string;
+  readonly cell: (row: AnalysisRow, words: SheetWords) => string;
 }
 
 function stepColumns(grain: Grain): Column[] {
@@ -75,10 +110,12 @@ function stepColumns(grain: Grain): Column[] {
 function dimensionColumn(dimension: Dimension): Column {
   return {
     head: ({ boards }) => boards(`analysis.dimensions.${dimension}`),
-    cell: ({ keys }, { process, machine }) => {
-      if (dimension === 'process') return keys.process === undefined ? '' : process(keys.process);
-      if (dimension === 'machine') return machine(keys.machineId);
-      return keys[dimension] ?? '';
+    cell: ({ keys }, words) => {
+      if (dimension === 'process') return keys.process === undefined ? '' : words.process(keys.process);
+      if (dimension === 'machine') return words.machine(keys.machineId);
+      if (dimension === 'line') return typeof keys.line === 'string' ? words.line(keys.line) : '';
+      if (dimension === 'crew') return keys.crew === undefined ? '' : words.crew(keys.crew);
+      return keys.variety ?? '';
     },
   };
 }
@@ -88,30 +125,8 @@ function dateText(grain: Grain, date: string): string {
   return grain === 'year' ? date.slice(0, 4) : date;
 }
 
-function figureCell(code: AnalysisQuestion['kpis'][number], figure: KpiFigure | undefined): Cell {
-  if (figure === undefined || figure.value === null) return null;
+function figureCell(code: AnalysisKpi, value: number | null | undefined): Cell {
+  if (value === null || value === undefined) return null;
   const { digits } = kpis[code];
-  return { value: figure.value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
-}
-
-function wordsOf(language: Language, { scope, machines }: AnalysisAnswer) {
-  const word = (namespace: string) => (path: string) => sentence(language, path, { namespace });
-  const [boards, basics, shifts, telemetry] = [
-    word('boards'),
-    word('basics'),
-    word('shifts'),
-    word('telemetry'),
-  ];
-  const byId = new Map(machines.map((machine) => [machine.id, machine]));
-  return {
-    boards,
-    process: (name: string) => basics(`processes.${name}`),
-    machine: (id: number | undefined) => byId.get(id ?? 0)?.code ?? '',
-    turn: (shift: string, crew: string | null) => [shifts(`names.${shift}`), crew ?? ''].join(' ').trim(),
-    kpi: (code: AnalysisQuestion['kpis'][number]) => {
-      const unit = findSentence(language, `units.${kpis[code].unit}`, { namespace: 'basics' });
-      return unit ? `${telemetry(`kpis.${code}`)} [${unit}]` : telemetry(`kpis.${code}`);
-    },
-    time: (ms: number) => momentText(scope.zone, ms),
-  };
+  return { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
 }

@@ -105,6 +105,12 @@ export function periodBefore({ tenant }: Pick<BoardContext, 'tenant'>, period: P
   return wholeDates(shiftPlanOf(tenant), addDays(from, -days), addDays(from, -1));
 }
 
+/** As much time of the period before: of dates that are not over yet, no more than there was until now. */
+export function eventPeriodBefore(context: Pick<BoardContext, 'tenant'>, period: Period): Period {
+  const before = periodBefore(context, period);
+  return { ...before, endMs: Math.min(before.endMs, before.startMs + period.endMs - period.startMs) };
+}
+
 /** `2026-11-21 08:15` in the mill's zone. */
 export function momentText(zone: string, ms: number): string {
   const minute = localMinute(zone, ms);

@@ -57,7 +57,8 @@ export function wholeStep({ startMs }: Period): GrainStep {
   return { startMs, productionDate: null, shift: null, crew: null, band: null };
 }
 
-function turnsOf(plan: ShiftPlan, { period, crew, shift }: StepQuestion): ShiftTurn[] {
+/** The shifts of a period that are meant. */
+export function turnsOf(plan: ShiftPlan, { period, crew, shift }: Omit<StepQuestion, 'grain'>): ShiftTurn[] {
   return datesIn(period)
     .flatMap((date) => plan.on(date))
     .filter(

@@ -12,7 +12,7 @@ import { listReportedMachines } from './machines.queries.ts';
 import { datesIn, eventPeriodOf } from './period.ts';
 import { namedMachine } from './places.ts';
 import { scopeOf } from './scope.ts';
-import { openStretches } from './stops.service.ts';
+import { openStretches } from './openStops.ts';
 
 type Answer = OutputOf<typeof showMachineTimeline>;
 

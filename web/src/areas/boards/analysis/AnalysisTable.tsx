@@ -1,18 +1,21 @@
-import type {
-  AnalysisAnswer,
-  AnalysisRow,
-  NamedMachine,
+import {
+  type AnalysisAnswer,
+  type AnalysisRow,
+  exportKpis,
+  type NamedMachine,
 } from '@millwright/contract/areas/boards/analysis.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isComparable } from '@millwright/contract/core/kpi.ts';
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import type { AnalysisWords } from './analysisWords.ts';
-import { isComparable } from './deltaBefore.ts';
 import { leadsOn } from './drill.ts';
 import { ColumnPick } from './ColumnPick.tsx';
 import type { PageDeclaration } from './declaration.ts';
 import { ExcelButton } from './ExcelButton.tsx';
 import { HeadRow } from './HeadRow.tsx';
 import { KpiCells } from './KpiCells.tsx';
+import { questionOf } from './question.ts';
 import { isTold, nameColumns, rowKey, shownColumns, sortedRows } from './tableRows.ts';
 import type { ViewHold } from './useView.ts';
 
@@ -42,7 +45,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
     [answer.rows, view.sort, names, columns],
   );
   const isCompared = view.compare && view.grain === 'none' && answer.before !== null;
-  const deltas = isCompared ? columns.filter((code) => isComparable(code, answer.scope)) : [];
+  const deltas = isCompared ? columns.filter((code) => isComparable(kpis[code], answer.scope)) : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
   const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };
   const rest = rows.length - most;
@@ -54,7 +57,13 @@ export function AnalysisTable(props: AnalysisTableProps) {
         <small>{t('analysis.table.hint')}</small>
         <span className="mw-analysis-tools">
           <ColumnPick {...props} />
-          <ExcelButton {...props} columns={columns} />
+          <ExcelButton
+            call={exportKpis}
+            input={questionOf(view, columns)}
+            title={t(`screens.${declaration.page}`)}
+            scope={answer.scope}
+            words={words}
+          />
         </span>
       </header>
       {/* Scrolled with the arrow keys, so it takes focus. */}

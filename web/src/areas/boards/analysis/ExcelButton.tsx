@@ -1,37 +1,34 @@
-import {
-  type AnalysisAnswer,
-  type AnalysisKpi,
-  exportKpis,
-} from '@millwright/contract/areas/boards/analysis.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { downloadFile } from '../../../app/api/download.ts';
 import { wireRequest } from '../../../app/api/request.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import type { AnalysisWords } from './analysisWords.ts';
-import type { PageDeclaration } from './declaration.ts';
-import { questionOf } from './question.ts';
-import type { AnalysisView } from './view.ts';
 
-type ExcelButtonProps = {
-  declaration: PageDeclaration;
-  view: AnalysisView;
-  columns: readonly AnalysisKpi[];
-  answer: Pick<AnalysisAnswer, 'scope'>;
+type ExcelButtonProps<Input extends z.ZodType> = {
+  call: Call<Input>;
+  input: z.input<Input>;
+  /** What the rows are: the name of the file, and of the button where a page has several. */
+  title: string;
+  isOneOfSeveral?: boolean;
+  scope: { readonly from: string; readonly to: string };
   words: AnalysisWords;
 };
 
-/** The rows of the table as a sheet: the same question, asked for as a file. */
-export function ExcelButton({ declaration, view, columns, answer, words }: ExcelButtonProps) {
+/** The rows that are shown as a sheet: the same question, asked for as a file. */
+export function ExcelButton<Input extends z.ZodType>(props: ExcelButtonProps<Input>) {
+  const { call, input, title, isOneOfSeveral = false, scope, words } = props;
   const [isRunning, setIsRunning] = useState(false);
-  const { from, to } = answer.scope;
+  const text = words.t('analysis.pick.excel');
   const handleClick = async () => {
     setIsRunning(true);
     try {
       // The download itself says who asks; of the call only the address is wanted.
       const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
-      const { url } = wireRequest(exportKpis, questionOf(view, columns), { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${words.t(`screens.${declaration.page}`)} ${from} – ${to}.xlsx` });
+      const { url } = wireRequest(call, input, { credentials, nowMs: Date.now() });
+      await downloadFile({ url, fileName: `${title} ${scope.from} – ${scope.to}.xlsx` });
     } catch {
       // That there is no file was told already.
     } finally {
@@ -39,8 +36,12 @@ export function ExcelButton({ declaration, view, columns, answer, words }: Excel
     }
   };
   return (
-    <Button loading={isRunning} onClick={() => void handleClick()}>
-      {words.t('analysis.pick.excel')}
+    <Button
+      loading={isRunning}
+      aria-label={isOneOfSeveral ? `${text}: ${title}` : undefined}
+      onClick={() => void handleClick()}
+    >
+      {text}
     </Button>
   );
 }

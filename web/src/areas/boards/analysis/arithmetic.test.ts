@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodLimits } from '../analysisBrokenEnds/limits.ts';
+import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { binsOf } from './charts/histogram.ts';
 import { answerFixture } from './fixtures.ts';
 import { median, stepped, stepKey, summed } from './series.ts';
@@ -46,11 +46,11 @@ describe('classes of a distribution', () => {
 
 describe('P-040 spindles over a longer time', () => {
   it('are judged by chance: a shift as ever, a week by what is expected of a week (F49)', () => {
-    expect(periodLimits(0.09325)).toEqual({ watch: 3, rogue: 4 });
-    const week = periodLimits(2.72);
+    expect(spindleLimits(0.09325)).toEqual({ watch: 3, rogue: 4 });
+    const week = spindleLimits(2.72);
     expect(week.watch).toBeGreaterThan(8);
     expect(week.rogue).toBeGreaterThan(week.watch);
-    expect(periodLimits(0)).toEqual({ watch: 3, rogue: 4 });
+    expect(spindleLimits(0)).toEqual({ watch: 3, rogue: 4 });
   });
 });
 

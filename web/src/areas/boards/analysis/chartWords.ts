@@ -16,8 +16,13 @@ export interface StepContext {
   readonly zone: string;
 }
 
+/** The hours of which the clock alone says which one is meant. */
+const hoursOfClock = 48;
+
 /** Names of steps below an axis. */
 export function stepLabels(steps: readonly GrainStep[], { words, grain, zone }: StepContext): string[] {
+  if (grain === 'hour' && steps.length > hoursOfClock)
+    return steps.map((at) => words.stepName(at, grain, zone));
   return steps.map((at) => words.stepShort(at, grain, zone));
 }
 

@@ -111,11 +111,18 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       { longerThanMin: 180, count: 1 },
     ],
     total: sum,
+    before: {
+      from: '2026-10-25',
+      to: '2026-10-31',
+      startMs: startMs - 7 * dayMs,
+      endMs: startMs,
+      total: { count: 5, ms: 4 * hourMs, lostKg: 60 },
+    },
     pareto: [
-      { class: 'unplanned', state: 4, fault: 'S704', count: 2, ms: 4 * hourMs, lostKg: 60 },
-      { class: 'planned', state: 7, fault: null, count: 1, ms: 2 * hourMs, lostKg: 30 },
+      { class: 'unplanned', state: 4, fault: 'S704', count: 2, ms: 4 * hourMs, lostKg: 60, beforeMs: hourMs },
+      { class: 'planned', state: 7, fault: null, count: 1, ms: 2 * hourMs, lostKg: 30, beforeMs: 0 },
     ],
-    byMachine: [{ machineId: 1, ...sum }],
+    byMachine: [{ machineId: 1, ...sum, beforeMs: 7 * hourMs }],
     stops: [0, 1, 2].map((place) => ({
       machineId: 1,
       class: 'unplanned' as const,
@@ -124,6 +131,7 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       startMs: startMs + place * dayMs,
       endMs: place === 2 ? null : startMs + place * dayMs + 2 * hourMs,
       durationMs: 2 * hourMs,
+      withinMs: 2 * hourMs,
       lostKg: 30,
     })),
     pageNo: 1,
@@ -138,11 +146,6 @@ export function brokenEndsFixture(): OutputOf<typeof analyseBrokenEnds> {
     scope: scopeFixture,
     total: { figures: figuresOf(codes, 3), aims: aimsOf(codes) },
     byMachine: [1, 2, 3, 4].map((machineId) => ({ machineId, figures: figuresOf(codes, machineId) })),
-    byVariety: [{ variety: 'JC40', figures: figuresOf(codes, 3), aims: aimsOf(codes) }],
-    byHour: [0, 1, 2, 3].map((hour) => ({
-      startMs: startMs + hour * hourMs,
-      figures: figuresOf(codes, hour + 1),
-    })),
     spindles: [
       { machineId: 4, code: 'RF-04', number: '04', spindle: 217, side: 'L', place: 217, breaks: 21 },
       { machineId: 4, code: 'RF-04', number: '04', spindle: 906, side: 'R', place: 402, breaks: 2 },

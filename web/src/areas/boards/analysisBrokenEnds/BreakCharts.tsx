@@ -1,118 +1,116 @@
-import { analyseBrokenEnds } from '@millwright/contract/areas/boards/analysisEvents.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { mostDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { KpiTrend } from '../analysis/KpiTrend.tsx';
 import { Part } from '../analysis/Part.tsx';
-import { datesOf, placesOf } from '../analysis/question.ts';
-import { rankBar } from '../analysis/rank.ts';
-import { useAnswer } from '../analysis/useAnswer.ts';
-import { hourly } from './hourly.ts';
+import { isInTime } from '../analysis/question.ts';
+import { bestFirst, rankBar } from '../analysis/rank.ts';
+import { useRows } from '../analysis/useRows.ts';
+import { useSteps } from '../analysis/useSteps.ts';
 import { Spindles } from './Spindles.tsx';
 
-export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;
-export type BreakProps = ChartsProps & { ends: BrokenEnds };
-
+const told = ['breaks', 'breakRate'] as const;
 const shown = 12;
 
-/** The break rate by hour, the frames and varieties that break most, and the spindles that break again and again. */
+/** The break rate over time, the frames and varieties that break most, and the spindles that break again and again. */
 export function BreakCharts(props: ChartsProps) {
-  const { view } = props;
-  const { line, machineIds } = placesOf(view);
-  const query = useAnswer(analyseBrokenEnds, { ...datesOf(view), line, machineIds });
-  if (query.data === undefined)
-    return (
-      <Part error={query.error} onRetry={() => void query.refetch()} rows={14}>
-        {null}
-      </Part>
-    );
   return (
     <>
-      <ByHour {...props} ends={query.data} />
+      <OverTime {...props} />
       <div className="mw-analysis-parts">
-        <ByMachine {...props} ends={query.data} />
-        <ByVariety {...props} ends={query.data} />
+        <ByMachine {...props} />
+        <ByVariety {...props} />
       </div>
-      <Spindles {...props} ends={query.data} />
+      <Spindles {...props} />
     </>
   );
 }
 
-function ByHour({ ends, words }: BreakProps) {
+/** In the steps of the view; of a whole period by hour, where it is short enough for that. */
+function OverTime(props: ChartsProps) {
+  const { view, answer, words } = props;
+  const { from, to, zone } = answer.scope;
+  const usual = daysBetween(from, to) < mostDays.hour ? 'hour' : 'day';
+  const grain = isInTime(view.grain) ? view.grain : usual;
+  const { data, error, retry } = useSteps(props, told, { by: [], grain });
   return (
-    <Part>
-      <KpiTrend
-        code="breakRate"
-        title={words.t('analysis.ends.byHour')}
-        aim={ends.total.aims['breakRate']}
-        data={hourly(ends)}
-        grain="hour"
-        zone={ends.scope.zone}
-        words={words}
-      />
+    <Part error={error} onRetry={retry} rows={7}>
+      {data === undefined ? null : (
+        <KpiTrend
+          code="breakRate"
+          title={words.t('analysis.ends.overTime')}
+          aim={answer.total.aims['breakRate']}
+          data={data}
+          grain={grain}
+          zone={zone}
+          words={words}
+        />
+      )}
     </Part>
   );
 }
 
-function ByMachine({ ends, words, machines, view, change }: BreakProps) {
+function ByMachine(props: ChartsProps) {
+  const { answer, words, machines, view, change } = props;
   const { t } = words;
-  const limit = ends.total.aims['breakRate']?.limitMax ?? null;
-  const worst = ends.byMachine
-    .flatMap(({ machineId, figures }) => {
-      const machine = machines.get(machineId) ?? ends.machines.find(({ id }) => id === machineId);
-      const value = figures['breakRate']?.value ?? null;
-      return machine === undefined || value === null ? [] : [{ machine, value, figures }];
-    })
-    .toSorted((a, b) => b.value - a.value)
+  const { answer: frames, error, retry } = useRows(props, told, { by: ['machine'] });
+  const limit = answer.total.aims['breakRate']?.limitMax ?? null;
+  const worst = bestFirst(frames?.rows ?? [], 'breakRate')
+    .toReversed()
     .slice(0, shown);
   return (
-    <Part>
-      <RankBars
-        title={t('analysis.ends.byMachine')}
-        note={words.kpiHead('breakRate')}
-        words={chartWords(words)}
-        nameHead={t('status.machine')}
-        valueHead={words.kpiHead('breakRate')}
-        bars={worst.map(({ machine, value, figures }) => {
-          const name = words.machine(machine.kind, machine.number);
-          return {
-            key: machine.code,
-            name,
-            value,
-            text: words.quantity('breakRate', value),
-            target: limit,
-            tone: limit !== null && value > limit ? 'bad' : 'none',
-            note: words.value('breaks', figures['breaks']?.value),
-            spoken: t('analysis.table.timeline', { name }),
-          };
-        })}
-        onPick={(code) => change({ machine: code, pageNo: view.pageNo })}
-      />
+    <Part error={error} onRetry={retry}>
+      {frames === undefined ? null : (
+        <RankBars
+          title={t('analysis.ends.byMachine')}
+          note={words.kpiHead('breakRate')}
+          words={chartWords(words)}
+          nameHead={t('status.machine')}
+          valueHead={words.kpiHead('breakRate')}
+          bars={worst.map((row) => {
+            const bar = rankBar(row, 'breakRate', { words, machines, answer: frames });
+            return {
+              ...bar,
+              key: String(row.keys.machineId),
+              target: limit,
+              tone: limit !== null && (bar.value ?? 0) > limit ? 'bad' : 'none',
+              note: words.value('breaks', row.figures['breaks']?.value),
+            };
+          })}
+          onPick={(id) => {
+            const machine = machines.get(Number(id));
+            if (machine) change({ machine: machine.code, pageNo: view.pageNo });
+          }}
+        />
+      )}
     </Part>
   );
 }
 
-function ByVariety({ ends, words, machines, answer }: BreakProps) {
+function ByVariety(props: ChartsProps) {
+  const { words, machines } = props;
   const { t } = words;
-  const at = { startMs: 0, productionDate: null, shift: null, crew: null, band: null };
-  const rows = ends.byVariety
-    .map(({ variety, ...row }) => ({ ...row, keys: { variety }, at, alerts: [], before: null }))
-    .toSorted((a, b) => (b.figures['breakRate']?.value ?? 0) - (a.figures['breakRate']?.value ?? 0));
+  const { answer: varieties, error, retry } = useRows(props, told, { by: ['variety'] });
   return (
-    <Part>
-      <RankBars
-        title={t('analysis.ends.byVariety')}
-        note={words.kpiHead('breakRate')}
-        words={chartWords(words)}
-        nameHead={t('analysis.dimensions.variety')}
-        valueHead={words.kpiHead('breakRate')}
-        bars={rows.map((row) => ({
-          ...rankBar(row, 'breakRate', { words, machines, answer }),
-          note: words.value('breaks', row.figures['breaks']?.value),
-          spoken: undefined,
-        }))}
-      />
+    <Part error={error} onRetry={retry}>
+      {varieties === undefined ? null : (
+        <RankBars
+          title={t('analysis.ends.byVariety')}
+          note={words.kpiHead('breakRate')}
+          words={chartWords(words)}
+          nameHead={t('analysis.dimensions.variety')}
+          valueHead={words.kpiHead('breakRate')}
+          bars={bestFirst(varieties.rows, 'breakRate')
+            .toReversed()
+            .map((row) => ({
+              ...rankBar(row, 'breakRate', { words, machines, answer: varieties }),
+              note: words.value('breaks', row.figures['breaks']?.value),
+              spoken: undefined,
+            }))}
+        />
+      )}
     </Part>
   );
 }

@@ -1,12 +1,11 @@
 import type { NamedMachine } from '@millwright/contract/areas/boards/analysis.ts';
-import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
+import { SPINDLE_BREAK_LIMITS, spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { useCallback, useMemo } from 'react';
 import { SpindleStrip } from '../../../kit/charts/SpindleStrip.tsx';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { AnalysisWords } from '../analysis/analysisWords.ts';
 import { chartWords } from '../analysis/chartWords.ts';
 import { markLabel, spindlesPerSide, spindleTable } from '../machineDetail/spindles.ts';
-import { periodLimits } from './limits.ts';
 import { type BrokenSpindle, markOf } from './marks.ts';
 
 type FrameSpindlesProps = {
@@ -24,7 +23,7 @@ type FrameSpindlesProps = {
 export function FrameSpindles({ machine, spindles, expected, words }: FrameSpindlesProps) {
   const { t } = words;
   const counted = useMemo(() => spindles.map(markOf), [spindles]);
-  const limits = periodLimits(expected);
+  const limits = spindleLimits(expected);
   const scale = SPINDLE_BREAK_LIMITS.rogue / limits.rogue;
   const marks = useMemo(
     () => counted.map((mark) => ({ ...mark, breaks: mark.breaks * scale })),

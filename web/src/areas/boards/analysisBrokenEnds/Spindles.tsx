@@ -1,38 +1,76 @@
-import { analyseBrokenEnds } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { mostBreakDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
+import type { ChartsProps } from '../analysis/declaration.ts';
+import { ExcelButton } from '../analysis/ExcelButton.tsx';
 import { Part } from '../analysis/Part.tsx';
-import { datesOf } from '../analysis/question.ts';
+import { eventQuestion } from '../analysis/question.ts';
 import { useAnswer } from '../analysis/useAnswer.ts';
-import type { BreakProps, BrokenEnds } from './BreakCharts.tsx';
 import { FrameSpindles } from './FrameSpindles.tsx';
-import { periodLimits } from './limits.ts';
 import { spindleName } from './marks.ts';
 
 const shown = 15;
 
+export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;
+
 /** Spindles that broke again and again: the worst of all frames, and where they are on one of them. */
-export function Spindles(props: BreakProps) {
-  const { ends, words } = props;
+export function Spindles(props: ChartsProps) {
+  const { view, answer } = props;
+  const { question, isCut } = eventQuestion(view, answer.scope, mostBreakDays);
+  // Only ring frames tell their spindles.
+  const { process: _, ...asked } = question;
+  const query = useAnswer(analyseBrokenEnds, asked);
+  if (query.data === undefined)
+    return (
+      <Part error={query.error} onRetry={() => void query.refetch()} rows={14}>
+        {null}
+      </Part>
+    );
+  return <Worst {...props} ends={query.data} asked={asked} isCut={isCut} />;
+}
+
+type Asked = z.input<typeof analyseBrokenEnds.input>;
+type WorstProps = ChartsProps & { ends: BrokenEnds; asked: Asked; isCut: boolean };
+
+function Worst({ ends, asked, isCut, words }: WorstProps) {
   const { t } = words;
   const [picked, setPicked] = useState<number>();
   const [worst] = ends.spindles;
   const shownId = picked ?? worst?.machineId;
+  const title = t('analysis.ends.rogues');
+  const cut = isCut ? t('analysis.period.cut', { days: mostBreakDays }) : '';
   if (worst === undefined || shownId === undefined)
     return (
       <Part>
-        <h2>{t('analysis.ends.rogues')}</h2>
-        <p className="mw-analysis-scope">{t('analysis.ends.noRogues')}</p>
+        <h2>{title}</h2>
+        <p className="mw-analysis-scope">{[t('analysis.ends.noRogues'), cut].filter(Boolean).join(' · ')}</p>
       </Part>
     );
   return (
     <>
-      <OneFrame {...props} machineId={shownId} onMachine={setPicked} />
+      <OneFrame ends={ends} asked={asked} words={words} machineId={shownId} onMachine={setPicked} />
       <Part>
         <RankBars
-          title={t('analysis.ends.rogues')}
+          title={title}
+          note={
+            <span className="mw-analysis-tools">
+              {cut}
+              <ExcelButton
+                call={exportBrokenSpindles}
+                input={asked}
+                title={title}
+                isOneOfSeveral
+                scope={ends.scope}
+                words={words}
+              />
+            </span>
+          }
           words={chartWords(words)}
           nameHead={t('analysis.ends.spindle')}
           valueHead={words.kpiName('breaks')}
@@ -41,7 +79,7 @@ export function Spindles(props: BreakProps) {
             name: `${words.machine('spinning', each.number)} · ${spindleName(each, words)}`,
             value: each.breaks,
             text: words.number(each.breaks, 0),
-            tone: each.breaks >= periodLimits(expectedOf(ends, each.machineId)).rogue ? 'bad' : 'none',
+            tone: each.breaks >= spindleLimits(expectedOf(ends, each.machineId)).rogue ? 'bad' : 'none',
           }))}
         />
       </Part>
@@ -49,11 +87,14 @@ export function Spindles(props: BreakProps) {
   );
 }
 
-type OneFrameProps = BreakProps & { machineId: number; onMachine: (id: number) => void };
+type OneFrameProps = Pick<WorstProps, 'ends' | 'asked' | 'words'> & {
+  machineId: number;
+  onMachine: (id: number) => void;
+};
 
 /** All spindles of one frame that broke at least twice: of all frames together only the worst are told. */
-function OneFrame({ ends, words, view, machineId, onMachine }: OneFrameProps) {
-  const query = useAnswer(analyseBrokenEnds, { ...datesOf(view), machineIds: [machineId] });
+function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
+  const query = useAnswer(analyseBrokenEnds, { ...asked, machineIds: [machineId] });
   const machine = query.data?.machines.find(({ id }) => id === machineId);
   const title = words.t('status.machine');
   return (

@@ -1,5 +1,4 @@
-import { mostBreakDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
-import type { PageDeclaration } from '../analysis/declaration.ts';
+import { allFilters, type PageDeclaration } from '../analysis/declaration.ts';
 import { AnalysisScreen } from '../analysis/AnalysisScreen.tsx';
 import { BreakCharts } from './BreakCharts.tsx';
 
@@ -7,16 +6,9 @@ const declaration: PageDeclaration = {
   page: 'brokenEnds',
   figures: ['breakRate', 'breaks', 'idleRate', 'prodEff'],
   columns: ['breakRate', 'breaks', 'idleRate', 'prodEff', 'output'],
-  defaults: {
-    grain: 'none',
-    by: ['machine'],
-    hidden: [],
-    process: ['spinning'],
-    mostDays: mostBreakDays,
-  },
+  defaults: { grain: 'none', by: ['machine'], hidden: [], process: ['spinning'] },
   dimensions: ['line', 'variety', 'machine', 'crew'],
-  // Spindles are counted by frame and time; who worked and what was spun is told in the table.
-  filters: ['process', 'line', 'machines'],
+  filters: allFilters,
   processes: ['spinning'],
   needsProcess: true,
   Charts: BreakCharts,

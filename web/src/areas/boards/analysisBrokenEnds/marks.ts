@@ -1,6 +1,6 @@
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { AnalysisWords } from '../analysis/analysisWords.ts';
-import type { BrokenEnds } from './BreakCharts.tsx';
+import type { BrokenEnds } from './Spindles.tsx';
 
 export type BrokenSpindle = BrokenEnds['spindles'][number];
 

@@ -1,10 +1,11 @@
 import { listLastDoffs } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { Lanes } from '../analysis/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { Part } from '../analysis/Part.tsx';
-import { isInTime, placesOf } from '../analysis/question.ts';
+import { eventQuestion, isInTime } from '../analysis/question.ts';
 import { stepKey, summed } from '../analysis/series.ts';
 import { useAnswer } from '../analysis/useAnswer.ts';
 import { useSteps } from '../analysis/useSteps.ts';
@@ -16,10 +17,14 @@ const told = ['doffs', 'doffTime', 'technologicalStop'] as const;
 
 /** Doffs and their time by step; then the last doffs of each machine, as a picture and with their averages. */
 export function DoffCharts(props: ChartsProps) {
-  const { view } = props;
+  const { view, answer } = props;
   const [process = 'spinning'] = view.process;
-  const { line, machineIds } = placesOf(view);
-  const last = useAnswer(listLastDoffs, { process, line, machineIds });
+  // The last ones of all, unless a period was chosen.
+  const isOfPeriod = view.from !== undefined || view.to !== undefined;
+  const { question, isCut } = eventQuestion(view, answer.scope, mostStopDays);
+  const { from, to, ...narrowed } = question;
+  const asked = { ...narrowed, ...(isOfPeriod ? { from, to } : {}), process };
+  const last = useAnswer(listLastDoffs, asked);
   return (
     <>
       <BySteps {...props} />
@@ -33,7 +38,7 @@ export function DoffCharts(props: ChartsProps) {
             <DoffPattern {...props} doffs={last.data} />
           </Part>
           <Part>
-            <LastDoffs {...props} doffs={last.data} />
+            <LastDoffs {...props} doffs={last.data} asked={asked} isCut={isOfPeriod && isCut} />
           </Part>
         </>
       )}

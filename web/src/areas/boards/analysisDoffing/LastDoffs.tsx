@@ -1,12 +1,21 @@
-import { shownLastDoffs } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import type { z } from 'zod';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
+import { ExcelButton } from '../analysis/ExcelButton.tsx';
 import { averagesOf } from './averages.ts';
 import type { DoffAnswer } from './DoffCharts.tsx';
 
+type LastDoffsProps = ChartsProps & {
+  doffs: DoffAnswer;
+  asked: z.input<typeof exportLastDoffs.input>;
+  isCut: boolean;
+};
+
 /** The last doffs of each machine with their averages. */
-export function LastDoffs({ doffs, words, view, change }: ChartsProps & { doffs: DoffAnswer }) {
+export function LastDoffs({ doffs, asked, isCut, words, view, change }: LastDoffsProps) {
   const { t, language } = words;
   const { zone } = doffs.scope;
   const moment = (atMs: number) => `${formatTableDay(atMs, { zone, language })} ${formatClock(atMs, zone)}`;
@@ -14,7 +23,20 @@ export function LastDoffs({ doffs, words, view, change }: ChartsProps & { doffs:
   const title = t('analysis.doffs.last', { count: shownLastDoffs });
   return (
     <>
-      <h2>{title}</h2>
+      <header>
+        <h2>{title}</h2>
+        {isCut ? <small>{t('analysis.period.cut', { days: mostStopDays })}</small> : null}
+        <span className="mw-analysis-tools">
+          <ExcelButton
+            call={exportLastDoffs}
+            input={asked}
+            title={title}
+            isOneOfSeveral
+            scope={doffs.scope}
+            words={words}
+          />
+        </span>
+      </header>
       <section className="mw-analysis-table" tabIndex={0} aria-label={title}>
         <table>
           <thead>

@@ -1,4 +1,4 @@
-import type { PageDeclaration } from '../analysis/declaration.ts';
+import { allFilters, type PageDeclaration } from '../analysis/declaration.ts';
 import { AnalysisScreen } from '../analysis/AnalysisScreen.tsx';
 import { DoffCharts } from './DoffCharts.tsx';
 
@@ -8,8 +8,7 @@ const declaration: PageDeclaration = {
   columns: ['doffs', 'doffTime', 'technologicalStop', 'output', 'runTime', 'timeEff'],
   defaults: { grain: 'none', by: ['machine'], hidden: [], process: ['spinning'] },
   dimensions: ['line', 'variety', 'machine', 'crew'],
-  // The last doffs are those of machines, whoever worked and whatever was spun.
-  filters: ['process', 'line', 'machines'],
+  filters: allFilters,
   processes: ['roving', 'spinning'],
   needsProcess: true,
   Charts: DoffCharts,

@@ -2,7 +2,7 @@ import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { reasonText } from '../analysis/stopRows.ts';
-import { hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
+import { hoursDelta, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
 
 const shown = 12;
 
@@ -34,6 +34,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
               name: reasonText(cause, kind, words),
               value: cause.ms,
               text: hoursText(cause.ms, words),
+              delta: cause.beforeMs === null ? undefined : hoursDelta(cause.ms, cause.beforeMs, words),
               note: [kg, share].filter(Boolean).join(' · '),
             };
           })}
@@ -45,7 +46,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
           words={chartWords(words)}
           nameHead={t('status.machine')}
           valueHead={t('analysis.stops.time')}
-          bars={byMachine.slice(0, shown).map(({ machineId, ms, count, lostKg }) => {
+          bars={byMachine.slice(0, shown).map(({ machineId, ms, count, lostKg, beforeMs }) => {
             const machine = answer.machines.find(({ id }) => id === machineId);
             const name = machine === undefined ? '' : words.machine(machine.kind, machine.number);
             const times = t('analysis.timeline.times', { count });
@@ -54,6 +55,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
               name,
               value: ms,
               text: hoursText(ms, words),
+              delta: beforeMs === null ? undefined : hoursDelta(ms, beforeMs, words),
               note: [times, kgText(lostKg, words)].filter(Boolean).join(' · '),
               spoken: t('analysis.table.timeline', { name }),
             };

@@ -1,11 +1,12 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/boards/analysis.ts';
 import { listStops } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import type { StackPart } from '../analysis/charts/PartKeys.tsx';
 import { StackedSteps } from '../analysis/charts/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { Part } from '../analysis/Part.tsx';
-import { datesOf, isInTime, placesOf } from '../analysis/question.ts';
+import { eventQuestion, isInTime } from '../analysis/question.ts';
 import { stepKey } from '../analysis/series.ts';
 import { useAnswer } from '../analysis/useAnswer.ts';
 import { useSteps } from '../analysis/useSteps.ts';
@@ -26,15 +27,10 @@ const pageSize = 50;
 
 /** Stop time by class as it went; then the long stops: how many, why, where, one by one. */
 export function StopCharts(props: ChartsProps) {
-  const { view, words } = props;
-  const stops = useAnswer(listStops, {
-    ...datesOf(view),
-    ...placesOf(view),
-    longerThanMin: view.longer,
-    classes: [...view.classes],
-    pageNo: view.pageNo,
-    pageSize,
-  });
+  const { view, answer, words } = props;
+  const { question, isCut } = eventQuestion(view, answer.scope, mostStopDays);
+  const asked = { ...question, longerThanMin: view.longer, classes: [...view.classes] };
+  const stops = useAnswer(listStops, { ...asked, compare: view.compare, pageNo: view.pageNo, pageSize });
   const retry = () => void stops.refetch();
   return (
     <>
@@ -45,10 +41,10 @@ export function StopCharts(props: ChartsProps) {
         </Part>
       ) : (
         <>
-          <Threshold {...props} answer={stops.data} />
+          <Threshold {...props} answer={stops.data} isCut={isCut} />
           <Causes {...props} answer={stops.data} />
           <div className="mw-analysis-card">
-            <StopList answer={stops.data} words={words} change={props.change} />
+            <StopList answer={stops.data} asked={asked} words={words} change={props.change} />
           </div>
         </>
       )}

@@ -1,13 +1,22 @@
+import { exportStops } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { Button } from 'antd';
+import type { z } from 'zod';
 import type { AnalysisWords } from '../analysis/analysisWords.ts';
+import { ExcelButton } from '../analysis/ExcelButton.tsx';
 import { StopTable } from '../analysis/StopTable.tsx';
 import type { ViewHold } from '../analysis/useView.ts';
 import type { StopAnswer } from './stopAnswer.ts';
 
-type StopListProps = { answer: StopAnswer; words: AnalysisWords; change: ViewHold['change'] };
+type StopListProps = {
+  answer: StopAnswer;
+  /** What was asked for, without the page. */
+  asked: z.input<typeof exportStops.input>;
+  words: AnalysisWords;
+  change: ViewHold['change'];
+};
 
 /** The stops one by one, the newest first. */
-export function StopList({ answer, words, change }: StopListProps) {
+export function StopList({ answer, asked, words, change }: StopListProps) {
   const { t } = words;
   const { stops, total, pageNo, pageSize, scope } = answer;
   const pages = Math.max(1, Math.ceil(total.count / pageSize));
@@ -17,7 +26,19 @@ export function StopList({ answer, words, change }: StopListProps) {
   });
   return (
     <>
-      <h2>{t('analysis.stops.list')}</h2>
+      <header>
+        <h2>{t('analysis.stops.list')}</h2>
+        <span className="mw-analysis-tools">
+          <ExcelButton
+            call={exportStops}
+            input={asked}
+            title={t('analysis.stops.list')}
+            isOneOfSeveral
+            scope={scope}
+            words={words}
+          />
+        </span>
+      </header>
       {rows.length === 0 ? (
         <p className="mw-analysis-scope">{t('analysis.stops.none')}</p>
       ) : (

@@ -5,27 +5,47 @@ import {
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../analysis/declaration.ts';
-import { filterName, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
+import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import { deltaOf } from '../../../kit/delta.ts';
+import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { filterName, hoursDelta, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
 
-type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer };
+type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };
 
 /** From which length on stops are told, each with how many there are; and what the chosen ones come to. */
-export function Threshold({ answer, words, view, change }: ThresholdProps) {
+export function Threshold({ answer, isCut, words, view, change }: ThresholdProps) {
   const { t } = words;
   const { total, counts } = answer;
+  const past = answer.before?.total;
+  const fewer = (value: number | null, reference: number | null | undefined) =>
+    deltaOf({ value, reference, sense: 'down' }, { decimals: 0, language: words.language });
   const facts = [
-    { key: 'count', name: t('analysis.stops.count'), text: words.number(total.count, 0) },
-    { key: 'time', name: t('analysis.stops.time'), text: hoursText(total.ms, words) },
+    {
+      key: 'count',
+      name: t('analysis.stops.count'),
+      text: words.number(total.count, 0),
+      delta: fewer(total.count, past?.count),
+    },
+    {
+      key: 'time',
+      name: t('analysis.stops.time'),
+      text: hoursText(total.ms, words),
+      delta: hoursDelta(total.ms, past?.ms, words),
+    },
     {
       key: 'lost',
       name: t('analysis.stops.lost'),
       text: kgText(total.lostKg, words) || words.number(null, 0),
+      delta: fewer(total.lostKg, past?.lostKg),
     },
   ];
   return (
     <section className="mw-analysis-card mw-analysis-threshold" aria-label={t('analysis.stops.threshold')}>
       <div>
         <h2>{t('analysis.stops.threshold')}</h2>
+        {isCut ? (
+          <p className="mw-analysis-scope">{t('analysis.period.cut', { days: mostStopDays })}</p>
+        ) : null}
         <Segmented
           aria-label={t('analysis.stops.threshold')}
           value={view.longer}
@@ -47,10 +67,12 @@ export function Threshold({ answer, words, view, change }: ThresholdProps) {
         />
       </div>
       <dl>
-        {facts.map(({ key, name, text }) => (
+        {facts.map(({ key, name, text, delta }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd className="mw-figure">{text}</dd>
+            <dd className="mw-figure">
+              {text} {past === undefined ? null : <DeltaMark delta={delta} />}
+            </dd>
           </div>
         ))}
       </dl>

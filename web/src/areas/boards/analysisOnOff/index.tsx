@@ -1,5 +1,4 @@
-import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
-import { allDimensions, type PageDeclaration } from '../analysis/declaration.ts';
+import { allDimensions, allFilters, type PageDeclaration } from '../analysis/declaration.ts';
 import { AnalysisScreen } from '../analysis/AnalysisScreen.tsx';
 import { StopCharts } from './StopCharts.tsx';
 
@@ -22,11 +21,9 @@ const declaration: PageDeclaration = {
     by: [],
     hidden: ['unknownTime'],
     process: [],
-    mostDays: mostStopDays,
   },
   dimensions: allDimensions,
-  // Stops are events of machines: crews, shifts and varieties are no part of them.
-  filters: ['process', 'line', 'machines'],
+  filters: allFilters,
   Charts: StopCharts,
 };
 

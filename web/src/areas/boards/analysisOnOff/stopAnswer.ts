@@ -1,5 +1,6 @@
 import type { listStops, StopFilter } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import type { AnalysisWords } from '../analysis/analysisWords.ts';
 
 export type StopAnswer = OutputOf<typeof listStops>;
@@ -18,4 +19,14 @@ export function hoursText(ms: number, words: AnalysisWords): string {
 
 export function kgText(kg: number | null, words: AnalysisWords): string {
   return kg === null ? '' : `${words.number(kg, 0)}\u2009${words.unit('kg')}`;
+}
+
+/** How much longer than in the period before, hours; the dash where that is not known. */
+export function hoursDelta(
+  ms: number,
+  beforeMs: number | null | undefined,
+  { language }: AnalysisWords,
+): Delta {
+  const reference = typeof beforeMs === 'number' ? beforeMs / msPerHour : null;
+  return deltaOf({ value: ms / msPerHour, reference, sense: 'down' }, { decimals: 1, language });
 }

@@ -36,7 +36,10 @@ export const Histogram = memo(function Histogram(props: HistogramProps) {
   const x = (value: number) => 8 + ((value - from) / (to - from || 1)) * (width - 16);
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const bottom = heightPx - foot;
-  const every = labelEvery(bins.length, width);
+  const every = labelEvery(
+    bins.map(({ from: low }) => text(low)),
+    width,
+  );
   const isBeyond = ({ from: low, to: high }: Bin) =>
     limit !== undefined && (limit.worse === 'below' ? high <= limit.value : low >= limit.value);
   const placed = placeLabels(

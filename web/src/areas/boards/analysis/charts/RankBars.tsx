@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Delta, Tone } from '../../../../kit/delta.ts';
 import { DeltaMark } from '../../../../kit/boards/KpiBand.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
@@ -23,7 +23,7 @@ export interface RankBar {
 
 type RankBarsProps = {
   title: string;
-  note?: string;
+  note?: ReactNode;
   words: ChartWords;
   nameHead: string;
   valueHead: string;

@@ -2,7 +2,7 @@ import { labelEdge, labelEvery } from './axisLabels.ts';
 
 /** Names of steps below their columns; where there is no room for all, each second, third … */
 export function StepAxis({ labels, width }: { labels: readonly string[]; width: number }) {
-  const every = labelEvery(labels.length, width);
+  const every = labelEvery(labels, width);
   return (
     <div className="mw-steps-axis" aria-hidden="true">
       {labels.map((label, place) => {

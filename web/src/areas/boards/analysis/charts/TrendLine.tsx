@@ -40,7 +40,7 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
     left + ((place + 0.5) / Math.max(1, values.length)) * Math.max(1, width - left - right);
   const y = (value: number) =>
     top + ((scale.to - value) / (scale.to - scale.from || 1)) * (heightPx - top - foot);
-  const every = labelEvery(labels.length, width - left - right);
+  const every = labelEvery(labels, width - left - right);
   const bad = limits.find(({ isBad }) => isBad)?.value;
   const isBeyond = (value: number) =>
     bad !== undefined && worse !== undefined && (worse === 'above' ? value > bad : value < bad);

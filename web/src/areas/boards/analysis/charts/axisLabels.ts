@@ -1,5 +1,8 @@
-/** Room that a label below an axis wants, px. */
+import { textWidth } from '../../../../kit/charts/textWidth.ts';
+
+/** Room that a label below an axis wants at least, and between two of them, px. */
 const labelPx = 56;
+const gapPx = 14;
 
 /** Where a label that would stick out of the axis is held instead of at its middle. */
 export function labelEdge(share: number, widthPx: number): 'start' | 'end' | undefined {
@@ -8,6 +11,7 @@ export function labelEdge(share: number, widthPx: number): 'start' | 'end' | und
 }
 
 /** Every how many steps a label is written, so that they do not touch. */
-export function labelEvery(steps: number, widthPx: number): number {
-  return Math.max(1, Math.ceil((steps * labelPx) / Math.max(1, widthPx)));
+export function labelEvery(labels: readonly string[], widthPx: number): number {
+  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label, 12) + gapPx), labelPx);
+  return Math.max(1, Math.ceil((labels.length * widest) / Math.max(1, widthPx)));
 }

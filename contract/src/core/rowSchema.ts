@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Field } from './fields.ts';
+import type { Resource } from './resource.ts';
+
+/** Facts that every row has besides its fields. */
+const rowFacts = {
+  version: z.int(),
+  createBy: z.string().nullable(),
+  createTime: z.string(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string().nullable(),
+  /** What this person may do with this row now. */
+  actions: z.array(z.string()),
+};
+/** What rows of a scoped resource have besides: the main department of who made them, as it was then. */
+const scopedFacts = { createDepartment: z.string().nullable() };
+export const factNames = [...Object.keys(rowFacts), ...Object.keys(scopedFacts)];
+
+/** A row as lists and forms show it. Coded fields come with their words in the request's language beside them. */
+export function rowSchema(resource: Resource) {
+  return z.object({
+    id: idSchema(resource),
+    ...rowFacts,
+    ...(resource.scoped ? scopedFacts : {}),
+    ...shapeOf(resource.fields),
+    ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, field]) => hasText(field))
+        .map(([name]) => [`${name}_dictText`, z.string().nullable()]),
+    ),
+  });
+}
+
+/** Whether a field's value is a code or an id, whose words a row carries as `<field>_dictText`. */
+export function hasText({ kind }: Field): boolean {
+  return textKinds.has(kind);
+}
+
+const textKinds: ReadonlySet<Field['kind']> = new Set([
+  'choice',
+  'shift',
+  'reference',
+  'referenceList',
+  'parent',
+  'dictionary',
+  'dictionaryList',
+]);
+
+/** Fields with a beginning may be left out of an added row. */
+export function inputShape({ fields }: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    sayable(fields).map(([name, { schema, initial }]) => [
+      name,
+      initial === undefined ? schema : schema.default(() => initial),
+    ]),
+  );
+}
+
+/** What a change may say: each field, as it must be where it is said. */
+export function givenShape({ fields }: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(sayable(fields).map(([name, { given }]) => [name, given.optional()]));
+}
+
+/** The fields that a person may say. */
+function sayable(fields: Resource['fields']): [string, Field][] {
+  return Object.entries(fields).filter(([, { byServer }]) => byServer !== true);
+}
+
+/** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */
+export function childInputs(
+  { children: declared }: Resource,
+  children: Readonly<Record<string, Resource>>,
+  asked: (list: z.ZodArray<z.ZodObject>) => z.ZodType,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, child]) => {
+      const { by = '', order = '', min = 0, max = 1000 } = declared[name] ?? {};
+      const { [by]: _parent, [order]: _place, ...shape } = inputShape(child);
+      const row = z.object({ ...shape, id: idSchema(child).optional() });
+      return [name, asked(z.array(row).min(min).max(max))];
+    }),
+  );
+}
+
+export function childLists(
+  children: Readonly<Record<string, Resource>>,
+  schema: (child: Resource) => z.ZodObject,
+): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(1000)]),
+  );
+}
+
+export function shapeOf(fields: Readonly<Record<string, Field>>): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+}
+
+export function idSchema({ key }: Resource) {
+  // Numbers travel as text too, since ids of other resources are texts.
+  return key === 'uuid' ? z.uuid() : z.string().regex(/^\d{1,9}$/);
+}

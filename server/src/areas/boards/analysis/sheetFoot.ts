@@ -1,0 +1,41 @@
+import type { AnalysisScope } from '@millwright/contract/areas/boards/analysis.ts';
+import { type StopClass, type StopFilter } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import type { WorkFilter } from './meantTime.ts';
+import type { PlaceFilter } from './places.ts';
+import type { SheetWords } from './sheetWords.ts';
+
+export type AskedOf = PlaceFilter &
+  WorkFilter & { readonly classes?: readonly StopClass[] | undefined } & {
+    readonly longerThanMin?: StopFilter | undefined;
+  };
+
+/** Below the rows: of which period they are, and what they are narrowed to. */
+export function sheetFoot(
+  asked: AskedOf,
+  { scope, isInMoments, words }: { scope: AnalysisScope; isInMoments: boolean; words: SheetWords },
+): Cell[][] {
+  const { boards } = words;
+  const from = isInMoments ? words.time(scope.startMs) : scope.from;
+  const to = isInMoments ? words.time(scope.endMs) : scope.to;
+  const line = (head: string, values: readonly string[] | undefined): Cell[][] =>
+    values === undefined ? [] : [[headCell(head), textCell(values.join(', '))]];
+  const { process, line: lines, variety, machineIds, crew, shift, classes, longerThanMin } = asked;
+  return [
+    [],
+    ...line(boards('analysis.period.title'), [`${from} – ${to}`]),
+    ...line(boards('analysis.dimensions.process'), process?.map(words.process)),
+    ...line(boards('analysis.dimensions.line'), lines?.map(words.line)),
+    ...line(boards('analysis.dimensions.variety'), variety),
+    ...line(boards('analysis.dimensions.machine'), machineIds?.map(words.machine)),
+    ...line(boards('analysis.dimensions.crew'), crew?.map(words.crew)),
+    ...line(boards('fields.shift'), shift?.map(words.shift)),
+    ...line(
+      boards('fields.classes'),
+      classes?.map((each) => boards(`analysis.stopClasses.${each}`)),
+    ),
+    ...(longerThanMin === undefined
+      ? []
+      : line(boards('analysis.stops.threshold'), [boards(`analysis.stopFilters.over${longerThanMin}`)])),
+  ];
+}

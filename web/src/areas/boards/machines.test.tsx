@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { emptyMillFixture, machineFixture, millFixture } from './fixtures.ts';
+import MachineDetailScreen from './machineDetail/index.tsx';
+import MachineStatusScreen from './machineStatus/index.tsx';
+import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
+
+vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
+withBoards();
+
+describe('P-066 the page of a machine tells its status alone', () => {
+  it('shows title, state and what is open', async () => {
+    await open(MachineDetailScreen, { at: '/?code=RF-17', answer: machineFixture('RF-17') });
+    expect(all('h1')[0]?.textContent).toBe('Ring frame 17');
+    expect(all('.mw-machine-state')[0]?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
+    expect(all('.mw-machine-open li')).toHaveLength(3);
+  });
+
+  it('leaves out spindles and speed curve where the kind has none', async () => {
+    await open(MachineDetailScreen, { at: '/?code=CD-10', answer: machineFixture('CD-10') });
+    expect(all('.mw-spindles, .mw-curve')).toEqual([]);
+    expect(all('.mw-strip-bar')).toHaveLength(1);
+  });
+
+  it('says that there is no machine with the code', async () => {
+    await open(MachineDetailScreen, {
+      at: '/?code=RF-99',
+      answer: refused(200, { code: 404, messageCode: 'core.notFound' }),
+    });
+    expect(text()).toContain('There is no machine RF-99');
+  });
+
+  it('does not ask the server for what cannot be a code', async () => {
+    await open(MachineDetailScreen, { at: '/?code=%3Cb%3E', answer: machineFixture('RF-08') });
+    expect(text()).toContain('There is no machine <b>');
+  });
+});
+
+describe('the status of all machines', () => {
+  it('leads to each machine', async () => {
+    await open(MachineStatusScreen, { answer: millFixture() });
+    const links = all('a[href*="equipmentDetail"]');
+    expect(links).toHaveLength(152);
+    expect(links[0]?.getAttribute('href')).toBe('/monitor/equipmentDetail?code=BR-01');
+  });
+
+  it('keeps its filter in the address', async () => {
+    await open(MachineStatusScreen, { at: '/?state=4&view=list', answer: millFixture() });
+    expect(all('tbody th').map((name) => name.textContent)).toEqual(['Comber 05', 'Ring frame 17']);
+    expect(text()).toContain('2 of 152 machines');
+  });
+
+  it('offers to clear a filter that nothing matches', async () => {
+    await open(MachineStatusScreen, { at: '/?find=nothing', answer: millFixture() });
+    expect(text()).toContain('No machine matches');
+    const clear = all('.mw-status-nothing button')[0];
+    clear?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await eventually(() => expect(all('a[href*="equipmentDetail"]')).toHaveLength(152));
+  });
+
+  it('of a mill without machines says so', async () => {
+    await open(MachineStatusScreen, { answer: emptyMillFixture() });
+    expect(text()).toContain('No machine is connected to this mill yet');
+  });
+});

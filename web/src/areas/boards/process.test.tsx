@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
+import { describe, expect, it, vi } from 'vitest';
+import AfterSpinningScreen from './afterSpinning/index.tsx';
+import { processFixture } from './fixtures.ts';
+import FrontSpinningScreen from './frontSpinning/index.tsx';
+import { open, eventually, answered, text, all, withBoards } from './boardTesting.tsx';
+import { socket } from './fakeSocket.ts';
+
+vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
+withBoards();
+
+describe('a process board', () => {
+  it('P-031 shows every machine as a tile in floor order, whatever its state', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    const numbers = all('.mw-tiles .mw-tile-number').map((number) => number.textContent);
+    expect(numbers).toHaveLength(50);
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it.each([
+    ...frontProcesses.map((process) => ['R-028 P-030 front-spinning', process, FrontSpinningScreen] as const),
+    ...afterProcesses.map((process) => ['R-029 P-031 post-spinning', process, AfterSpinningScreen] as const),
+  ])('%s is live for %s: its machines, its figures, its shift', async (_, process, Screen) => {
+    const snapshot = processFixture(process);
+    await open(Screen, { at: `/?process=${process}`, answer: snapshot });
+    expect(socket.topic).toMatch(new RegExp(`/live/process/${process}$`));
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(snapshot.machines.length);
+    expect(all('.mw-kpi')).toHaveLength(snapshot.figures.length);
+    expect(all('.mw-ruler')).toHaveLength(1);
+  });
+
+  it('reads a tile aloud: number, time, cause, state', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    const labels = all('.mw-tiles button').map((tile) => tile.getAttribute('aria-label'));
+    expect(labels.some((label) => /^17, 24:1.*, S704 Inverter, Fault, JC40$/.test(label ?? ''))).toBe(true);
+  });
+
+  it('P-030 offers its processes and marks the one that is shown', async () => {
+    await open(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
+    const choices = all('.mw-process-switch button');
+    expect(choices).toHaveLength(7);
+    const pressed = choices.filter((choice) => choice.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map((choice) => choice.textContent)).toEqual(['Roving']);
+  });
+
+  it('goes to the next process with the arrow key', async () => {
+    await open(AfterSpinningScreen, { answer: processFixture('spinning') });
+    vi.stubGlobal('fetch', () => Promise.resolve(answered(processFixture('winding'))));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    await eventually(() => expect(all('h1')[0]?.textContent).toContain('Winding'));
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(18);
+  });
+
+  it('follows the frames of its process', async () => {
+    const board = processFixture('spinning');
+    await open(AfterSpinningScreen, { answer: board });
+    const stopped = board.machines.map((machine) =>
+      machine.code === 'RF-01' ? { ...machine, state: 2 } : machine,
+    );
+    expect(socket.topic).toMatch(/\/live\/process\/spinning$/);
+    socket.hear(JSON.stringify({ ...board, machines: stopped }));
+    await eventually(() => expect(all('.mw-tiles .mw-tile')[0]?.getAttribute('data-state')).toBe('stopped'));
+  });
+
+  it('hatches a silent machine', async () => {
+    await open(AfterSpinningScreen, { at: '/?process=winding', answer: processFixture('winding') });
+    expect(all('.mw-tiles [data-kind="hatch"] .mw-tile-number')[0]?.textContent).toBe('16');
+  });
+
+  it('of a process that the mill does not have says so', async () => {
+    const none = { ...processFixture('winding'), machines: [], needs: [] };
+    await open(AfterSpinningScreen, { at: '/?process=winding', answer: none });
+    expect(text()).toContain('This mill has no machines for Winding');
+  });
+});

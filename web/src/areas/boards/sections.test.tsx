@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { describe, expect, it, vi } from 'vitest';
+import BlowingCardingScreen from './blowingCarding/index.tsx';
+import CardingBeforeAfterScreen from './cardingBeforeAfter/index.tsx';
+import { sectionsFixture } from './fixtures.ts';
+import RingSpinningScreen from './ringSpinning/index.tsx';
+import Spinning32SScreen from './spinning32S/index.tsx';
+import Spinning40SScreen from './spinning40S/index.tsx';
+import SpinningWindingScreen from './spinningWinding/index.tsx';
+import { open, text, all, withBoards } from './boardTesting.tsx';
+import { socket } from './fakeSocket.ts';
+
+vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
+withBoards();
+
+/** A board whose mill has nothing of what it shows. */
+function withoutMachines(key: Parameters<typeof sectionsFixture>[0]) {
+  const board = sectionsFixture(key);
+  const nothing = { machines: [], needs: [], nextDoffs: [], varieties: [], others: [], buffer: null };
+  return { ...board, sections: board.sections.map((section) => ({ ...section, ...nothing })) };
+}
+
+const names = () => all('.mw-section h2').map((name) => name.textContent);
+const tilesOf = (place: number) => all('.mw-section')[place]?.querySelectorAll('.mw-tile') ?? [];
+
+describe('a board of several processes', () => {
+  it('P-027 shows spinning above winding, each machine once in floor order', async () => {
+    await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
+    expect(socket.topic).toMatch(/\/live\/sections\/spinningWinding$/);
+    expect(names()).toEqual(['Ring spinning', 'Winding']);
+    expect([tilesOf(0).length, tilesOf(1).length]).toEqual([50, 18]);
+    expect(all('.mw-section-name p > span:first-child').map((count) => count.textContent)).toEqual([
+      '43/50',
+      '16/18',
+    ]);
+    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector('.mw-tile-number')?.textContent ?? '');
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(all('.mw-legend')).toHaveLength(2);
+  });
+
+  it('P-027 names the machines that need someone, and the next doffs', async () => {
+    await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
+    const subjects = all('.mw-alarms b').map((subject) => subject.textContent);
+    expect(subjects).toContain('Ring frame 17');
+    expect(subjects).toContain('Winder 07');
+    expect(all('.mw-builds li')).toHaveLength(6);
+  });
+
+  it('P-025 P-026 shows the stock behind each with its hours', async () => {
+    await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
+    const stocks = all('.mw-buffer').map((stock) => stock.getAttribute('aria-label'));
+    expect(stocks).toEqual(['stock behind Blowing, 0.1 h, duct', 'stock behind Carding, 3.1 h, stock 2–4']);
+  });
+
+  it('R-031 shows what goes into carding and comes out of it', async () => {
+    await open(CardingBeforeAfterScreen, { answer: sectionsFixture('cardingBeforeAfter') });
+    expect(names()).toEqual(['Blowing', 'Carding', 'Pre-drawing', 'Breaker drawing']);
+    const balance = all('.mw-balance')[0];
+    expect([...(balance?.querySelectorAll('dd') ?? [])].map((rate) => rate.textContent)).toEqual([
+      '1\u202f472 kg/h',
+      '1\u202f470 kg/h',
+      '1\u202f404 kg/h',
+      '1\u202f395 kg/h',
+      '1\u202f397 kg/h',
+    ]);
+    expect(balance?.querySelectorAll('.mw-buffer')).toHaveLength(2);
+    expect(all('.mw-section .mw-buffer')).toEqual([]);
+  });
+
+  it('leads from a tile and from a need to the machine', async () => {
+    await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
+    expect(all('.mw-section button.mw-tile')).toHaveLength(28);
+    expect(all('.mw-alarms button').length).toBeGreaterThan(0);
+  });
+
+  it('says of a section without machines that there are none, and shows the others', async () => {
+    const board = sectionsFixture('spinningWinding');
+    const [first, second] = board.sections;
+    const none = { ...second, machines: [], needs: [] };
+    await open(SpinningWindingScreen, { answer: { ...board, sections: [first, none] } });
+    expect(all('.mw-section-none').map((line) => line.textContent)).toEqual([
+      'This mill has no machines for Winding',
+    ]);
+    expect(tilesOf(0)).toHaveLength(50);
+  });
+
+  it('of a mill that has none of its processes says so, once', async () => {
+    await open(BlowingCardingScreen, { answer: withoutMachines('blowingCarding') });
+    expect(text()).toContain('This mill has no machines for Blowing · Carding');
+    expect(all('.mw-section')).toEqual([]);
+  });
+});
+
+describe('a board of one process or a part of it', () => {
+  it('K-049 shows the frames of its count under their own name', async () => {
+    await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S') });
+    expect(all('h1')[0]?.textContent).toBe('Ring spinning 40S real-time board');
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(26);
+    expect(all('.mw-legend')[1]?.textContent).toBe('JC40 26');
+  });
+
+  it('K-050 shows combed and carded frames of its count', async () => {
+    await open(Spinning32SScreen, { answer: sectionsFixture('spinning32S') });
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(24);
+  });
+
+  it('K-049 K-050 where no frame spins it says what is spun, and leads to all frames', async () => {
+    await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S', { plan: smallMill }) });
+    expect(text()).toContain('No ring frame spins 40S now');
+    expect(text()).toContain('Spun now: CM30 on 7 frames · CD20 on 5 frames');
+    expect(all('.mw-board-empty a').map((link) => link.getAttribute('href'))).toEqual([
+      '/monitor/ringSpinning',
+    ]);
+    expect(all('.mw-tile')).toEqual([]);
+  });
+
+  it('K-049 of a mill without ring frames says that there are none', async () => {
+    await open(Spinning40SScreen, { answer: withoutMachines('spinning40S') });
+    expect(text()).toContain('This mill has no machines for Ring spinning');
+  });
+
+  it('P-028 P-029 are the boards of ring spinning and of winding', async () => {
+    await open(RingSpinningScreen, { answer: sectionsFixture('ringSpinning') });
+    expect(all('h1')[0]?.textContent).toBe('Ring spinning real-time board');
+    expect(all('.mw-tiles .mw-tile')).toHaveLength(50);
+    expect(all('.mw-process-switch')).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { emptyMillFixture, millFixture } from './fixtures.ts';
+import WholeMillScreen from './wholeMill/index.tsx';
+import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
+import { socket } from './fakeSocket.ts';
+
+vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
+withBoards();
+
+describe('the whole mill', () => {
+  it('shows every machine as a cell that leads to it, and every state with its count', async () => {
+    await open(WholeMillScreen, { answer: millFixture() });
+    expect(all('.mw-cells button')).toHaveLength(152);
+    expect(all('.mw-legend li')).toHaveLength(11);
+    expect(text()).toContain('152 machines · 50\u202f400 spindles');
+    expect(all('.mw-process')).toHaveLength(10);
+  });
+
+  it('names the most costly first and says how many more there are', async () => {
+    await open(WholeMillScreen, { answer: millFixture() });
+    expect(all('.mw-alarms li')[0]?.textContent).toContain('Ring frame 17S704 Inverter');
+    expect(all('.mw-alarms .mw-more')[0]?.textContent).toBe('+ 5');
+  });
+
+  it('without a machine says so instead of showing zeros', async () => {
+    await open(WholeMillScreen, { answer: emptyMillFixture() });
+    expect(text()).toContain('No machine is connected to this mill yet');
+    expect(all('.mw-kpi')).toEqual([]);
+    expect(all('.mw-stale-band')).toEqual([]);
+  });
+
+  it('says since when data are and stops its ruler', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    expect(all('.mw-stale-band')[0]?.textContent).toBe('No data since 13:40, 1\u2009min');
+    expect(all('.mw-ruler')[0]?.hasAttribute('data-stopped')).toBe(true);
+    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(true);
+  });
+
+  it('says what was filled in when data come back', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
+    expect(socket.topic).toMatch(/\/live\/mill\/all$/);
+    socket.hear(JSON.stringify(millFixture()));
+    await eventually(() =>
+      expect(all('.mw-stale-band')[0]?.textContent).toBe('Data is back, filled in since 13:40'),
+    );
+    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(false);
+  });
+
+  it('marks ageing data before they are stale', async () => {
+    await open(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
+    expect(all('.mw-age')[0]?.getAttribute('data-level')).toBe('old');
+    expect(all('.mw-stale-band')).toEqual([]);
+  });
+
+  it('says what failed, with its code and another try', async () => {
+    await open(WholeMillScreen, {
+      answer: refused(500, { code: 500, messageCode: 'core.bug', parameter1: 'a1b2' }),
+    });
+    expect(text()).toContain('reference a1b2');
+    expect(all('button').map((button) => button.textContent)).toContain('Retry');
+  });
+
+  it('says which right is missing', async () => {
+    await open(WholeMillScreen, {
+      answer: refused(403, { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.wholeMill' }),
+    });
+    expect(text()).toContain('boards.wholeMill');
+  });
+});

@@ -1,0 +1,63 @@
+import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import { Table } from 'antd';
+import { type Column, isNumeric } from '../model/columns.ts';
+import { plainText } from '../model/valueText.ts';
+import type { ResourceWords } from '../words.ts';
+
+type TotalsProps = {
+  columns: readonly Column[];
+  /** Over all that was found, not the page alone; undefined where nothing adds up. */
+  totals: ResourcePage['totals'];
+  words: ResourceWords;
+};
+
+/** Selection stands before the columns. */
+const before = 1;
+
+/** The last row of a table: what its columns come to. Units stand in the heads. */
+export function TotalRow({ columns, totals, words }: TotalsProps) {
+  if (sumsOf(columns, totals).length === 0) return null;
+  const named = columns.findIndex(({ name }) => totals?.[name] === undefined);
+  return (
+    <Table.Summary>
+      <Table.Summary.Row className="mw-total-row">
+        <Table.Summary.Cell index={0} />
+        {columns.map(({ name, field }, place) => (
+          <Table.Summary.Cell key={name} index={place + before} align={isNumeric(field) ? 'end' : 'start'}>
+            {totals?.[name] === undefined
+              ? place === named
+                ? words.t('list.sum')
+                : null
+              : plainText(totals[name], { name, field }, words)}
+          </Table.Summary.Cell>
+        ))}
+        <Table.Summary.Cell index={columns.length + before} />
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}
+
+/** The same below the rows of a phone: names, units and sums in one line. */
+export function PhoneTotals({ columns, totals, words }: TotalsProps) {
+  const sums = sumsOf(columns, totals);
+  if (sums.length === 0) return null;
+  return (
+    <li className="mw-phone-totals">
+      <div>
+        <strong>{words.t('list.sum')}</strong>
+      </div>
+      <p>
+        {sums
+          .map(
+            ({ name, field }) =>
+              `${words.head(name, field)} ${plainText(totals?.[name], { name, field }, words)}`,
+          )
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+function sumsOf(columns: readonly Column[], totals: ResourcePage['totals']): Column[] {
+  return columns.filter(({ name }) => totals?.[name] !== undefined);
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { ok } from '../app/testing/fakeServer.ts';
+import { idOf, rowOf, until } from './testing/openResource.tsx';
+import { makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+
+const open = resourceScreens();
+/** A machine's fields and the words for them, none of which is known. */
+const unknown = Object.fromEntries(
+  Object.keys(machine.fields).flatMap((name) => [
+    [name, null],
+    [`${name}_dictText`, ''],
+  ]),
+);
+const frames = [1, 2, 3].map((place) => ({
+  ...rowOf(place, {
+    ...unknown,
+    code: `RF-0${place}`,
+    number: `0${place}`,
+    kind: 'spinning',
+    modelId: idOf(1),
+    positions: 1008,
+    place,
+    status: 'inUse',
+  }),
+  id: String(place),
+}));
+/** The list says what all that was found comes to, not what the page holds. */
+const answers = {
+  [resourceCalls(machine).list.path]: () =>
+    ok({
+      records: frames,
+      total: 50,
+      isMore: false,
+      size: 20,
+      current: 1,
+      pages: 3,
+      totals: { positions: 50_400 },
+    }),
+};
+
+describe('what a list adds up to', () => {
+  it('stands below its column, over all that was found', async () => {
+    await open(machine, { rows: frames, answers });
+    await until(() => tableRows().length === 3);
+    const heads = texts('.mw-table thead th');
+    const sums = texts('.mw-total-row td');
+    expect(sums[heads.findIndex((head) => head.includes('锭'))]).toBe('50\u202F400');
+    expect(sums.filter((text) => text !== '')).toEqual(['合计', '50\u202F400']);
+  });
+
+  it('stands below the rows of a phone, with its name', async () => {
+    await open(machine, { rows: frames, answers, width: 390 });
+    await until(() => texts('.mw-phone-list li').length === 4);
+    expect(texts('.mw-phone-totals')[0]).toMatch(/^合计.*50\u202F400$/);
+  });
+
+  it('is not there without rows, nor where nothing adds up', async () => {
+    await open(manufacturer, { rows: makers });
+    await until(() => tableRows().length === 3);
+    expect(texts('.mw-total-row')).toEqual([]);
+  });
+});
