@@ -58,6 +58,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly recycles: boolean;
   /** Fields that must ascend: each pair `[lower, upper]`. */
   readonly ascending: readonly (readonly [string, string])[];
+  /** Whether the list grows so long that its keyword needs an index: `secure.keyword_index` in its migration. */
+  readonly search: 'plain' | 'indexed';
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -83,6 +85,7 @@ type Declared<F extends Fields> = {
   children?: Readonly<Record<string, Children>>;
   recycles?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
+  search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
   machine?: Machine;
 };
@@ -102,6 +105,7 @@ export function defineResource<const Name extends string, const F extends Fields
     children: {},
     recycles: false,
     ascending: [],
+    search: 'plain',
     screen: undefined,
     machine: undefined,
     ...declared,

@@ -7,8 +7,9 @@ import type { Download } from '../platform/http/call.ts';
 import { fail } from '../platform/http/fail.ts';
 import { type Cell, headCell, textCell } from '../platform/sheets/cells.ts';
 import { sheetOf } from '../platform/sheets/writeSheet.ts';
-import type { Condition } from './condition.ts';
+import { always, type Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
+import { lettersOf } from './keyword.queries.ts';
 import { countRows, readColumns } from './list.queries.ts';
 import { type SheetColumn, sheetColumns } from './sheet.ts';
 import { isPhrased } from './values.ts';
@@ -36,13 +37,13 @@ export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInpu
 }
 
 /** How many rows an export has, counted no further than `most`. */
-export function countExport(
-  { tx, tenant }: ExportCtx,
+export async function countExport(
+  ctx: ExportCtx,
   resource: Resource,
   input: ExportInput,
   most: number,
 ): Promise<number> {
-  return countRows(tx, resource, { condition: exportCondition(resource, input, tenant.zone), most });
+  return countRows(ctx.tx, resource, { condition: await exportCondition(ctx, resource, input), most });
 }
 
 /** What the file is called, without its ending. */
@@ -64,17 +65,21 @@ export async function* sheetRows(
   );
   const cells = sheet.map((column) => ({ ...column, cellOf: cellMaker(resource, { column, reading }) }));
   yield [sheet.map(({ head }) => headCell(head))];
-  const condition = exportCondition(resource, input, tenant.zone);
+  const condition = await exportCondition(ctx, resource, input);
   const question = { condition, input, reading, columns, atOnce: rowsAtOnce };
   for await (const rows of readColumns(ctx.tx, resource, question))
     yield rows.map((row) => cells.map(({ field, cellOf }) => cellOf(row[field])));
 }
 
-function exportCondition(resource: Resource, input: ExportInput, zone: string): Condition {
-  const condition = conditionOf(resource, input, zone);
-  const { selections } = input;
-  if (selections === undefined || selections.length === 0) return condition;
-  return { match: 'and', of: [condition, { name: 'id', op: 'in', values: selections }] };
+async function exportCondition(
+  { tx, tenant }: ExportCtx,
+  resource: Resource,
+  input: ExportInput,
+): Promise<Condition> {
+  const { keyword, selections = [] } = input;
+  const chosen: Condition = selections.length === 0 ? always : { name: 'id', op: 'in', values: selections };
+  const found = await lettersOf(tx, resource, keyword);
+  return { match: 'and', of: [found, chosen, conditionOf(resource, input, tenant.zone)] };
 }
 
 /** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */

@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { failField } from '../platform/http/fail.ts';
-import { type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
+import { always, type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
 import {
   type Column,
   columnNamed,
@@ -19,6 +19,8 @@ export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export interface ListQuestion {
   readonly condition: Condition;
+  /** What an index knows of all rows that fit the condition. */
+  readonly known?: Condition;
   readonly input: Pick<ListInput, 'column' | 'order'>;
   readonly reading: Reading;
   /** Deleted rows instead of the others. */
@@ -40,8 +42,9 @@ export async function selectPage(
   const { deleted = false, reading, offset, limit } = question;
   const table = tableOf(resource);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
+  const known = sqlOf(resource, question.known ?? always, binder);
   const condition = sqlOf(resource, question.condition, binder);
-  const where = `${presence} and ${condition}`;
+  const where = `${presence} and ${known} and ${condition}`;
   const order = orderOf(resource, question);
   // Where the order is a key, pages are found in its index, without a look at the rows before them.
   const mark = order.key ?? 'r.id';
