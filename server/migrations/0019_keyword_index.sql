@@ -46,8 +46,9 @@ begin
       raise exception '% of % is no text', name, list;
     end if;
   end loop;
-  -- Entries are written with the row: a list of those that wait would be read by each search, and worked off by one writer.
-  execute format('create index %I on %s using gin (secure.letter_groups(tenant_id, %s)) with (fastupdate = off)',
+  -- Entries wait until they are 256 kB: that makes a row a third as dear to write, each search reads them in a millisecond,
+  -- and whoever works them off waits a few.
+  execute format('create index %I on %s using gin (secure.letter_groups(tenant_id, %s)) with (gin_pending_list_limit = 256)',
     (select relname from pg_class where oid = list) || '_keyword', list, array_to_string(searched, ' || E''\n'' || '));
 end $$;
 
