@@ -104,5 +104,5 @@ function showing(
   if (isPhrased(column.field))
     return (value) => textCell(plainText(choiceText(resource, field, value, language)));
   return (value) =>
-    typeof value === 'number' || typeof value === 'boolean' ? { value } : textCell(plainText(value));
+    typeof value === 'number' || typeof value === 'boolean' ? value : textCell(plainText(value));
 }
