@@ -38,6 +38,7 @@ const rawDays = isLong ? historyDays : 3;
 const passCount = 5;
 const rawPasses = 3;
 const clients = 16;
+const crowdDays = [historyDays, 60, 30, 7];
 const crowdMs = isLong ? 60_000 : 5_000;
 const loadMs = isLong ? 180_000 : 30_000;
 const perSecond = 3_000;
@@ -45,6 +46,11 @@ const ratioGoal = 1.5;
 const extraMs = 5;
 const rawGoal = 50;
 const p99GoalMs = 50;
+
+interface Pass {
+  readonly ours: number;
+  readonly limit: number;
+}
 
 const system = defaultShiftSystem('Asia/Shanghai');
 const today = shiftAt(system, Date.now()).productionDate;
@@ -79,10 +85,7 @@ async function measure({ generator }: Rig, caller: Caller): Promise<void> {
   const questions = reportQuestions(dates, window);
   for (const question of questions) await benchReport(caller, question);
   for (const step of ['day', 'month'] as const) await benchRaw(caller, step);
-  await benchCrowd(
-    caller,
-    questions.filter(({ isOfShifts }) => isOfShifts),
-  );
+  await benchCrowd(caller);
   const { ackMs, messages, seconds } = await load;
   remarkOn(
     `meanwhile ${short(messages / seconds)} messages/s acknowledged, p50 ${short(ackMs.p50)} ms, p99 ${short(ackMs.p99)} ms`,
@@ -93,16 +96,41 @@ async function benchReport(caller: Caller, question: ReportQuestion): Promise<vo
   const statements = await statementsOf(app, question);
   demand(statements.length > 0, `${question.name} reads no roll-up`);
   await question.ask(caller);
-  const passes = [];
+  const first: Pass[] = [];
+  const again: Pass[] = [];
   for (let pass = 0; pass < passCount; pass++) {
-    const ours = await timed(() => question.ask(caller));
+    await forgetSums();
+    const cold = await timed(() => question.fetch(caller));
+    const ours = await timed(() => question.fetch(caller));
     const limit = await timed(() => runAlone(app, statements));
-    passes.push({ ours, limit });
+    first.push({ ours: cold, limit });
+    again.push({ ours, limit });
   }
-  const [ours, limit] = [median(passes.map((pass) => pass.ours)), median(passes.map((pass) => pass.limit))];
-  reportPasses(
-    { name: `report ${question.name}`, unit: 'ms', goal: `≤ ${ratioGoal} × its statements + ${extraMs} ms` },
-    { passes, isMet: () => ours <= ratioGoal * limit + extraMs },
+  const told = question.isKept
+    ? [
+        { when: 'asked first', passes: first },
+        { when: 'again', passes: again },
+      ]
+    : [{ when: '', passes: again }];
+  for (const { when, passes } of told) {
+    const [ours, limit] = [median(passes.map((pass) => pass.ours)), median(passes.map((pass) => pass.limit))];
+    reportPasses(
+      {
+        name: ['report', question.name, when].filter(Boolean).join(' '),
+        unit: 'ms',
+        goal: `≤ ${ratioGoal} × its statements + ${extraMs} ms`,
+      },
+      { passes, isMet: () => ours <= ratioGoal * limit + extraMs },
+    );
+  }
+}
+
+/** A correction of a day makes the platform read all sums anew that hold it. */
+async function forgetSums(): Promise<void> {
+  await rig.owner.query(
+    `insert into shift_correction as c (tenant_id, production_date) values ($1, $2)
+     on conflict (tenant_id, production_date) do update set version = c.version + 1`,
+    [firstTenant, addDays(dates.to, -breakDays)],
   );
 }
 
@@ -128,14 +156,18 @@ function readRaw(step: 'day' | 'month'): Promise<QueryResult<{ step: string; out
   return rig.owner.query(rawOutput(step), [firstTenant, startOf(rawDates.from), startOf(today)]);
 }
 
-/** Sixteen readers ask one report after another. */
-async function benchCrowd(caller: Caller, questions: readonly ReportQuestion[]): Promise<void> {
+/** Sixteen readers ask one report after another, of four periods, each of which somebody asked for before. */
+async function benchCrowd(caller: Caller): Promise<void> {
+  const questions = crowdDays.flatMap((days) =>
+    reportQuestions({ ...dates, from: addDays(today, -days) }, window).filter(({ isOfShifts }) => isOfShifts),
+  );
+  for (const question of questions) await question.fetch(caller);
   const took: number[] = [];
   const endMs = performance.now() + crowdMs;
   const reader = async (nth: number) => {
     for (let turn = nth; performance.now() < endMs; turn++) {
       const question = questions[turn % questions.length];
-      if (question) took.push(await timed(() => question.ask(caller)));
+      if (question) took.push(await timed(() => question.fetch(caller)));
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, nth) => reader(nth)));

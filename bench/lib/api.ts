@@ -7,6 +7,8 @@ export interface Caller {
   /** What live channels are opened with. */
   readonly token: string;
   get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>>;
+  /** Waits for the whole answer and looks no further: what a reader makes of it is not the server's time. */
+  fetch<C extends Call>(declaration: C, input: InputOf<C>): Promise<void>;
 }
 
 export async function logIn(
@@ -18,16 +20,23 @@ export async function logIn(
   const body = JSON.stringify({ username, password });
   const answer = await fetch(`${address}${login.path}`, { method: 'POST', headers, body });
   const { token } = await resultOf(answer, login.output);
+  const ask = (declaration: Call, input: unknown) => {
+    const query = new URLSearchParams(
+      Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),
+    ).toString();
+    return fetch(`${address}${declaration.path}?${query}`, {
+      headers: { 'x-access-token': token, 'tenant-id': '0' },
+    });
+  };
   return {
     token,
     async get<C extends Call>(declaration: C, input: InputOf<C>): Promise<ResultOf<C>> {
-      const query = new URLSearchParams(
-        Object.entries(Object(input)).map(([name, value]) => [name, String(value)]),
-      ).toString();
-      const reply = await fetch(`${address}${declaration.path}?${query}`, {
-        headers: { 'x-access-token': token, 'tenant-id': '0' },
-      });
-      return resultOf<C['output']>(reply, declaration.output);
+      return resultOf<C['output']>(await ask(declaration, input), declaration.output);
+    },
+    async fetch(declaration, input) {
+      const reply = await ask(declaration, input);
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${declaration.path} answered ${reply.status}`);
     },
   };
 }

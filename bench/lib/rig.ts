@@ -18,8 +18,8 @@ export interface Rig {
   stop(): Promise<void>;
 }
 
-/** So long ago telegrams begin, so that a saturated run never reaches the present. */
-const longAgoMs = 3 * 86_400_000;
+/** So long ago telegrams begin: a saturated run never reaches the present, and its shifts are of today. */
+const longAgoMs = 6 * 3_600_000;
 
 export interface RigOptions {
   /** So many gateways of the last mill are left alone. */

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { giveStandardDictionaries } from './areas/basics/index.ts';
 import { createSetupCode, hasDemoUsers, hasUsers } from './areas/iam/index.ts';
 import { buildApp } from './app.ts';
 import { type Config, helpText, readConfig, wantsHelp } from './config.ts';
@@ -40,6 +41,8 @@ async function start(config: Config): Promise<void> {
       seedDemo({ migratorUrl, dataDir: config.dataDir, simSeed: config.simSeed }),
     );
   }
+  // Behind the demonstration, whose mills need them too.
+  await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
   const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), {
     max: 16,

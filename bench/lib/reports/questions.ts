@@ -22,7 +22,10 @@ export interface ReportQuestion {
   readonly name: string;
   /** Answered from the roll-up of shifts: a goal of its own for many readers. */
   readonly isOfShifts: boolean;
+  /** Its sums of days that are over stay in memory. */
+  readonly isKept: boolean;
   ask(caller: Caller): Promise<unknown>;
+  fetch(caller: Caller): Promise<void>;
   answer(context: Context): Promise<unknown>;
 }
 
@@ -48,7 +51,9 @@ export function reportQuestions(
     return {
       name,
       isOfShifts: whole.grain !== 'band',
+      isKept: true,
       ask: (caller) => caller.get(queryKpis, whole),
+      fetch: (caller) => caller.fetch(queryKpis, whole),
       answer: async (context) => answerQuestion(await groundOf(context), whole),
     };
   };
@@ -69,13 +74,17 @@ export function reportQuestions(
     {
       name: `top breaks, ${breakDays} days`,
       isOfShifts: false,
+      isKept: false,
       ask: (caller) => caller.get(analyseBrokenEnds, breaks),
+      fetch: (caller) => caller.fetch(analyseBrokenEnds, breaks),
       answer: (context) => showBrokenEnds(context, breaks),
     },
     {
       name: 'stops over 10 min',
       isOfShifts: false,
+      isKept: false,
       ask: (caller) => caller.get(listStops, stops),
+      fetch: (caller) => caller.fetch(listStops, stops),
       answer: (context) => showStops(context, stops),
     },
   ];

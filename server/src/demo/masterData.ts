@@ -23,23 +23,6 @@ export const demoHalls: readonly { code: string; name: Names; kinds: readonly Ma
   },
 ];
 
-/** Values of the dictionaries that the product's own fields choose from. */
-export const demoDictionaries: readonly {
-  code: string;
-  name: Names;
-  entries: readonly { value: string; text: Names }[];
-}[] = [
-  {
-    code: 'equipment_level',
-    name: { zh: '设备等级', en: 'Equipment level', vn: 'Cấp thiết bị' },
-    entries: [
-      { value: 'A', text: { zh: 'A 关键设备', en: 'A, critical', vn: 'A, trọng yếu' } },
-      { value: 'B', text: { zh: 'B 主要设备', en: 'B, main', vn: 'B, chính' } },
-      { value: 'C', text: { zh: 'C 一般设备', en: 'C, ordinary', vn: 'C, thông thường' } },
-    ],
-  },
-];
-
 /** Tube colours of the varieties, in the order of a mill's yarns. */
 export const demoMarkers: readonly { main: string; aux: string | null }[] = [
   { main: '#3f8f83', aux: null },

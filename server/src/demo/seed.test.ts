@@ -38,10 +38,9 @@ describe('seedDemo', () => {
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
   });
 
-  it('gives each mill its halls, dictionaries, manufacturers and markers', async () => {
+  it('gives each mill its halls, manufacturers and markers', async () => {
     for (const { tenantId, varieties } of [referenceMill, smallMill]) {
       expect(await countOf('equipment_area', tenantId)).toBe(4);
-      expect(await countOf('dict_item', tenantId)).toBe(3);
       expect(await countOf('manufacturer', tenantId)).toBe(2);
       const yarns = varieties.filter(({ stage }) => stage === 'yarn');
       expect(await countOf('marker', tenantId)).toBe(yarns.length);

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
-import { demoDictionaries, demoHalls, demoManufacturers, demoMarkers } from './masterData.ts';
+import { demoHalls, demoManufacturers, demoMarkers } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
 
-/** Master data of a new mill, in its language: dictionaries, halls with their machines, manufacturers, markers. */
+/** Master data of a new mill, in its language: halls with their machines, manufacturers, markers. */
 export async function seedMasterData(
   client: pg.Client,
   { tenantId, language, plan }: { tenantId: number; language: DemoMill['language']; plan: MillPlan },
@@ -16,21 +16,6 @@ export async function seedMasterData(
       table,
       rows.map((row) => ({ tenant_id: tenantId, id: uuidv7(), ...row })),
     );
-  for (const [place, { code, name, entries }] of demoDictionaries.entries()) {
-    const id = uuidv7();
-    const head = { id, type_code: code, type_name: name, sort: place + 1, status: 'effective' };
-    await insert('dict_type', [head]);
-    await insert(
-      'dict_item',
-      entries.map(({ value, text }, at) => ({
-        type_id: id,
-        item_value: value,
-        item_text: text,
-        sort: at + 1,
-        status: 'effective',
-      })),
-    );
-  }
   for (const [place, { code, name, kinds }] of demoHalls.entries()) {
     const id = uuidv7();
     await insert('equipment_area', [{ id, code, name: name[language], sort: place + 1 }]);

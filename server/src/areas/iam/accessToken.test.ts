@@ -24,8 +24,10 @@ function unsigned(token: string): string {
 describe('an access token', () => {
   it('lives ten minutes', async () => {
     const { accessToken } = await start();
-    server.clock.advance(9.9 * 60_000);
-    expect((await server.withToken(accessToken).call(currentTenants)).status).toBe(200);
+    for (const minutes of [0, 9.9]) {
+      server.clock.advance(minutes * 60_000);
+      expect((await server.withToken(accessToken).call(currentTenants)).status).toBe(200);
+    }
     server.clock.advance(0.2 * 60_000);
     expect((await server.withToken(accessToken).call(currentTenants)).body.messageCode).toBe(
       'iam.tokenInvalid',

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
 export const accessTokenMs = 10 * 60_000;
@@ -21,19 +22,27 @@ export async function signAccessToken(
     .sign(key);
 }
 
-/** The session a genuine token speaks of; undefined when it is forged, or expired at `atMs`. */
-export async function sessionOfToken(
-  token: string,
-  { key, atMs }: { key: Uint8Array; atMs: number },
-): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      currentDate: new Date(atMs),
-      requiredClaims: ['exp', 'sub', 'jti'],
-    });
-    return payload.jti;
-  } catch {
-    return undefined;
-  }
+/** Tokens that were found genuine: a session uses one for ten minutes, for every call it makes. */
+const mostTokensKept = 20_000;
+
+/** Reads the tokens that one key signed. A genuine one is checked once; whether it has expired, each time. */
+export function createTokenReader(key: Uint8Array) {
+  const genuine = new LRUCache<string, { sessionId: string; untilMs: number }>({ max: mostTokensKept });
+
+  /** The session a genuine token speaks of; undefined when it is forged, or expired at `atMs`. */
+  return async function sessionOfToken(token: string, atMs: number): Promise<string | undefined> {
+    const known = genuine.get(token);
+    if (known !== undefined) return atMs < known.untilMs ? known.sessionId : undefined;
+    try {
+      const { payload } = await jwtVerify<{ jti: string; exp: number }>(token, key, {
+        algorithms: [algorithm],
+        currentDate: new Date(atMs),
+        requiredClaims: ['exp', 'sub', 'jti'],
+      });
+      genuine.set(token, { sessionId: payload.jti, untilMs: payload.exp * 1000 });
+      return payload.jti;
+    } catch {
+      return undefined;
+    }
+  };
 }

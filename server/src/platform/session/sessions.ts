@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
-import { sessionOfToken, signAccessToken } from './accessToken.ts';
+import { createTokenReader, signAccessToken } from './accessToken.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
 import { hashOfNobody } from './passwords.ts';
@@ -48,6 +48,7 @@ export async function createSessions(options: {
 
   const links = createLinks({ read: readLink, key: keys.access, clock, noteEnd });
 
+  const sessionOfToken = createTokenReader(keys.access);
   const signed = (session: { id: string; userId: string; expiresAtMs: number }) =>
     signAccessToken(session, { key: keys.access, clock });
 
@@ -72,8 +73,7 @@ export async function createSessions(options: {
    */
   const authenticate = async (token: string | undefined, tenantId: number): Promise<Principal> => {
     const atMs = clock.nowMs();
-    const sessionId =
-      token === undefined ? undefined : await sessionOfToken(token, { key: keys.access, atMs });
+    const sessionId = token === undefined ? undefined : await sessionOfToken(token, atMs);
     if (sessionId === undefined) throw fail('iam.tokenInvalid');
     return cache.get(sessionId, tenantId, () => readPrincipal(sessionId, tenantId));
   };
@@ -136,7 +136,7 @@ export async function createSessions(options: {
 
     /** Ends the session that a genuine token speaks of, be the token expired or not. */
     async end(token: string): Promise<void> {
-      const sessionId = await sessionOfToken(token, { key: keys.access, atMs: 0 });
+      const sessionId = await sessionOfToken(token, 0);
       if (sessionId === undefined) return;
       await endSession(pool, sessionId);
       noteEnd(sessionId);

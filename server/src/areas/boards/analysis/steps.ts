@@ -12,6 +12,7 @@ import { type ShiftPlan, shiftPlanOf } from '../../shifts/index.ts';
 import type { BoardContext } from '../board.ts';
 import { bandAt } from './bands.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
+import { sumInParts } from './settled.ts';
 import {
   type QuarterSteps,
   type SumsQuestion,
@@ -30,7 +31,7 @@ export interface StepWindow {
 
 /** How a period falls into the steps of a grain. */
 export interface Steps {
-  sum(question: Omit<SumsQuestion, 'grain'>): Promise<SumsRow[]>;
+  sum(question: Omit<SumsQuestion, 'grain'>): Promise<readonly SumsRow[]>;
   /** The step that a group belongs to, with a name that sorts in the order of time. */
   of(row: SumsRow): { name: string; at: GrainStep };
   /** All time of the steps, in order. */
@@ -66,13 +67,16 @@ function turnsOf(plan: ShiftPlan, { period, crew, shift }: StepQuestion): ShiftT
     );
 }
 
-function shiftStepsOf({ tx, tenant }: BoardContext, question: StepQuestion): Steps {
-  const plan = shiftPlanOf(tenant);
+function shiftStepsOf(context: BoardContext, question: StepQuestion): Steps {
+  const plan = shiftPlanOf(context.tenant);
   const { grain, period } = question;
   const nameOf = (date: string, shift: string | null) =>
     grain === 'shift' ? `${date} ${shiftNames.findIndex((name) => name === shift)}` : date;
   return {
-    sum: (sums) => sumShifts(tx, { ...sums, grain, fromDate: period.from, toDate: period.to }),
+    sum: (sums) =>
+      sumInParts(context, period, (read, { from, to }) =>
+        sumShifts(read, { ...sums, grain, fromDate: from, toDate: to }),
+      ),
     of({ date, shift, crew }) {
       if (date === null) return { name: '', at: wholeStep(period) };
       const turn = grain === 'shift' ? plan.on(date).find((each) => each.shift === shift) : undefined;
@@ -115,9 +119,30 @@ async function quarterStepsOf(context: BoardContext, question: StepQuestion): Pr
     else windows.push({ step: name, crew, startMs, endMs: startMs + quarterMs });
   }
   return {
-    sum: (sums) => sumQuarters(context.tx, { ...sums, grain, quarters: quarters satisfies QuarterSteps }),
+    sum: (sums) =>
+      sumInParts(context, period, (read, { startMs, endMs }) =>
+        sumQuarters(read, { ...sums, grain, quarters: within(quarters, { startMs, endMs }) }),
+      ),
     of: ({ step }) => steps[step ?? -1] ?? { name: '', at: wholeStep(period) },
     windows,
+  };
+}
+
+/** The quarters, which stand in the order of time, from one moment until before another. */
+function within(
+  { startMs, step, crew }: QuarterSteps,
+  span: { startMs: number; endMs: number },
+): QuarterSteps {
+  const placeOf = (ms: number) => {
+    const place = startMs.findIndex((start) => start >= ms);
+    return place < 0 ? startMs.length : place;
+  };
+  const [first, end] = [placeOf(span.startMs), placeOf(span.endMs)];
+  if (first === 0 && end === startMs.length) return { startMs, step, crew };
+  return {
+    startMs: startMs.slice(first, end),
+    step: step.slice(first, end),
+    crew: crew.slice(first, end),
   };
 }
 

@@ -31,13 +31,15 @@ export type SumsRow = Partial<Record<SummedPart, number>> & {
   step: number | null;
 };
 
+/** What reads sums: a transaction, or a memory in front of it. */
+export type ReadSums = (statement: Statement) => Promise<readonly SumsRow[]>;
+
 /** Sums of shifts between two production dates, both included. */
 export function sumShifts(
-  tx: TenantTransaction,
-  { fromDate, toDate, ...question }: SumsQuestion & { fromDate: string; toDate: string },
-): Promise<SumsRow[]> {
-  const { text, values } = shiftStatement({ fromDate, toDate, ...question });
-  return tx.query<SumsRow>(text, values);
+  read: ReadSums,
+  question: SumsQuestion & { fromDate: string; toDate: string },
+): Promise<readonly SumsRow[]> {
+  return read(shiftStatement(question));
 }
 
 /** Quarters of an hour with the number of the step that each belongs to, and whose shift it is. */
@@ -49,11 +51,27 @@ export interface QuarterSteps {
 
 /** Sums of quarters of an hour. */
 export function sumQuarters(
+  read: ReadSums,
+  question: SumsQuestion & { quarters: QuarterSteps },
+): Promise<readonly SumsRow[]> {
+  return read(quarterStatement(question));
+}
+
+/**
+ * How often shifts of some production dates were written after they had ended, and the database's own clock, which tells
+ * by itself what has ended.
+ */
+export async function readCorrections(
   tx: TenantTransaction,
-  { quarters, ...question }: SumsQuestion & { quarters: QuarterSteps },
-): Promise<SumsRow[]> {
-  const { text, values } = quarterStatement({ quarters, ...question });
-  return tx.query<SumsRow>(text, values);
+  { from, to }: { from: string; to: string },
+): Promise<{ databaseMs: number; version: string }> {
+  const [row] = await tx.query<{ databaseMs: number; version: string }>(
+    `select (extract(epoch from now()) * 1000)::float8 as "databaseMs", (select coalesce(sum(version), 0)
+       from shift_correction where production_date between $1::date and $2::date)::text as version`,
+    [from, to],
+  );
+  if (row === undefined) throw new Error('PostgreSQL did not tell the time');
+  return row;
 }
 
 const dateOf: Partial<Record<Grain, string>> = {
@@ -63,7 +81,8 @@ const dateOf: Partial<Record<Grain, string>> = {
   year: `date_trunc('year', r.production_date::timestamp)::date`,
 };
 
-interface Statement {
+/** One statement of a mill: its text and values say all that decides the answer, but for the rows that stand. */
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
