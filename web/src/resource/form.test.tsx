@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
@@ -26,6 +27,16 @@ describe('the form of a resource', () => {
     expect(problem('name')).toBe('必填');
     expect(problem('phone')).toBe('电话格式错误');
     expect(asked(path)).toHaveLength(0);
+  });
+
+  it('a new row has no field of what cannot be chosen: the gateway of a machine, which nobody lists', async () => {
+    await open(machine, { at: '?new=' });
+    await input('number');
+    const names = [...document.querySelectorAll('[data-field]')].map((field) =>
+      field.getAttribute('data-field'),
+    );
+    expect(names).toContain('positions');
+    expect(names).not.toContain('sourceId');
   });
 
   it('M-085 a wrong phone is said to have a wrong format, and no more once it is corrected', async () => {

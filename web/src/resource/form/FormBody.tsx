@@ -1,7 +1,10 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Alert } from 'antd';
 import { useDerived } from '../context.ts';
 import { blankValue } from '../model/draft.ts';
+import { isNameable } from '../model/fieldsOf.ts';
 import { isBlank } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
@@ -26,25 +29,22 @@ export function FormBody({ form, row, words }: FormBodyProps) {
     <>
       <OtherProblems form={form} words={words} />
       <div className="mw-form">
-        {resource.form.map((line) => (
-          <div key={line.join(' ')} className="mw-form-line" data-fields={line.length}>
-            {line.map((name) => {
-              const field = resource.fields[name];
-              return field === undefined ? null : (
-                <FormField
-                  key={name}
-                  name={name}
-                  field={field}
-                  words={words}
-                  value={draft.values[name]}
-                  row={row}
-                  values={draft.values}
-                  problems={problems.get(name)}
-                  onChange={(value) => change(name, value)}
-                  onBlur={unique.has(name) ? () => checkDuplicate(name) : undefined}
-                />
-              );
-            })}
+        {linesOf(resource, row).map((line) => (
+          <div key={line.map(([name]) => name).join(' ')} className="mw-form-line" data-fields={line.length}>
+            {line.map(([name, field]) => (
+              <FormField
+                key={name}
+                name={name}
+                field={field}
+                words={words}
+                value={draft.values[name]}
+                row={row}
+                values={draft.values}
+                problems={problems.get(name)}
+                onChange={(value) => change(name, value)}
+                onBlur={unique.has(name) ? () => checkDuplicate(name) : undefined}
+              />
+            ))}
           </div>
         ))}
       </div>
@@ -64,6 +64,18 @@ export function FormBody({ form, row, words }: FormBodyProps) {
       ))}
     </>
   );
+}
+
+/** What cannot be chosen here is no field of a new row; of one that stands it stays readable. */
+function linesOf(resource: Resource, row: ResourceRow | undefined): [string, Field][][] {
+  return resource.form
+    .map((line) =>
+      line.flatMap((name): [string, Field][] => {
+        const field = resource.fields[name];
+        return field === undefined || (row === undefined && !isNameable(field)) ? [] : [[name, field]];
+      }),
+    )
+    .filter((line) => line.length > 0);
 }
 
 /** What is wrong somewhere that the form does not show. */

@@ -7,7 +7,8 @@ import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
 import { titleText } from '../model/valueText.ts';
 import { readAll } from '../readAll.ts';
 import type { InputProps } from './inputProps.ts';
-import { isServed, narrowed, referenceSource, useReferenceTexts } from './reference.ts';
+import { isServed } from '../model/served.ts';
+import { narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
 /** Another row, looked for by its words. */

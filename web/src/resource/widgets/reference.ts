@@ -1,17 +1,13 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resourceCalls, resourceNamed, servedResources } from '@millwright/contract/registry.ts';
+import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
+import { isServed } from '../model/served.ts';
 import { isBlank, titleText, type ValueContext } from '../model/valueText.ts';
 import type { InputProps } from './inputProps.ts';
 import type { OptionSource } from './SearchSelect.tsx';
-
-/** Whether rows of a resource can be looked for and named: those that nobody serves cannot. */
-export function isServed(to: string | undefined): to is string {
-  return to !== undefined && servedResources.some(({ name }) => name === to);
-}
 
 /** Rows of a resource as options: found by keyword, named by their title. */
 export function referenceSource(
