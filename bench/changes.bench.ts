@@ -14,7 +14,7 @@ import { remarkBusy, startRequestRig } from './lib/requests/rig.ts';
 const mills = 20;
 const rowsEach = 2_000;
 const clients = 8;
-const passMs = isLong ? 15_000 : 3_000;
+const passMs = isLong ? 15_000 : 1_500;
 const passes = 5;
 const goal = 0.5;
 

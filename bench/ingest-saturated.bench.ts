@@ -15,10 +15,10 @@ import { demand, remarkOn, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
 const warmMs = isLong ? 5_000 : 1_500;
-const measureMs = isLong ? 20_000 : 4_000;
+const measureMs = isLong ? 20_000 : 3_000;
 const passCount = isLong ? 5 : 3;
 const stepMs = 10_000;
-const copyRows = 400_000;
+const copyRows = isLong ? 400_000 : 200_000;
 /** So many unacknowledged a gateway, as MQTT clients keep. */
 const windowOf = (samplesPerMessage: number) => (samplesPerMessage === 1 ? 10 : 4);
 

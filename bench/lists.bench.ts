@@ -15,7 +15,8 @@ const mills = 200;
 const machines = 1_000;
 const longRows = 1_000_000;
 const clients = 8;
-const passMs = isLong ? 15_000 : 4_000;
+const passMs = isLong ? 15_000 : 2_500;
+const hardMs = isLong ? 7_500 : 1_500;
 const passes = 5;
 const statuses = ['inUse', 'spare', 'repair'];
 const farPage = 5_000;
@@ -139,7 +140,7 @@ async function benchHard(): Promise<void> {
   }
   client.end();
   const measure = async (query: string) =>
-    (await runCrowd(server.httpPort, { clients: 1, ms: passMs / 2, next: () => makers(query) })).p99;
+    (await runCrowd(server.httpPort, { clients: 1, ms: hardMs, next: () => makers(query) })).p99;
   for (const [name, { query }] of Object.entries(hard)) {
     const pairs = [];
     for (let pass = 0; pass < passes; pass++)

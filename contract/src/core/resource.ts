@@ -60,6 +60,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly scoped: boolean;
   /** Fields that must ascend: each pair `[lower, upper]`. */
   readonly ascending: readonly (readonly [string, string])[];
+  /** Whether the list grows so long that its keyword needs an index: `secure.keyword_index` in its migration. */
+  readonly search: 'plain' | 'indexed';
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -86,6 +88,7 @@ type Declared<F extends Fields> = {
   recycles?: boolean;
   scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
+  search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
   machine?: Machine;
 };
@@ -106,6 +109,7 @@ export function defineResource<const Name extends string, const F extends Fields
     recycles: false,
     scoped: false,
     ascending: [],
+    search: 'plain',
     screen: undefined,
     machine: undefined,
     ...declared,

@@ -8,8 +8,9 @@ import type { Download } from '../platform/http/call.ts';
 import { fail } from '../platform/http/fail.ts';
 import { type Cell, headCell, textCell } from '../platform/sheets/cells.ts';
 import { sheetOf } from '../platform/sheets/writeSheet.ts';
-import type { Condition } from './condition.ts';
+import { always, type Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
+import { lettersOf } from './keyword.queries.ts';
 import { countRows, readColumns } from './list.queries.ts';
 import { type SheetColumn, sheetColumns, totalWord } from './sheet.ts';
 import { createAdder, type Totals } from './totals.ts';
@@ -38,13 +39,14 @@ export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInpu
 }
 
 /** How many rows an export has, counted no further than `most`. */
-export function countExport(
-  { tx, tenant, dataScope: scope }: ExportCtx,
+export async function countExport(
+  ctx: ExportCtx,
   resource: Resource,
   input: ExportInput,
   most: number,
 ): Promise<number> {
-  return countRows(tx, resource, { condition: exportCondition(resource, input, tenant.zone), scope, most });
+  const condition = await exportCondition(ctx, resource, input);
+  return countRows(ctx.tx, resource, { condition, scope: ctx.dataScope, most });
 }
 
 /** What the file is called, without its ending. */
@@ -66,7 +68,7 @@ export async function* sheetRows(
   );
   const cells = sheet.map((column) => ({ ...column, cellOf: cellMaker(resource, { column, reading }) }));
   yield [sheet.map(({ head }) => headCell(head))];
-  const condition = exportCondition(resource, input, tenant.zone);
+  const condition = await exportCondition(ctx, resource, input);
   const question = { condition, input, reading, scope, columns, atOnce: rowsAtOnce };
   const adder = createAdder(resource);
   for await (const rows of readColumns(ctx.tx, resource, question)) {
@@ -87,11 +89,15 @@ function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Langu
   });
 }
 
-function exportCondition(resource: Resource, input: ExportInput, zone: string): Condition {
-  const condition = conditionOf(resource, input, zone);
-  const { selections } = input;
-  if (selections === undefined || selections.length === 0) return condition;
-  return { match: 'and', of: [condition, { name: 'id', op: 'in', values: selections }] };
+async function exportCondition(
+  { tx, tenant }: ExportCtx,
+  resource: Resource,
+  input: ExportInput,
+): Promise<Condition> {
+  const { keyword, selections = [] } = input;
+  const chosen: Condition = selections.length === 0 ? always : { name: 'id', op: 'in', values: selections };
+  const found = await lettersOf(tx, resource, keyword);
+  return { match: 'and', of: [found, chosen, conditionOf(resource, input, tenant.zone)] };
 }
 
 /** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */
@@ -116,5 +122,5 @@ function showing(
   if (isPhrased(column.field))
     return (value) => textCell(plainText(choiceText(resource, field, value, language)));
   return (value) =>
-    typeof value === 'number' || typeof value === 'boolean' ? { value } : textCell(plainText(value));
+    typeof value === 'number' || typeof value === 'boolean' ? value : textCell(plainText(value));
 }

@@ -3,7 +3,7 @@ import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.
 import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import { failField } from '../platform/http/fail.ts';
 import type { DataScope } from '../platform/session/dataScope.ts';
-import { type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
+import { always, type Condition, createBinder, noCondition, sqlOf } from './condition.ts';
 import { type Column, columnNamed, factColumns, type Reading, selectList, textOf, valueOf } from './shape.ts';
 import { isNarrowedBy, rowsOf } from './rows.ts';
 import { summing, type Totals } from './totals.ts';
@@ -13,6 +13,8 @@ export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export interface ListQuestion {
   readonly condition: Condition;
+  /** What an index knows of all rows that fit the condition. */
+  readonly known?: Condition;
   readonly input: Pick<ListInput, 'column' | 'order'>;
   readonly reading: Reading;
   readonly scope: DataScope;
@@ -35,8 +37,9 @@ export async function selectPage(
   const { deleted = false, reading, scope, offset, limit } = question;
   const table = rowsOf(resource, scope, binder);
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
+  const known = sqlOf(resource, question.known ?? always, binder);
   const condition = sqlOf(resource, question.condition, binder);
-  const where = `${presence} and ${condition}`;
+  const where = `${presence} and ${known} and ${condition}`;
   const order = orderOf(resource, question);
   // Where the order is a key, pages are found in its index, without a look at the rows before them.
   const mark = order.key ?? 'r.id';

@@ -8,6 +8,7 @@ import { fail } from '../platform/http/fail.ts';
 import type { Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
 import type { ResourceHooks } from './hooks.ts';
+import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import type { Reading } from './shape.ts';
 import { wireRow } from './wireRow.ts';
@@ -29,6 +30,7 @@ export async function listRows(
   const own = await ownConditions(ctx, input, hooks);
   const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
     condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
+    known: await lettersOf(ctx.tx, resource, input.keyword),
     input,
     reading: readingOf(ctx),
     scope: ctx.dataScope,

@@ -31,6 +31,13 @@ const uniques = resources.flatMap(({ table, unique, tenancy }) =>
   }),
 );
 
+const searched = resources
+  .filter(({ search }) => search === 'indexed')
+  .map(({ table, fields }) => ({
+    table,
+    columns: Object.keys(fields).filter((name) => fields[name]?.search === true),
+  }));
+
 const cycles = resources.flatMap(({ name, table, machine }) =>
   machine === undefined ? [] : [{ name, table, states: Object.keys(machine.states) }],
 );
@@ -82,6 +89,18 @@ describe('what the contract declares', () => {
       dataScopes.toSorted(),
     );
   });
+
+  it.each(searched)(
+    '$table has all its searched columns in its index for keywords',
+    async ({ table, columns }) => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select a.attname as name from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+       where d.objid = to_regclass($1) and a.attname <> 'tenant_id'`,
+        [`${table}_keyword`],
+      );
+      expect(rows.map(({ name }) => name).toSorted()).toEqual(columns.map(snakeCase).toSorted());
+    },
+  );
 
   it.each(uniques)(
     '$name is unique among rows that are not deleted',

@@ -75,7 +75,7 @@ describe('who may do what', () => {
     });
   });
 
-  it('the app calls what login, sessions, set-up and gateways need', async () => {
+  it('the app calls what login, sessions, set-up, gateways and keywords need', async () => {
     expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'drop_partitions(before date)',
@@ -86,6 +86,9 @@ describe('who may do what', () => {
       'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone)',
       'has_demo_users()',
       'has_users()',
+      'is_rare_keyword(list regclass, keyword text, most integer)',
+      'keyword_rows(list regclass, keyword text)',
+      'letter_groups(tenant integer, words text)',
       'live_session(wanted uuid)',
       'open_board_link(token bytea, device bytea)',
       'platform_secret(wanted text, fresh bytea)',

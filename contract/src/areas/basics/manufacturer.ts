@@ -23,5 +23,6 @@ export const manufacturer = defineResource('manufacturer', {
   unique: [['number'], ['name']],
   access: crud('basics.manufacturer'),
   order: { by: 'number', direction: 'asc' },
+  search: 'indexed',
   screen: { menu: 'basicData', path: '/basicData/manufacturer' },
 });

@@ -1,5 +1,6 @@
 import type { Download } from '../http/call.ts';
-import { type Cell, columnName, createLooks, type Looks, rowXml } from './cells.ts';
+import { type Cell, createLooks, createRows, type Looks } from './cells.ts';
+import { createXmlBytes } from './xmlBytes.ts';
 import { createZip } from './zip.ts';
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,32 +31,33 @@ export async function writeSheet(
 ): Promise<void> {
   const looks = createLooks();
   const zip = createZip(take);
-  await zip.add('[Content_Types].xml', [contentTypes]);
-  await zip.add('_rels/.rels', [relations]);
-  await zip.add('xl/workbook.xml', [workbook]);
-  await zip.add('xl/_rels/workbook.xml.rels', [workbookRelations]);
-  await zip.add('xl/worksheets/sheet1.xml', sheetTexts(rows, looks));
+  await zip.add('[Content_Types].xml', [Buffer.from(contentTypes)]);
+  await zip.add('_rels/.rels', [Buffer.from(relations)]);
+  await zip.add('xl/workbook.xml', [Buffer.from(workbook)]);
+  await zip.add('xl/_rels/workbook.xml.rels', [Buffer.from(workbookRelations)]);
+  await zip.add('xl/worksheets/sheet1.xml', sheetBytes(rows, looks));
   // The looks are known when the last cell was written.
-  await zip.add('xl/styles.xml', [looks.xml()]);
+  const styles = createXmlBytes();
+  looks.write(styles);
+  await zip.add('xl/styles.xml', [styles.take()]);
   await zip.end();
 }
 
-/** So many rows become text before others have their turn: a few milliseconds. */
+/** So many rows become bytes before others have their turn: a millisecond. */
 const rowsInTurn = 1_000;
 
-async function* sheetTexts(rows: SheetRows, looks: Looks): AsyncGenerator<string> {
-  yield sheetHead;
-  const columns = Array.from({ length: 200 }, (_, index) => columnName(index));
-  let place = 0;
+async function* sheetBytes(rows: SheetRows, looks: Looks): AsyncGenerator<Buffer> {
+  const bytes = createXmlBytes();
+  const writeRow = createRows(bytes, looks);
+  bytes.mark(sheetHead);
   for await (const some of rows)
     for (let from = 0; from < some.length; from += rowsInTurn) {
-      let text = '';
-      for (const row of some.slice(from, from + rowsInTurn))
-        text += rowXml(row, { place: ++place, columns, looks });
-      yield text;
+      for (const row of some.slice(from, from + rowsInTurn)) writeRow(row);
+      yield bytes.take();
       await new Promise(setImmediate);
     }
-  yield '</sheetData></worksheet>';
+  bytes.mark('</sheetData></worksheet>');
+  yield bytes.take();
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

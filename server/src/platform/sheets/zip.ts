@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 
 /** Much of the size for little of the time; deflating runs beside the event loop. */
@@ -12,6 +11,8 @@ interface Entry {
   packed: number;
   plain: number;
 }
+
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Length and check sum stand behind the bytes of an entry, as they are not known before; names are UTF-8. */
 const flags = 0x0808;
@@ -33,13 +34,13 @@ export function createZip(take: (bytes: Buffer) => Promise<void> | void) {
   };
 
   return {
-    /** One file of it, from texts that come one after the other. */
-    async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    /** One file of it, from pieces that come one after the other. */
+    async add(name: string, pieces: Pieces): Promise<void> {
       const entry: Entry = { name: Buffer.from(name), offset, crc: 0, packed: 0, plain: 0 };
       await put(headOf(entry));
       const deflate = createDeflateRaw({ level, chunkSize });
-      const packing = pack(deflate, texts, entry);
-      // A failure of the texts ends the reading below as well; it is told once, there.
+      const packing = pack(deflate, pieces, entry);
+      // A failure of the pieces ends the reading below as well; it is told once, there.
       packing.catch((error: Error) => deflate.destroy(error));
       for await (const chunk of deflate) {
         const bytes = Buffer.from(chunk);
@@ -58,16 +59,14 @@ export function createZip(take: (bytes: Buffer) => Promise<void> | void) {
   };
 }
 
-async function pack(
-  deflate: DeflateRaw,
-  texts: AsyncIterable<string> | Iterable<string>,
-  entry: Entry,
-): Promise<void> {
-  for await (const text of texts) {
-    const bytes = Buffer.from(text);
+async function pack(deflate: DeflateRaw, pieces: Pieces, entry: Entry): Promise<void> {
+  let packed: Promise<void> | undefined;
+  for await (const bytes of pieces) {
     entry.crc = crc32(bytes, entry.crc);
     entry.plain += bytes.length;
-    if (!deflate.write(bytes)) await once(deflate, 'drain');
+    // One is packed while the next is made; more never wait.
+    await packed;
+    packed = new Promise((resolve) => deflate.write(bytes, () => resolve()));
   }
   deflate.end();
 }
