@@ -50,6 +50,25 @@ describe.each(languages)('sentences in %s', (language) => {
   });
 });
 
+describe('sentences in zh', () => {
+  it('have the marks of Chinese between Chinese letters, names and numbers', () => {
+    const chinese = /[\u3400-\u9fff]/;
+    const narrow = [...(flat.zh ?? [])].filter(([, sentence]) => {
+      const said = textOf(sentence);
+      return chinese.test(said) && /[,;:?!](?![A-Za-z0-9/])/.test(said);
+    });
+    expect(narrow).toEqual([]);
+  });
+});
+
+/** What people read of a sentence; `□` stands for what it takes. Branches of plurals are left out. */
+function textOf(sentence: string): string {
+  return new IntlMessageFormat(sentence, 'zh-CN')
+    .getAst()
+    .map((element) => (element.type === 0 ? element.value : '□'))
+    .join('');
+}
+
 function isParsed(sentence: string, tag: string): boolean {
   try {
     return new IntlMessageFormat(sentence, tag).getAst().length >= 0;

@@ -158,9 +158,9 @@ describe('the action bar of a life cycle', () => {
     const path = `${order.path}/schedule`;
     const server = await open([planned], { answers: { [path]: () => ok({ outcomes: [done(1)] }) } });
     await click(await oneWith('section button', '排产'));
-    await oneWith('.ant-modal-title', '排产“DD-1”?');
+    await oneWith('.ant-modal-title', '排产“DD-1”？');
     await click(await one('.ant-modal .ant-btn-primary'));
-    await oneWith('.ant-message *', '“DD-1”:排产完成');
+    await oneWith('.ant-message *', '“DD-1”：排产完成');
     expect(server.seen[0]?.body).toEqual({ ids: [idOf(1)] });
   });
 
@@ -211,7 +211,7 @@ describe('the action bar of a life cycle', () => {
       answers: { [path]: () => ok({ outcomes: [done(1), done(2, '已关闭')] }) },
     });
     await click(await oneWith('button', 'all'));
-    await oneWith('.ant-modal-title', '排产所选 2 项?');
+    await oneWith('.ant-modal-title', '排产所选 2 项？');
     await click(await one('.ant-modal .ant-btn-primary'));
     await oneWith('.mw-outcomes-head', '2 项中 1 项已完成');
   });

@@ -102,7 +102,7 @@ describe('the form of a resource', () => {
     await until(() => problem('number') === '已存在');
     errors = undefined;
     await saveForm();
-    await oneWith('.ant-message *', '提交失败: “M-1” 已存在');
+    await oneWith('.ant-message *', '提交失败：“M-1” 已存在');
   });
 
   it('V-128 V-129 asks on leaving a field whether its value is free, with table, field, value and row, and shows the answer', async () => {
@@ -151,7 +151,7 @@ describe('M-065 what is unsaved', () => {
     const { address } = await open(manufacturer, { at: '?new=' });
     await type(await input('name'), 'x');
     await click(await oneWith('.mw-form-drawer .ant-drawer-footer button', '取消'));
-    await oneWith('.ant-modal-confirm-title', '有未保存的修改,确定离开?');
+    await oneWith('.ant-modal-confirm-title', '有未保存的修改，确定离开？');
     await click(await oneWith('.ant-modal-confirm button', '继续编辑'));
     expect(address().has('new')).toBe(true);
     await escape();
@@ -163,7 +163,7 @@ describe('M-065 what is unsaved', () => {
     const { go, path } = await open(manufacturer, { at: '?new=' });
     await type(await input('name'), 'x');
     await go('/elsewhere');
-    await oneWith('.ant-modal-confirm-title', '有未保存的修改,确定离开?');
+    await oneWith('.ant-modal-confirm-title', '有未保存的修改，确定离开？');
     expect(path()).toBe('/list');
     await click(await oneWith('.ant-modal-confirm button', '不保存离开'));
     await until(() => path() === '/elsewhere');

@@ -37,7 +37,7 @@ describe('the list of a resource', () => {
     await type(await field('关键字'), ' JC ');
     await click(await button('查询', '.mw-search'));
     await until(() => question()?.get('keyword') === 'JC');
-    await oneWith('.mw-chips .ant-tag', '关键字:JC');
+    await oneWith('.mw-chips .ant-tag', '关键字：JC');
     await click(await one('.mw-chips .ant-tag-close-icon'));
     await until(() => !address().has('keyword'));
     expect(document.querySelector('.mw-chips')).toBeNull();
@@ -91,7 +91,7 @@ describe('the list of a resource', () => {
     await open(manufacturer, {
       answers: { [`${manufacturer.path}/list`]: () => pageOf(makers, { total: 10_000, isMore: true }) },
     });
-    await oneWith('.mw-list-foot .mw-quiet', '第 1–20 条,共 10\u202f000 条以上');
+    await oneWith('.mw-list-foot .mw-quiet', '第 1–20 条，共 10\u202f000 条以上');
   });
 
   it('without rows says what would be here and offers to add; filtered, to reset', async () => {
@@ -100,7 +100,7 @@ describe('the list of a resource', () => {
     await oneWith('.mw-empty button', '新增制造商');
     await type(await field('关键字'), 'x');
     await click(await button('查询', '.mw-search'));
-    await oneWith('.mw-empty p', '暂无数据,请重置筛选条件');
+    await oneWith('.mw-empty p', '暂无数据，请重置筛选条件');
     await click(await button('重置', '.mw-empty'));
     await until(() => !address().has('keyword'));
   });
@@ -113,7 +113,7 @@ describe('the list of a resource', () => {
           isBroken ? refusedWith(200, { code: 400, message: 'column' }) : pageOf(makers),
       },
     });
-    await oneWith('.mw-state-head', '读取失败:column');
+    await oneWith('.mw-state-head', '读取失败：column');
     isBroken = false;
     await click(await button('重试'));
     await until(() => tableRows().length === 3);

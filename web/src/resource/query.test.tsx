@@ -73,7 +73,7 @@ describe('the advanced query', () => {
       { field: 'name', rule: 'right_like', val: '经' },
     ]);
     expect(address().get('superQueryMatchType')).toBe('or');
-    await oneWith('.mw-chip-open', '高级查询:1 个条件');
+    await oneWith('.mw-chip-open', '高级查询：1 个条件');
   });
 });
 
@@ -117,7 +117,7 @@ describe('a saved query', () => {
     await click(await oneWith('.mw-search button', '查询'));
     await until(() => opened.address().get('contact') === '*y*');
     await saveAs('王的');
-    await oneWith('.ant-modal-confirm-title', '已有名为“王的”的查询,是否覆盖?');
+    await oneWith('.ant-modal-confirm-title', '已有名为“王的”的查询，是否覆盖？');
     expect(saved(opened)[0]?.query).toBe('contact=*x*');
     await click(await modal('覆盖'));
     await until(() => saved(opened)[0]?.query === 'contact=*y*');

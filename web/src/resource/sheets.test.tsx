@@ -89,9 +89,9 @@ describe('sheets', () => {
     expect(texts('.mw-import-problems tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
     const run = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(run.disabled).toBe(true);
-    await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过,导入其余各行'));
+    await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过，导入其余各行'));
     await click(await button('导入 2 行', '.ant-modal'));
-    await oneWith('.mw-import strong', '已导入 2 行,1 行有问题');
+    await oneWith('.mw-import strong', '已导入 2 行，1 行有问题');
     expect(asked(path)[1]?.body).toMatchObject({ dryRun: 'false', mode: 'good' });
   });
 

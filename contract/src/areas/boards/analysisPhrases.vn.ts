@@ -25,7 +25,7 @@ export const analysisFieldsVn: SameShape<typeof analysisFieldsZh> = {
   kpis: 'Chỉ tiêu',
   dimensions: 'Chiều phân tích',
   grain: 'Kỳ thống kê',
-  line: 'Khu vực',
+  line: 'Dây chuyền',
   machineIds: 'Máy',
   crew: 'Kíp',
   shift: 'Ca',
@@ -46,7 +46,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
   analysis: {
     dimensions: {
       process: 'Công đoạn',
-      line: 'Khu vực',
+      line: 'Dây chuyền',
       variety: 'Mặt hàng',
       machine: 'Máy',
       crew: 'Kíp',

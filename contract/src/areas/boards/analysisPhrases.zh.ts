@@ -19,7 +19,7 @@ export const analysisFieldsZh = {
   kpis: '指标',
   dimensions: '维度',
   grain: '统计粒度',
-  line: '区域',
+  line: '线别',
   machineIds: '机台',
   crew: '班组',
   shift: '班次',
@@ -32,7 +32,7 @@ export const analysisFieldsZh = {
 } as const;
 
 export const analysisErrorsZh = {
-  tooManyRows: '结果超过 {limit} 行,请缩短时段、减少维度或加上筛选',
+  tooManyRows: '结果超过 {limit} 行，请缩短时段、减少维度或加上筛选',
 } as const;
 
 export const analysisZh = {
@@ -40,7 +40,7 @@ export const analysisZh = {
   analysis: {
     dimensions: {
       process: '工序',
-      line: '区域',
+      line: '线别',
       variety: '品种',
       machine: '机台',
       crew: '班组',
@@ -82,14 +82,14 @@ export const analysisZh = {
       lowEfficiency: '效率低于报警值',
     },
     questions: {
-      productionStatistics: '产了多少,与计划差多少?',
-      capacityReport: '设备能产多少,实际产了多少,差在哪里?',
-      productionOverview: '全厂怎么样,先看哪里?',
-      performance: '班组之间、班次之间有何差别?',
-      equipmentEfficiency: '哪些机台低于限值,差距多大?',
-      onOff: '哪里停得久,为什么?',
-      brokenEnds: '断头在哪里、何时、哪一锭?',
-      doffing: '何时落纱,用了多久?',
+      productionStatistics: '产了多少，与计划差多少？',
+      capacityReport: '设备能产多少，实际产了多少，差在哪里？',
+      productionOverview: '全厂怎么样，先看哪里？',
+      performance: '班组之间、班次之间有何差别？',
+      equipmentEfficiency: '哪些机台低于限值，差距多大？',
+      onOff: '哪里停得久，为什么？',
+      brokenEnds: '断头在哪里、何时、哪一锭？',
+      doffing: '何时落纱，用了多久？',
     },
     period: {
       title: '时段',
@@ -100,7 +100,7 @@ export const analysisZh = {
       thisMonth: '本月',
       lastMonth: '上月',
       thisYear: '今年',
-      shortened: '此视图最长 {days} 天,时段已缩短',
+      shortened: '此视图最长 {days} 天，时段已缩短',
       compared: '与 {from} – {to} 比较',
       until: '数据截至 {time}',
       cut: '仅时段最后 {days} 天',
@@ -135,10 +135,10 @@ export const analysisZh = {
       rows: '{count} 行',
       delta: '较上期',
       alerts: '提示',
-      machines: '{name}:看机台',
-      timeline: '{name}:看时间轴',
+      machines: '{name}：看机台',
+      timeline: '{name}：看时间轴',
       more: '再显示 {count} 行',
-      hint: '点击一行可逐级查看:机台 → 时间轴',
+      hint: '点击一行可逐级查看：机台 → 时间轴',
     },
     empty: {
       never: '尚未收到机台数据',
@@ -149,7 +149,7 @@ export const analysisZh = {
     timeline: {
       title: '{machine} 时间轴',
       open: '打开机台',
-      cut: '时间轴最长 {days} 天,显示时段末尾',
+      cut: '时间轴最长 {days} 天，显示时段末尾',
       states: '运行状态',
       totals: '状态用时',
       times: '{count} 次',
@@ -205,7 +205,7 @@ export const analysisZh = {
     },
     stops: {
       steps: '停台时间(按类别)',
-      reasons: '原因,按用时',
+      reasons: '原因，按用时',
       byMachine: '停台最久的机台',
       list: '停台清单',
       count: '次数',
@@ -225,7 +225,7 @@ export const analysisZh = {
       byMachine: '断头率最高的机台',
       byVariety: '各品种断头率',
       rogues: '断头最多的锭子',
-      where: '锭位断头:{machine}',
+      where: '锭位断头：{machine}',
       noRogues: '没有锭子断头两次',
       spindle: '锭号',
       quiet: '不足 {from} 次',
@@ -250,7 +250,7 @@ export const analysisZh = {
       weightOf: '落重',
       none: '还没有落纱记录',
     },
-    noData: '暂无数据,请重置筛选',
+    noData: '暂无数据，请重置筛选',
     total: '合计',
     before: '上期',
     sheet: '生产分析',

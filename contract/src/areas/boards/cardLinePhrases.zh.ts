@@ -18,7 +18,7 @@ export const cardLineZh = {
     lost: '损失 {value} kg',
     more: '+ {count}',
     none: '{count, plural, =0 {本企业没有梳棉线} other {本企业有 # 条梳棉线}}',
-    noneHint: '没有第 {line} 线，可查看:',
+    noneHint: '没有第 {line} 线，可查看：',
     moreCards: '另有 {count} 台，见前纺实时看板',
   },
 } as const;

@@ -60,7 +60,7 @@ export const en: SameShape<typeof zh> = {
     normalMax: 'Normal to',
     number: 'Machine number',
     sourceId: 'Gateway',
-    area: 'Area',
+    area: 'Line',
     place: 'Place',
     status: 'Status',
   },

@@ -60,7 +60,7 @@ export const vn: SameShape<typeof zh> = {
     normalMax: 'Bình thường đến',
     number: 'Số máy',
     sourceId: 'Cổng kết nối',
-    area: 'Khu vực',
+    area: 'Dây chuyền',
     place: 'Vị trí',
     status: 'Trạng thái',
   },

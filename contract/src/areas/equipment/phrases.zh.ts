@@ -58,7 +58,7 @@ export const zh = {
     normalMax: '正常上限',
     number: '机台号',
     sourceId: '网关',
-    area: '区域',
+    area: '线别',
     place: '位置',
     status: '状态',
   },

@@ -23,7 +23,7 @@ export const reportDefinitionsZh = {
   planT: '各品种日目标 × 日历时间',
   theoretical: '设定速度下日历时间的产量',
   availability: '运行时间 ÷ (日历时间 − 保养、翻改、计划停台) × 100',
-  machineUse: '运行机时 ÷ 安装机时 × 100,未上报的时间也计入',
+  machineUse: '运行机时 ÷ 安装机时 × 100，未上报的时间也计入',
   breaks: '细纱机计数器断头之和',
   doffTime: '落纱状态时间 ÷ 落纱次数',
   energy: '电能计数之和',
@@ -33,6 +33,6 @@ export const reportDefinitionsZh = {
   minorStop: '断头停时间之和',
   technologicalStop: '落纱时间之和',
   plannedStop: '保养与翻改时间之和',
-  outsideTime: '计划停台时间之和,不在计划时间内',
+  outsideTime: '计划停台时间之和，不在计划时间内',
   unknownTime: '没有数据的时间之和',
 } as const;

@@ -15,7 +15,7 @@ const json = (body: object, status: number) =>
 const sheet = (text: string) =>
   new Response(text, { headers: { 'content-type': 'application/vnd.ms-excel' } });
 const tokenRefused = () =>
-  json({ success: false, code: 500, status: 500, message: 'Token失效,请重新登录', result: null }, 500);
+  json({ success: false, code: 500, status: 500, message: 'Token失效，请重新登录', result: null }, 500);
 const renewed = {
   success: true,
   code: 200,

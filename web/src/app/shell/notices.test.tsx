@@ -48,7 +48,7 @@ describe('the prompt of', () => {
     leave = drawn.leave;
     await act(async () => announce({ kind: 'loginExpired' }));
     const modal = await found(() => document.querySelector('.ant-modal'));
-    expect(modal.textContent).toContain('登录过期,很抱歉,请重新登录');
+    expect(modal.textContent).toContain('登录过期，很抱歉，请重新登录');
     expect(modal.querySelector('button')?.textContent).toBe('重新登录');
   });
 });

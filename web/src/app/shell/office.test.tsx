@@ -117,7 +117,7 @@ describe('the tab layout', () => {
     await open({ at: '/dashboard/analysis' });
     const last = await oneWith('[role=tab]', '首页');
     await press(last, 'Delete');
-    await oneWith('.ant-message *', '这是最后一页,不能关闭');
+    await oneWith('.ant-message *', '这是最后一页，不能关闭');
     expect(tabNames()).toEqual(['首页']);
   });
 
@@ -137,7 +137,7 @@ describe('the tab layout', () => {
     await go('/report');
     await found(() => (shownScreen() === '/report' ? true : undefined));
     await press(await oneWith('[role=tab]', '清单'), 'Delete');
-    await oneWith('.ant-modal-confirm-title', '有未保存的修改,确定离开?');
+    await oneWith('.ant-modal-confirm-title', '有未保存的修改，确定离开？');
     await click(await oneWith('.ant-modal-confirm button', '继续编辑'));
     expect(tabNames()).toContain('清单');
     await press(await oneWith('[role=tab]', '清单'), 'Delete');
@@ -230,7 +230,7 @@ describe('the user menu', () => {
     const { server, address } = await open({ at: '/list', answers: { [logout.path]: () => ok(null) } });
     await openUserMenu();
     await click(await oneWith('[role=menuitem]', '退出登录'));
-    await oneWith('.ant-modal *', '确定退出登录?');
+    await oneWith('.ant-modal *', '确定退出登录？');
     expect(readSession()).toBeDefined();
     await click(await one('.ant-modal .ant-btn-primary'));
     await found(() => (address() === '/user/login' ? true : undefined));

@@ -47,4 +47,4 @@ export const refusedWith = (status: number, facts: Record<string, unknown>): Rep
 });
 
 export const tokenRefused = (): Reply =>
-  refusedWith(500, { code: 500, status: 500, message: 'Token失效,请重新登录' });
+  refusedWith(500, { code: 500, status: 500, message: 'Token失效，请重新登录' });
