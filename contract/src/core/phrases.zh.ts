@@ -45,7 +45,7 @@ export const zh = {
     downloadFailed: '文件下载失败',
   },
   errors: {
-    invalid: '{field}:{rule}',
+    invalid: '{field}：{rule}',
     notFound: '记录不存在或已删除',
     conflict: '记录已被他人修改，请刷新后重试',
     taken: '“{value}” 已存在',

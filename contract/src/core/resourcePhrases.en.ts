@@ -142,6 +142,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     optional: 'optional',
     saved: '“{title}” saved',
     failed: 'Submission failed',
+    labelled: '{label}: {text}',
     unsaved: 'There are unsaved changes. Leave anyway?',
     unsavedHint: 'What was entered will be lost.',
     leave: 'Leave without saving',

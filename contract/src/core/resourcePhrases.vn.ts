@@ -142,6 +142,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     optional: 'không bắt buộc',
     saved: 'Đã lưu “{title}”',
     failed: 'Gửi không thành công',
+    labelled: '{label}: {text}',
     unsaved: 'Có thay đổi chưa lưu. Vẫn rời đi?',
     unsavedHint: 'Nội dung đã nhập sẽ mất.',
     leave: 'Rời đi, không lưu',

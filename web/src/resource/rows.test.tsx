@@ -38,7 +38,7 @@ describe('several rows', () => {
     await select(2);
     await oneWith('.mw-batch span', '已选 2 项');
     await click(await button('删除', '.mw-batch'));
-    await oneWith('.ant-modal-confirm-title', '删除所选 2 项?');
+    await oneWith('.ant-modal-confirm-title', '删除所选 2 项？');
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
     await oneWith('.mw-outcomes-head', '正在处理 2 项');
     expect(asked(`${manufacturer.path}/deleteBatch`)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(2)}`);
@@ -109,7 +109,7 @@ describe('several rows', () => {
     await click(await one('[aria-label="经纬 1 的更多操作"]'));
     await click(await oneWith('[role=menuitem]', '删除'));
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
-    await oneWith('.ant-message *', '删除失败: 已被引用，不能删除：设备 (3)');
+    await oneWith('.ant-message *', '删除失败：已被引用，不能删除：设备 (3)');
   });
 });
 
@@ -137,7 +137,7 @@ describe('the recycle bin', () => {
     await oneWith('.ant-message *', '已恢复“旧字典”');
     await click(await one('[aria-label="旧字典 的更多操作"]'));
     await click(await oneWith('[role=menuitem]', '彻底删除'));
-    await oneWith('.ant-modal-confirm-title', '彻底删除“旧字典”?');
+    await oneWith('.ant-modal-confirm-title', '彻底删除“旧字典”？');
     expect(asked(`${dictType.path}/deletePhysic/${idOf(7)}`)).toHaveLength(0);
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
     await until(() => asked(`${dictType.path}/deletePhysic/${idOf(7)}`).length === 1);

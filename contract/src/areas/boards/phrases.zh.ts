@@ -76,7 +76,7 @@ export const zh = {
     power: '用电',
     demandLimit: '需量上限 {value}',
     more: '+ {count}',
-    hourSpoken: '{from}–{to},{deviation} kg',
+    hourSpoken: '{from}–{to}，{deviation} kg',
     hourUnknown: '{from}–{to}，数据不全',
     atLeast: '≥ {value}',
     buffer: '{process}后的库存',

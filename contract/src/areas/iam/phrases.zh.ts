@@ -244,7 +244,7 @@ export const zh = {
     evening: '晚上好',
   },
   home: {
-    greeting: '{greeting},{name}',
+    greeting: '{greeting}，{name}',
     shortcuts: '快捷入口',
     figures: '我的数据',
     needs: '待处理机台',

@@ -74,8 +74,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
     const done = told(asked, title, send);
     if (asked.rows.length === 1) await done;
   };
-  const failed = (reason: string, { kind }: Asked) =>
-    kind === 'delete' ? [t('list.deleteFailed'), reason].filter(Boolean).join(': ') : reason;
+  const failed = (reason: string, { kind }: Asked) => {
+    if (kind !== 'delete') return reason;
+    const label = t('list.deleteFailed');
+    return reason === '' ? label : t('form.labelled', { label, text: reason });
+  };
   const one = (row: ResourceRow, run: () => Promise<unknown>) => async (): Promise<RowOutcome[]> => {
     await run();
     return [{ id: row.id, title: words.title(row), isDone: true, messageCode: null, message: null }];

@@ -101,7 +101,9 @@ function OtherProblems({
       title={words.t('form.others')}
       description={others.map(([path, [first]]) => (
         <p key={path}>
-          {first === undefined ? path : `${labelOf(path, words)}: ${problemSentence(first, words)}`}
+          {first === undefined
+            ? path
+            : words.t('form.labelled', { label: labelOf(path, words), text: problemSentence(first, words) })}
         </p>
       ))}
     />

@@ -90,7 +90,10 @@ export function useForm(
     }
     const errors = cause instanceof ApiRefusal ? cause.errors : [];
     if (errors.length > 0) setProblems(problemsOfErrors(errors));
-    else void message.error(`${words.t('form.failed')}: ${refusalSentence(cause)}`);
+    else
+      void message.error(
+        words.t('form.labelled', { label: words.t('form.failed'), text: refusalSentence(cause) }),
+      );
   };
 
   return {

@@ -99,7 +99,7 @@ describe('L-027 the image upload', () => {
     const upload = vi.fn();
     await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
     await choose('.mw-upload-drop input', new File(['x'], 'order.pdf', { type: 'application/pdf' }));
-    await message('只能上传图片:order.pdf');
+    await message('只能上传图片：order.pdf');
     await choose('.mw-upload-drop input', png('huge.png', 'x'.repeat(pictureLimitBytes + 1)));
     await message('huge.png 过大，最大 2 MB');
     expect(upload).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ export function EfficiencyCharts(props: ChartsProps) {
             <p className="mw-analysis-scope">{t('analysis.empty.none')}</p>
           ) : (
             <Histogram
-              title={`${t('analysis.machines.spread')}: ${words.kpiHead(code)}`}
+              title={`${t('analysis.machines.spread')} · ${words.kpiHead(code)}`}
               note={
                 limit === null
                   ? t('analysis.pick.machineCount', { count: values.length })

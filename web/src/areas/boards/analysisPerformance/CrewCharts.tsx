@@ -79,7 +79,7 @@ function CrewMap({
   const sign = kpis[code].sense === 'down' ? -1 : 1;
   return (
     <HeatMap
-      title={`${t('analysis.crews.map')}: ${words.kpiHead(code)}`}
+      title={`${t('analysis.crews.map')} · ${words.kpiHead(code)}`}
       note={
         <ul className="mw-keys mw-heat-keys">
           {mean === null ? null : <li>{t('analysis.crews.mean', { value: words.quantity(code, mean) })}</li>}
