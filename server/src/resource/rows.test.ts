@@ -68,6 +68,7 @@ describe('statements', () => {
     'fits.ts': 'no row stands below itself, whoever sees those between',
     'free.queries.ts': 'a value that must be unique is taken in the whole mill',
     'import.queries.ts': 'the same: rows with the key of a line',
+    'keyword.queries.ts': 'asks how many rows may have a keyword, and shows none',
     'rows.ts': 'makes the source of rows',
     'shape.ts': 'the words of a reference belong to the row that a person sees',
     'write.queries.ts': 'writes rows that were locked before, and counts what refers to a row',

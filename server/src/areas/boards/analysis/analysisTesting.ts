@@ -49,16 +49,29 @@ function nextMorning(ms: number) {
   return next;
 }
 
-/** Sums of a shift, as ingest keeps them. */
-export function keepShift(
+/** Sums of a shift of a day that is over, as ingest keeps them. */
+export async function keepShift(
   owner: TestServer['owner'],
   { tenantId, machineId }: { tenantId: number; machineId: number },
   row: { date: string; shift?: string; variety: string; crew?: string; runMs?: number; outputG?: number },
 ) {
   const { date, shift = 'morning', variety, crew = 'A', runMs = hourMs, outputG = 1_000 } = row;
-  return owner.query(
+  await owner.query(
     `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
      values ($1, $2, $3, $4, $5, $6, $3::date, $7, $8)`,
     [tenantId, machineId, date, shift, variety, crew, runMs, outputG],
+  );
+  await noteCorrection(owner, { tenantId, date });
+}
+
+/** What ingest counts whenever it writes a shift of a day that is over. */
+export function noteCorrection(
+  owner: TestServer['owner'],
+  { tenantId, date }: { tenantId: number; date: string },
+) {
+  return owner.query(
+    `insert into shift_correction as c (tenant_id, production_date) values ($1, $2)
+     on conflict (tenant_id, production_date) do update set version = c.version + 1`,
+    [tenantId, date],
   );
 }

@@ -16,14 +16,26 @@ const emptied = columns.map((column) => `${column} = 0`).join(', ');
 
 const bucketKey = 'tenant_id, start_at, machine_id, variety';
 const shiftKey = 'tenant_id, production_date, shift, machine_id, variety';
+const correctionColumns = 'tenant_id, production_date, start_at';
 
 /** Adds rows of `source`, aliased u, to the first roll-up level. */
 export const bucketUpsert = (source: string) =>
   `insert into bucket as b select u.* from ${source} u on conflict (${bucketKey}) do update set ${added('b')}`;
 
-/** Adds rows of `source`, aliased u, to the second roll-up level. */
+/** Adds rows of `source`, aliased u, to the second roll-up level, and gives what `corrections` asks for. */
 export const shiftUpsert = (source: string) =>
-  `insert into shift_rollup as r select u.* from ${source} u on conflict (${shiftKey}) do update set ${added('r')}`;
+  `insert into shift_rollup as r select u.* from ${source} u on conflict (${shiftKey}) do update set ${added('r')}
+    returning ${correctionColumns}`;
+
+/**
+ * Counts a correction of each production date among written shifts that began more than a day ago: a shift lasts a day
+ * at the longest, so those have ended. Kept sums of ended days are read anew then; running shifts cost nothing.
+ */
+export const corrections = (written: string) =>
+  `insert into shift_correction as c (tenant_id, production_date)
+    select distinct tenant_id, production_date from ${written}
+    where start_at < now() - interval '1 day' order by 1, 2
+    on conflict (tenant_id, production_date) do update set version = c.version + 1`;
 
 /** What sums of machines come to in both roll-up levels, as rows of text. Both are written together, so they agree. */
 export function sumRows(
@@ -67,9 +79,12 @@ const replaceShifts = `with fresh as (select * from unnest($1::shift_rollup[])),
   emptied as (update shift_rollup r set ${emptied} where tenant_id = $2 and machine_id = any ($3::int[])
     and start_at >= $4 and start_at < $5 and not exists (select from fresh f
       where f.production_date = r.production_date and f.shift = r.shift and f.machine_id = r.machine_id
-        and f.variety = r.variety))
-  insert into shift_rollup select * from fresh
-  on conflict (${shiftKey}) do update set ${replaced}, crew = excluded.crew, start_at = excluded.start_at`;
+        and f.variety = r.variety) returning ${correctionColumns}),
+  put as (insert into shift_rollup select * from fresh
+    on conflict (${shiftKey}) do update set ${replaced}, crew = excluded.crew, start_at = excluded.start_at
+    returning ${correctionColumns}),
+  written as (select * from emptied union all select * from put)
+  ${corrections('written')}`;
 
 /** Puts sums in place of what both roll-up levels say of machines in a window of whole shifts. */
 export async function replaceSums(

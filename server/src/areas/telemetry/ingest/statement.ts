@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bucketUpsert, shiftUpsert } from './apply.ts';
+import { bucketUpsert, corrections, shiftUpsert } from './apply.ts';
 import { latestUpsert } from './latest.ts';
 import { rowArray } from './rowText.ts';
 
@@ -26,6 +26,7 @@ const statement = (from: string, [samples, buckets, shifts, intervals, latest]: 
   samples as (insert into sample select u.* from ${from} unnest(${samples}::sample[]) u),
   buckets as (${bucketUpsert(`${from} unnest(${buckets}::bucket[])`)}),
   shifts as (${shiftUpsert(`${from} unnest(${shifts}::shift_rollup[])`)}),
+  corrections as (${corrections('shifts')}),
   intervals as (insert into state_interval select u.* from ${from} unnest(${intervals}::state_interval[]) u),
   latest as (${latestUpsert(`${from} unnest(${latest}::machine_latest[])`)})`;
 
