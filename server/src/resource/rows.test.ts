@@ -65,6 +65,7 @@ describe('statements', () => {
 
   // Rows that are read or locked for a person come from `rowsOf`. What names a table itself is listed here with why.
   const whole: Readonly<Record<string, string>> = {
+    'condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
     'fits.ts': 'no row stands below itself, whoever sees those between',
     'free.queries.ts': 'a value that must be unique is taken in the whole mill',
     'import.queries.ts': 'the same: rows with the key of a line',

@@ -4,7 +4,6 @@ import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
-import { rebuildSums } from '../../telemetry/ingest/rebuild.ts';
 import { keepShift, noteCorrection } from './analysisTesting.ts';
 
 const server = await testServer();
@@ -138,10 +137,4 @@ it('C-115 telegrams that come days late, by the hour and by the day, stand in th
   // It had stood for a minute, which nobody knew until now.
   await say(3, 2, 200);
   expect(await figures()).toEqual([400, 180_000]);
-  // Rebuilt without it, as if it had never been sent.
-  await owner.query('delete from sample where tenant_id = $1 and state = 2', [mill.tenantId]);
-  const client = await owner.connect();
-  await rebuildSums(client, { tenantId: mill.tenantId, fromMs: startMs, toMs: startMs + hourMs });
-  client.release();
-  expect(await figures()).toEqual([400, 240_000]);
 });

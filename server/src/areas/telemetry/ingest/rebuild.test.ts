@@ -129,6 +129,29 @@ describe('a rebuild', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('counts one correction of each production date it wrote, and none of others', async () => {
+    const versions = async () => {
+      const { rows } = await owner.query<{ date: string; version: string }>(
+        'select production_date::text as date, version from shift_correction where tenant_id = $1 order by 1',
+        [tenantId],
+      );
+      return rows.map(({ date, version }) => [date, Number(version)] as const);
+    };
+    const before = await versions();
+    expect(before.length).toBeGreaterThan(1);
+    const middle = firstMs + 12 * 3_600_000;
+    await rebuildSums(ingest, { tenantId, fromMs: middle, toMs: middle + 1 });
+    const { rows } = await owner.query<{ date: string }>(
+      `select distinct production_date::text as date from shift_rollup
+       where tenant_id = $1 and start_at <= to_timestamp($2::float8 / 1000) order by 1 desc limit 1`,
+      [tenantId, middle],
+    );
+    const rebuilt = rows[0]?.date;
+    const expected = before.map(([date, version]) => [date, date === rebuilt ? version + 1 : version]);
+    expect(await versions()).toEqual(expected);
+    expect(expected).not.toEqual(before);
+  });
+
   it('sets right sums and stretches that were spoilt', async () => {
     const before = await stored();
     await owner.query('update bucket set output_g = output_g + 5, run_ms = 0 where tenant_id = $1', [
