@@ -65,7 +65,7 @@ export async function brokerFlow() {
     flow,
     port,
     connect,
-    async mill() {
+    mill: async () => {
       const tenantId = await make.tenant();
       const source = await makeSource(owner, { tenantId, code: 'GW-1' });
       const machineId = await makeMachine(owner, { source, code: 'RF-01' });
@@ -73,14 +73,14 @@ export async function brokerFlow() {
     },
     speak: (source: TestSource, clientId?: string) =>
       connect({ username: source.login, password: source.secret, ...(clientId ? { clientId } : {}) }),
-    async countOf(table: string, tenantId: number): Promise<number> {
+    countOf: async (table: string, tenantId: number): Promise<number> => {
       const { rows } = await owner.query<{ n: number }>(
         `select count(*)::int as n from ${table} where tenant_id = $1`,
         [tenantId],
       );
       return rows[0]?.n ?? -1;
     },
-    async reasonsOf(tenantId: number): Promise<string[]> {
+    reasonsOf: async (tenantId: number): Promise<string[]> => {
       const { rows } = await owner.query<{ reason: string }>(
         'select reason from quarantine where tenant_id = $1 order by id',
         [tenantId],
