@@ -30,7 +30,7 @@ const BuildRow = memo(function BuildRow({ number, variety, build, toGo, unit, is
     <li>
       <div className="mw-row">
         <b>{number}</b>
-        <span className="mw-quiet" title={variety}>
+        <span className="mw-line-variety" title={variety}>
           {variety}
         </span>
         <BulletBar share={build} tone={isNear ? 'doff' : 'none'} />
