@@ -14,7 +14,7 @@ import { startCpuWatch } from './lib/processes.ts';
 import { demand, remarkOn, reportPasses } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
 
-const warmMs = isLong ? 5_000 : 1_500;
+const warmMs = isLong ? 5_000 : 1_000;
 const measureMs = isLong ? 20_000 : 3_000;
 const passCount = isLong ? 5 : 3;
 const stepMs = 10_000;
