@@ -23,7 +23,7 @@ const loginGoalKb = 280;
 const boardGoalKb = 650;
 const ownGoalKb = 80;
 /** Most of a visit is waiting until nothing more is loaded. */
-const visitsAtOnce = 4;
+const visitsAtOnce = 6;
 const loginPath = '/user/login';
 const boardPath = '/monitor/monitorScreen';
 const homePath = '/dashboard/analysis';
