@@ -63,6 +63,18 @@ describe('a request', () => {
     expect(seen[0]?.headers.has('X-Access-Token')).toBe(false);
   });
 
+  it('C-011 on low-code routes sends the id of the application, on others none', async () => {
+    const { seen } = fakeServer({ [path]: () => ok('pong') });
+    const sent: (string | null | undefined)[] = [];
+    for (const address of ['/low-app/7f3a-01/orders', '/low-app/7f3a-01', '/low-applications', '/monitor']) {
+      history.replaceState(null, '', address);
+      await callApi(ping, input);
+      sent.push(seen.at(-1)?.headers.get('X-Low-App-ID'));
+    }
+    history.replaceState(null, '', '/');
+    expect(sent).toEqual(['7f3a-01', '7f3a-01', null, null]);
+  });
+
   it('C-013 gets a time stamp when it is a GET; path parameters and empty values leave the query', async () => {
     vi.setSystemTime(1_790_000_000_999);
     const { seen } = fakeServer({ [path]: () => ok('pong') });

@@ -1,6 +1,7 @@
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
 import { signedText, signHeader, signTimeHeader } from '@millwright/contract/core/signature.ts';
 import { untimedPath } from '../constants.ts';
+import { lowAppOf } from './lowApp.ts';
 import { md5 } from './md5.ts';
 
 export interface Credentials {
@@ -52,7 +53,7 @@ export function wireRequest(
   return { url: `${basePath}${path}`, method, headers, body: JSON.stringify(rest) };
 }
 
-/** Who speaks, for which mill, in which language. */
+/** Who speaks, for which mill, in which language; on a page of a low-code application also of which. */
 export function headersOf({ token, tenantId, language, refreshToken }: Credentials): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'application/json',
@@ -61,7 +62,14 @@ export function headersOf({ token, tenantId, language, refreshToken }: Credentia
   };
   if (token !== undefined) headers['X-Access-Token'] = token;
   if (refreshToken !== undefined) headers['X-Refresh-Token'] = refreshToken;
+  const lowAppId = lowAppOf(pagePath());
+  if (lowAppId !== undefined) headers['X-Low-App-ID'] = lowAppId;
   return headers;
+}
+
+/** Nothing where requests are made outside of a page. */
+function pagePath(): string {
+  return typeof location === 'undefined' ? '' : location.pathname;
 }
 
 function fieldsOf(input: unknown): Record<string, unknown> {
