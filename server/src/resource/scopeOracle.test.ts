@@ -87,7 +87,7 @@ async function build({ above, roles, people, makers }: Plan) {
     roleIds.push(await make.role({ tenantId, scope, chosen: idsOf(chosen) }));
   const callers: ReturnType<typeof server.as>[] = [];
   for (const person of people) {
-    // The rights come by a role that lets see as little as any.
+    // Permissions come by a role of their own, of the narrowest scope: everybody has that anyway, so it adds no row.
     const made = await make.user({ tenantIds: [tenantId], codes: noteCodes, scope: 'own' });
     for (const [at, departmentId] of idsOf(person.departments).entries())
       await make.member({ tenantId, userId: made.id, departmentId, isMain: at === 0 });

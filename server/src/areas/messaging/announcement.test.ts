@@ -1,3 +1,4 @@
+// One file: what is written by one person is read by another, so each test goes from the draft to the receivers.
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import {
   announcementCalls,

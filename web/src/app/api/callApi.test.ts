@@ -1,49 +1,21 @@
 // @vitest-environment jsdom
-import { login, refreshToken, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
+import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { createHash } from 'node:crypto';
 import { defineCall } from '@millwright/contract/core/call.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { reloadDelayMs, requestTimeoutMs, tokenRetryDelayMs } from '../constants.ts';
+import { reloadDelayMs, requestTimeoutMs } from '../constants.ts';
 import { page } from '../page.ts';
 import { readSession, storeSession } from '../session/session.ts';
 import { preferences } from '../session/storage.ts';
-import { fakeServer, ok, refusedWith, type SeenRequest, tokenRefused } from '../testing/fakeServer.ts';
+import { fakeServer, ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { sampleSession } from '../testing/samples.ts';
 import { callApi } from './callApi.ts';
+import { inSession, input, path, ping, pingParts, refusalOf } from './callTesting.ts';
 import { takeNotices } from './notices.ts';
 import { ApiRefusal } from './refusal.ts';
 
-const pingParts = {
-  path: '/sys/ping/{code}',
-  access: 'session' as const,
-  input: z.object({ code: z.string(), name: z.string().optional() }),
-  output: z.string(),
-};
-const ping = defineCall('iam.ping', { method: 'GET', ...pingParts });
-const path = '/sys/ping/RF01';
-const input = { code: 'RF01' };
-const renewed = { token: 'token-2', refreshToken: 'refresh-2', 'X-Refresh-Token': 'refresh-2' };
-const newTokenOnly = ({ headers }: SeenRequest) =>
-  headers.get('X-Access-Token') === 'token-2' ? ok('pong') : tokenRefused();
-
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  storeSession(sampleSession());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  takeNotices();
-});
+inSession();
 
 describe('a request', () => {
   it('C-001 C-008 C-009 C-010 stands below the base path and carries token, tenant and language', async () => {
@@ -222,98 +194,5 @@ describe('an answer', () => {
     fakeServer({ [path]: () => refusedWith(504, {}) });
     await refusalOf(callApi(ping, input, { isQuiet: true }));
     expect(takeNotices()).toEqual([]);
-  });
-});
-
-describe('a refused token', () => {
-  it('S-066 S-067 S-068 M-013 K-057 is renewed, stored, and the request repeated after 5 s', async () => {
-    const { pathsAsked, seen } = fakeServer({ [path]: newTokenOnly, [refreshToken.path]: () => ok(renewed) });
-    const answer = callApi(ping, input);
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs - 1);
-    expect(pathsAsked()).toEqual([path, refreshToken.path]);
-    expect(readSession()).toMatchObject({ token: 'token-2', refreshToken: 'refresh-2', tenantId: 1001 });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await answer).toBe('pong');
-    expect(seen[1]?.headers.get('X-Refresh-Token')).toBe('refresh-1');
-  });
-
-  it('C-012 the refresh token travels on the refresh call only', async () => {
-    const { seen } = fakeServer({ [path]: newTokenOnly, [refreshToken.path]: () => ok(renewed) });
-    const answer = callApi(ping, input);
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    await answer;
-    expect(seen.filter(({ headers }) => headers.has('X-Refresh-Token')).map((one) => one.path)).toEqual([
-      refreshToken.path,
-    ]);
-  });
-
-  it('is renewed once for all requests that fail together', async () => {
-    const { pathsAsked } = fakeServer({ [path]: newTokenOnly, [refreshToken.path]: () => ok(renewed) });
-    const answers = Promise.all(Array.from({ length: 8 }, () => callApi(ping, input)));
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    expect(await answers).toEqual(Array.from({ length: 8 }, () => 'pong'));
-    expect(pathsAsked().filter((asked) => asked === refreshToken.path)).toHaveLength(1);
-  });
-
-  it('is not renewed again when another tab has done it', async () => {
-    const { pathsAsked } = fakeServer({
-      [path]: (request) => {
-        const reply = newTokenOnly(request);
-        storeSession(sampleSession({ token: 'token-2', refreshToken: 'refresh-2' }));
-        return reply;
-      },
-    });
-    const answer = callApi(ping, input);
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    expect(await answer).toBe('pong');
-    expect(pathsAsked()).toEqual([path, path]);
-  });
-
-  it('waits its turn behind the renewal of another tab', async () => {
-    const request = vi.fn((_: string, work: () => Promise<unknown>) => work());
-    vi.stubGlobal('navigator', { locks: { request } });
-    fakeServer({ [path]: newTokenOnly, [refreshToken.path]: () => ok(renewed) });
-    const answer = callApi(ping, input);
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    expect(await answer).toBe('pong');
-    expect(request).toHaveBeenCalledOnce();
-  });
-
-  it('S-069 M-014 ends the session once, and says so, when the renewal is refused', async () => {
-    const { pathsAsked } = fakeServer({
-      [path]: () => tokenRefused(),
-      [refreshToken.path]: () => refusedWith(200, { code: 401, messageCode: 'iam.refreshRefused' }),
-    });
-    await refusalOf(Promise.all([callApi(ping, input), callApi(ping, input)]));
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    expect(readSession()).toBeUndefined();
-    expect(takeNotices()).toEqual([{ kind: 'loginExpired' }]);
-    expect(pathsAsked().filter((asked) => asked === refreshToken.path)).toHaveLength(1);
-  });
-
-  it('M-012 ends the session when the renewed token is refused too', async () => {
-    const { pathsAsked } = fakeServer({
-      [path]: () => tokenRefused(),
-      [refreshToken.path]: () => ok(renewed),
-    });
-    const refusal = refusalOf(callApi(ping, input));
-    await vi.advanceTimersByTimeAsync(tokenRetryDelayMs);
-    expect(await refusal).toMatchObject({ status: 500 });
-    expect(readSession()).toBeUndefined();
-    expect(pathsAsked()).toEqual([path, refreshToken.path, path]);
-  });
-
-  it('keeps the session when nobody answers the renewal', async () => {
-    fakeServer({ [path]: () => tokenRefused() });
-    await refusalOf(callApi(ping, input));
-    expect(readSession()?.token).toBe('token-1');
-    expect(takeNotices()).toEqual([{ kind: 'brief', phrase: 'unreachable' }]);
-  });
-
-  it('of a login that is not stored yet is neither renewed nor does it end another session', async () => {
-    const { pathsAsked } = fakeServer({ [selectTenant.path]: () => tokenRefused() });
-    await refusalOf(callApi(selectTenant, { tenantId: 1 }, { token: 'fresh' }));
-    expect(pathsAsked()).toEqual([selectTenant.path]);
-    expect(readSession()).toBeDefined();
   });
 });
