@@ -5,7 +5,8 @@ import { untilHistoryReaches } from './parts/api.ts';
 import { started } from './parts/environment.ts';
 import { untilDrawn } from './parts/screens.ts';
 import { screenshotFolder } from './parts/screenshots.ts';
-import { expect, type Mode, test } from './parts/test.ts';
+import { expect, test } from './parts/test.ts';
+import type { Mode } from './parts/visit.ts';
 
 /** The pictures of README.md; with README_IMAGES=1 they are replaced, else only tried. */
 const folder =

@@ -11,7 +11,9 @@ import {
   untilDrawn,
 } from './parts/screens.ts';
 import { screenshotPath } from './parts/screenshots.ts';
-import { expect, type Mode, test } from './parts/test.ts';
+import { expect, test, walkTest } from './parts/test.ts';
+import type { Mode } from './parts/visit.ts';
+import { walkTo } from './parts/walker.ts';
 
 interface Size {
   width: number;
@@ -21,69 +23,85 @@ const wall: Size = { width: 1920, height: 1080 };
 const desk: Size = { width: 1440, height: 900 };
 const phone: Size = { width: 390, height: 844 };
 const group = { username: 'group', tenantId: 1001 };
-/** The language in which a theme is checked for those who cannot see or point. */
-const readerLanguage: Record<Mode, Language> = { light: 'en', dark: 'vn' };
+const modes = ['light', 'dark'] as const;
+const isLong = process.env.TEST_LONG === '1';
 
-for (const mode of ['light', 'dark'] as const)
-  for (const language of languages) {
-    for (const place of places)
-      test(`${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`, async ({
-        page,
-        enter,
-      }) => {
-        await prepare(page, place);
-        await enter({ ...visitorOf(place), language, mode });
-        await open(page, place, { mode, size: wall });
-        for (const size of [wall, desk, phone]) await look(page, place, { language, mode, size });
-      });
-    for (const place of [...processPlaces, ...shellPlaces])
-      test(`${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`, async ({
-        page,
-        enter,
-      }) => {
-        await enter({ ...group, language, mode });
-        const size = mode === 'dark' ? wall : phone;
-        await open(page, place, { mode, size });
-        await look(page, place, { language, mode, size });
-      });
-  }
-
-for (const mode of ['light', 'dark'] as const)
-  for (const place of places)
-    test(`${place.name}, ${mode}: can be read and used by everybody`, async ({ page, enter }) => {
-      await prepare(page, place);
-      await enter({ ...visitorOf(place), language: readerLanguage[mode], mode });
-      await open(page, place, { mode, size: desk });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }));
-      expect(grave).toEqual([]);
-    });
-
-async function prepare(page: Page, { name }: Place): Promise<void> {
-  if (name === 'setup') await pretendEmptyPlatform(page);
+/** How a place is looked at in a language. */
+interface Visit {
+  readonly place: Place;
+  readonly language: Language;
+  readonly mode: Mode;
+  readonly sizes: readonly Size[];
+  /** Whether a tool for those who cannot see or point looks at it too. */
+  readonly hasReader: boolean;
 }
 
-function visitorOf({ isPublic }: Place) {
-  return isPublic ? undefined : group;
+/** Screens of their own address are looked at in every size, other boards of the same screens in one. */
+const looks = [
+  ...places.map((place) => ({ place, sizes: [wall, desk, phone] })),
+  ...[...processPlaces, ...shellPlaces].map((place) => ({ place, sizes: undefined })),
+];
+
+/**
+ * Each place in each language, in light or dark by turns, so that both are seen of every place; the long form looks
+ * at all of both.
+ */
+const visits: Visit[] = modes.flatMap((mode, turn) =>
+  languages.flatMap((language, word) =>
+    looks.flatMap(({ place, sizes }, index) => {
+      const isTurn = (index + word) % 2 === turn;
+      if (!isTurn && !isLong) return [];
+      const isFirstOfMode = languages.findIndex((_, other) => (index + other) % 2 === turn) === word;
+      return [
+        {
+          place,
+          language,
+          mode,
+          sizes: sizes ?? [mode === 'dark' ? wall : phone],
+          hasReader: sizes !== undefined && isFirstOfMode,
+        },
+      ];
+    }),
+  ),
+);
+
+for (const visit of visits) {
+  const { place, language, mode } = visit;
+  const title = `${place.name} in ${language}, ${mode}: nothing is cut off, untranslated or broken`;
+  if (place.isPublic)
+    test(title, async ({ page, enter }) => {
+      if (place.name === 'setup') await pretendEmptyPlatform(page);
+      await enter({ language, mode });
+      await page.setViewportSize(wall);
+      await page.goto(addressOf(visit));
+      await untilDrawn(page);
+      await lookAtAll(page, visit);
+    });
+  else
+    walkTest(title, async ({ walker }) => {
+      const { page, trouble } = await walker.windowOf({ ...group, language, mode });
+      trouble.length = 0;
+      await page.setViewportSize(visit.sizes[0] ?? wall);
+      await walkTo(page, addressOf(visit));
+      await lookAtAll(page, visit);
+      expect(trouble, 'errors of console and network').toEqual([]);
+    });
 }
 
 /** Boards take their theme from the address, everything else from the browser. */
-async function open(page: Page, place: Place, { mode, size }: { mode: Mode; size: Size }): Promise<void> {
-  await page.setViewportSize(size);
+function addressOf({ place, mode }: Visit): string {
   const address = new URL(place.path, 'http://millwright');
   if (place.layout === 'board') address.searchParams.set('theme', mode);
-  await page.goto(`${address.pathname}${address.search}`);
-  await untilDrawn(page);
+  return `${address.pathname}${address.search}`;
+}
+
+async function lookAtAll(page: Page, visit: Visit): Promise<void> {
+  for (const size of visit.sizes) await look(page, visit, size);
+  if (visit.hasReader) await readAloud(page);
 }
 
 /** Looks at an open page in a window of some size: who turns a phone or drags a window does not load it anew. */
-async function look(
-  page: Page,
-  place: Place,
-  { language, mode, size }: { language: Language; mode: Mode; size: Size },
-): Promise<void> {
+async function look(page: Page, { place, language, mode }: Visit, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await untilDrawn(page);
   await page.screenshot({ path: screenshotPath(place.name, language, mode, String(size.width)) });
@@ -93,6 +111,17 @@ async function look(
   expect.soft(texts, `texts at ${at}`).toEqual([]);
   if (place.layout === 'board' && size === wall)
     expect.soft(await scrollers(page), `what scrolls at ${at}`).toEqual([]);
+}
+
+/** What keeps a person from reading and using the page with a keyboard or a screen reader. */
+async function readAloud(page: Page): Promise<void> {
+  await page.setViewportSize(desk);
+  await untilDrawn(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => target.join(' ')) }));
+  expect.soft(grave, 'read and used by everybody').toEqual([]);
 }
 
 /** Everything on a page that could be scrolled up and down. */

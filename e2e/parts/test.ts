@@ -1,12 +1,13 @@
-import { type Browser, type BrowserContext, expect, test as base, type Page } from '@playwright/test';
+import { type Browser, expect, test as base, type Page } from '@playwright/test';
 import { defaultLanguage, type Language } from '@millwright/contract/core/languages.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';
 import { started } from './environment.ts';
+import { type Kept, keepInBrowser, listen, loginLifeMs, type Mode } from './visit.ts';
+import { createWalker, type Walker } from './walker.ts';
 import { wordsOf } from './words.ts';
 
 export { expect } from '@playwright/test';
 
-export type Mode = 'light' | 'dark';
 /** Who opens an address, and how; without `username` nobody is logged in. */
 export interface Visit {
   username?: string;
@@ -14,9 +15,6 @@ export interface Visit {
   language?: Language;
   mode?: Mode;
 }
-
-/** An entry of the browser's local storage. */
-type Kept = { name: string; value: string };
 
 interface Fixtures {
   /** What a test provokes itself: not counted as trouble. */
@@ -29,16 +27,12 @@ interface Fixtures {
 interface WorkerFixtures {
   /** What the browser keeps after a login; one login serves many tests. */
   loginState: (username: string, tenantId: number) => Promise<Kept[]>;
+  /** Windows that stay open over many tests. */
+  walker: Walker;
 }
 
-/** Access tokens live ten minutes and refresh tokens are used once, so a login is not shared for longer. */
-const loginLifeMs = 240_000;
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
-  baseURL: async ({}, use) => use(started().url),
-  expectedTrouble: [/(?!)/, { option: true }],
-
+/** For what walks in windows that stay open; nothing is opened for the single test. */
+export const walkTest = base.extend<object, WorkerFixtures>({
   loginState: [
     async ({ browser }, use) => {
       const known = new Map<string, { state: Kept[]; untilMs: number }>();
@@ -53,6 +47,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  walker: [
+    async ({ browser, loginState }, use) => {
+      const walker = createWalker(browser, loginState);
+      await use(walker);
+      await walker.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export const test = walkTest.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+  baseURL: async ({}, use) => use(started().url),
+  expectedTrouble: [/(?!)/, { option: true }],
 
   trouble: [
     async ({ page, expectedTrouble }, use) => {
@@ -79,21 +88,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-function listen(page: Page, hear: (text: string) => void): void {
-  page.on('console', (message) => {
-    if (message.type() === 'error') hear(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => hear(`page: ${error.message}`));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it was asking for.
-    if (reason !== 'net::ERR_ABORTED') hear(`request: ${request.url()} ${reason}`);
-  });
-  page.on('response', (response) => {
-    if (response.status() >= 400) hear(`answer: ${response.status()} ${response.url()}`);
-  });
-}
-
 async function logInOnce(browser: Browser, username: string, tenantId: number): Promise<Kept[]> {
   const context = await browser.newContext({ baseURL: started().url });
   await keepInBrowser(context, [{ name: 'lastTenantId', value: String(tenantId) }]);
@@ -110,10 +104,6 @@ async function logInOnce(browser: Browser, username: string, tenantId: number): 
   const { origins } = await context.storageState();
   await context.close();
   return origins.flatMap(({ localStorage: entries }) => entries);
-}
-
-async function keepInBrowser(context: BrowserContext, localStorage: Kept[]): Promise<void> {
-  await context.setStorageState({ cookies: [], origins: [{ origin: started().url, localStorage }] });
 }
 
 /** Writes account and password and sends them. */
