@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, crewOf, defaultShiftSystem, shiftAt, shiftBefore, shiftsOf } from './calendar.ts';
-import { daysBetween, localDate, localMidnightMs, localMinute, zoneOffsetMs } from './zone.ts';
+import { daysBetween, localDate, localMidnightMs, localMinute, wallTimeMs, zoneOffsetMs } from './zone.ts';
 
 const shanghai = defaultShiftSystem('Asia/Shanghai');
 const at = (text: string) => Date.parse(text);
@@ -59,6 +59,19 @@ describe('four crews, three shifts', () => {
     );
   });
 
+  it.each([
+    ['Europe/Berlin', '2026-03-29', ['08:00', '16:00', '00:00'], [8, 8, 8]],
+    ['Europe/Berlin', '2026-03-28', ['08:00', '16:00', '00:00'], [8, 8, 7]],
+    ['Europe/Berlin', '2026-10-24', ['08:00', '16:00', '00:00'], [8, 8, 9]],
+    ['America/New_York', '2026-11-01', ['08:00', '16:00', '00:00'], [8, 8, 8]],
+    ['Asia/Shanghai', '2026-03-29', ['08:00', '16:00', '00:00'], [8, 8, 8]],
+  ])('in %s on %s shifts start at %j by the clock on the wall and last %j h', (zone, date, starts, hours) => {
+    const turns = shiftsOf(defaultShiftSystem(zone), date);
+    const clock = (ms: number) => new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(11, 16);
+    expect(turns.map(({ startMs }) => clock(startMs))).toEqual(starts);
+    expect(turns.map(({ startMs, endMs }) => (endMs - startMs) / 3_600_000)).toEqual(hours);
+  });
+
   it('has three shifts of eight hours where clocks do not change', () => {
     const turns = shiftsOf(shanghai, '2026-10-14');
     expect(turns.map(({ startMs, endMs }) => (endMs - startMs) / 3_600_000)).toEqual([8, 8, 8]);
@@ -83,6 +96,24 @@ describe('zones', () => {
     expect(localMinute('Asia/Shanghai', moment)).toBe(90);
     expect(localMidnightMs('Asia/Shanghai', '2026-10-15')).toBe(at('2026-10-14T16:00:00Z'));
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+  });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-29', 2 * 60 + 30, '2026-03-29T01:30:00Z', 'left out: an hour later'],
+    ['Europe/Berlin', '2026-10-25', 2 * 60 + 30, '2026-10-25T00:30:00Z', 'shown twice: the first'],
+    ['Europe/Berlin', '2026-10-25', 3 * 60, '2026-10-25T02:00:00Z', 'behind the change'],
+    ['Europe/Berlin', '2026-03-29', 9 * 60, '2026-03-29T07:00:00Z', 'behind the change'],
+    ['Asia/Kolkata', '2026-06-01', 0, '2026-05-31T18:30:00Z', 'no change'],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-04',
+      2 * 60 + 15,
+      '2026-10-03T15:45:00Z',
+      'left out: half an hour later',
+    ],
+    ['Asia/Shanghai', '2026-06-01', 24 * 60 + 90, '2026-06-01T17:30:00Z', 'on the day that follows'],
+  ])('%s: the clock shows on %s minute %i at %s (%s)', (zone, date, minute, moment) => {
+    expect(new Date(wallTimeMs(zone, date, minute)).toISOString()).toBe(new Date(moment).toISOString());
   });
 
   it('refuses an unknown zone', () => {

@@ -1,4 +1,4 @@
-import { localDate, localMidnightMs, daysBetween } from './zone.ts';
+import { localDate, daysBetween, wallTimeMs } from './zone.ts';
 
 export const shiftNames = ['morning', 'middle', 'night'] as const;
 export type ShiftName = (typeof shiftNames)[number];
@@ -6,7 +6,7 @@ export type ShiftName = (typeof shiftNames)[number];
 /** Three shifts of eight hours, four crews. Later systems implement the same questions. */
 export interface ShiftSystem {
   readonly zone: string;
-  /** Minutes after local midnight at which the first shift of a production date starts. */
+  /** When the first shift of a production date starts: minutes after 00:00 on the mill's clocks. */
   readonly firstStartMinute: number;
   /** `d = 0` of the rotation, `YYYY-MM-DD`. */
   readonly effectiveDate: string;
@@ -80,10 +80,9 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** People come when the clock on the wall says so, also on the day on which it is put forward or back. */
 function startOf(system: ShiftSystem, productionDate: string, index: number): number {
-  const minutes = system.firstStartMinute + index * 480;
-  const date = addDays(productionDate, Math.floor(minutes / 1440));
-  return localMidnightMs(system.zone, date) + (minutes % 1440) * minuteMs;
+  return wallTimeMs(system.zone, productionDate, system.firstStartMinute + index * 480);
 }
 
 function positive(value: number, modulus: number): number {

@@ -1,3 +1,6 @@
+/** Clocks are put forward or back by less than this. */
+const widestChangeMs = 3 * 3_600_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -50,9 +53,23 @@ export function localMinute(zone: string, tsMs: number): number {
 
 /** The moment at which a local date begins, epoch ms. */
 export function localMidnightMs(zone: string, date: string): number {
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  const guess = utc - zoneOffsetMs(zone, utc);
-  return utc - zoneOffsetMs(zone, guess);
+  return wallTimeMs(zone, date, 0);
+}
+
+/**
+ * The moment at which clocks in the zone show a time of a date, epoch ms. A time that clocks show twice, when they are
+ * put back, is the first of the two; a time that they leave out, when they are put forward, is as much later as the
+ * clocks are.
+ * @param minute minutes after 00:00 as a clock shows them; beyond 1439 on the days that follow
+ */
+export function wallTimeMs(zone: string, date: string, minute: number): number {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minute * 60_000;
+  const guess = shown - zoneOffsetMs(zone, shown);
+  const before = zoneOffsetMs(zone, guess - widestChangeMs);
+  const first = shown - before;
+  if (zoneOffsetMs(zone, first) === before) return first;
+  const second = shown - zoneOffsetMs(zone, guess + widestChangeMs);
+  return second + zoneOffsetMs(zone, second) === shown ? second : first;
 }
 
 /** Whole days from one date to another, negative when `to` is earlier. */

@@ -1,6 +1,6 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffOn } from '../energy/index.ts';
 import type { BoardContext } from './board.ts';
 import type { Recent } from './recent.ts';
@@ -43,13 +43,12 @@ export async function bandsOf({ tx, tenant, nowMs }: BoardContext): Promise<Band
   const bands: Band[] = [];
   const last = localDate(tenant.zone, nowMs);
   for (let date = localDate(tenant.zone, fromMs); date <= last; date = addDays(date, 1)) {
-    const midnightMs = localMidnightMs(tenant.zone, date);
     const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
     for (const row of await tariffOn(tx, date)) {
       if (row.weekday !== weekday) continue;
       const band = bandNames.find((name) => name === row.band);
-      const startMs = Math.max(fromMs, midnightMs + row.fromMinute * 60_000);
-      const endMs = Math.min(nowMs, midnightMs + row.toMinute * 60_000);
+      const startMs = Math.max(fromMs, wallTimeMs(tenant.zone, date, row.fromMinute));
+      const endMs = Math.min(nowMs, wallTimeMs(tenant.zone, date, row.toMinute));
       if (!band || startMs >= endMs) continue;
       const before = bands.at(-1);
       if (before?.band === band && before.endMs === startMs) before.endMs = endMs;

@@ -1,4 +1,4 @@
-import { localDate, localMidnightMs, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMinute, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import dayjs, { type Dayjs } from 'dayjs';
 
 /** How days are written and read. */
@@ -27,6 +27,6 @@ export function wallClockOf(moment: unknown, zone: string): Dayjs | null {
 
 /** The moment at which the mill's clock shows this, as ISO in UTC. */
 export function momentOf(wallClock: Dayjs, zone: string): string {
-  const midnightMs = localMidnightMs(zone, wallClock.format(dayFormat));
-  return new Date(midnightMs + (wallClock.hour() * 60 + wallClock.minute()) * 60_000).toISOString();
+  const minute = wallClock.hour() * 60 + wallClock.minute();
+  return new Date(wallTimeMs(zone, wallClock.format(dayFormat), minute)).toISOString();
 }
