@@ -45,6 +45,13 @@ export const en: SameShape<typeof zh> = {
     reload: 'Reload',
     downloadFailed: 'File download failed',
   },
+  /** The server does not answer, or a part of the page failed. */
+  away: {
+    since: 'The server has not answered since {time}; trying again. What is shown may be out of date.',
+    hint: 'The server does not answer. This loads by itself once it is back.',
+    part: 'The file “{part}” of this page did not load. A newer version may be in use: reload the page.',
+    bug: 'Something failed here. All other pages can be used.',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',

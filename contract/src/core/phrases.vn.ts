@@ -45,6 +45,13 @@ export const vn: SameShape<typeof zh> = {
     reload: 'Tải lại',
     downloadFailed: 'Tải tệp không thành công',
   },
+  /** The server does not answer, or a part of the page failed. */
+  away: {
+    since: 'Máy chủ không phản hồi từ {time}, đang thử lại; nội dung hiển thị có thể đã cũ',
+    hint: 'Máy chủ không phản hồi. Nội dung sẽ tự tải lại khi có kết nối.',
+    part: 'Không tải được tệp “{part}” của trang. Hệ thống có thể đã cập nhật, hãy tải lại trang.',
+    bug: 'Có lỗi ở phần này. Các trang khác vẫn dùng được.',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',

@@ -42,6 +42,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     add: 'Add {noun}',
     none: 'No {noun} yet',
     noneFound: 'No data, reset the filter',
+    earlier: 'Searching; below are still the results before',
     sum: 'Total',
     rangeOf: '{from}–{to} of {total}',
     rangeOfMore: '{from}–{to} of more than {total}',

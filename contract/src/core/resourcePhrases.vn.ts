@@ -42,6 +42,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     add: 'Thêm {noun}',
     none: 'Chưa có {noun}',
     noneFound: 'Không có dữ liệu, hãy đặt lại bộ lọc',
+    earlier: 'Đang tìm; bên dưới vẫn là kết quả trước đó',
     sum: 'Tổng',
     rangeOf: '{from}–{to} / {total}',
     rangeOfMore: '{from}–{to} / hơn {total}',

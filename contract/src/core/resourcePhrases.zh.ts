@@ -40,6 +40,7 @@ export const resourceZh = {
     add: '新增{noun}',
     none: '还没有{noun}',
     noneFound: '暂无数据，请重置筛选条件',
+    earlier: '正在查询，以下仍是上一次的结果',
     sum: '合计',
     rangeOf: '第 {from}–{to} 条，共 {total} 条',
     rangeOfMore: '第 {from}–{to} 条，共 {total} 条以上',

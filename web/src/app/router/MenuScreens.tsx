@@ -1,7 +1,9 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { Activity, lazy, useState } from 'react';
+import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { notFoundPath } from '../constants.ts';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { usePermissions } from '../session/permissions.ts';
@@ -22,13 +24,13 @@ export interface MenuPlace {
   office: string | undefined;
 }
 
-const OfficeLayout = lazy(() =>
-  import('../shell/OfficeLayout.tsx').then((loaded) => ({ default: loaded.OfficeLayout })),
+const OfficeLayout = lazyPart('OfficeLayout', () =>
+  import('../shell/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
 );
-const BoardLayout = lazy(() =>
-  import('../shell/BoardLayout.tsx').then((loaded) => ({ default: loaded.BoardLayout })),
+const BoardLayout = lazyPart('BoardLayout', () =>
+  import('../shell/BoardLayout.tsx').then((loaded) => loaded.BoardLayout),
 );
-const NoMenu = lazy(() => import('../shell/NoMenu.tsx').then((loaded) => ({ default: loaded.NoMenu })));
+const NoMenu = lazyPart('NoMenu', () => import('../shell/NoMenu.tsx').then((loaded) => loaded.NoMenu));
 
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {
@@ -78,7 +80,9 @@ function Places({ location, ...place }: MenuPlace & { location: Location }) {
         </Activity>
       )}
       {route.layout === 'board' ? <BoardLayout {...place} /> : null}
-      {route.layout === 'blank' ? screenOf(route.component, route.name) : null}
+      {route.layout === 'blank' ? (
+        <ErrorBoundary resetKey={route.path}>{screenOf(route.component, route.name)}</ErrorBoundary>
+      ) : null}
     </>
   );
 }

@@ -69,7 +69,7 @@ const Page = memo(function Page({ id, component, name, location, isKept, entitle
         <Route
           path="*"
           element={
-            <ErrorBoundary>
+            <ErrorBoundary resetKey={location.key}>
               <Suspense fallback={<LateSkeleton pathname={location.pathname} />}>
                 {screenOf(component, name)}
               </Suspense>

@@ -28,6 +28,8 @@ export interface ListTableProps {
   state: ListState;
   words: ResourceWords;
   selected: readonly string[];
+  /** The rows answer the question before: nothing can be done with them. */
+  isInert: boolean;
   /** What columns come to over all that was found. */
   totals: ResourcePage['totals'];
   /** In the place of rows when there are none. */
@@ -93,6 +95,7 @@ export function ListTable(props: ListTableProps) {
           data-density={density}
           size={density === 'compact' ? 'small' : 'large'}
           rowKey="id"
+          onRow={() => ({ inert: props.isInert })}
           components={parts}
           columns={[...columns, actions]}
           dataSource={data}

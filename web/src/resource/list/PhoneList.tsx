@@ -21,6 +21,8 @@ type PhoneListProps = {
   words: ResourceWords;
   empty: ReactNode;
   isBin: boolean;
+  /** The rows answer the question before: nothing can be done with them. */
+  isInert: boolean;
   actionsOf: (row: ResourceRow) => readonly MenuAction[];
   addressOf: (row: ResourceRow) => string;
 };
@@ -36,6 +38,7 @@ export function PhoneList({
   words,
   empty,
   isBin,
+  isInert,
   actionsOf,
   addressOf,
 }: PhoneListProps) {
@@ -51,7 +54,7 @@ export function PhoneList({
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (
-    <ul className="mw-phone-list">
+    <ul className="mw-phone-list" inert={isInert}>
       {rows.map((row) => {
         const name = words.title(row);
         const second = others
