@@ -47,10 +47,9 @@ function Screen() {
   const { resource } = useDerived();
   const words = useResourceWords(resource);
   const address = useListState();
-  const { state, overlay, open } = address;
+  const { state, overlay, open, close, closeAll } = address;
   const { choice } = useListChoice();
   const query = useListQuery(state, choice.pageSize ?? usualPageSize);
-  const close = () => open(undefined);
   return (
     <>
       <ResourceList address={address} words={words} />
@@ -61,11 +60,21 @@ function Screen() {
             neighbours={(query.data?.records ?? []).map(({ id }) => id)}
             words={words}
             onOpen={open}
+            onClose={close}
+            onGone={closeAll}
           />
         ) : null}
-        {overlay?.kind === 'edit' ? <ResourceForm key={overlay.id} id={overlay.id} onClose={close} /> : null}
+        {overlay?.kind === 'edit' ? (
+          <ResourceForm key={overlay.id} id={overlay.id} onClose={close} onGone={closeAll} />
+        ) : null}
         {overlay?.kind === 'new' ? (
-          <ResourceForm key={`new ${overlay.from}`} id={undefined} from={overlay.from} onClose={close} />
+          <ResourceForm
+            key={`new ${overlay.from}`}
+            id={undefined}
+            from={overlay.from}
+            onClose={close}
+            onGone={closeAll}
+          />
         ) : null}
       </LazyOverlay>
     </>

@@ -16,6 +16,8 @@ import { useMenuRoutes } from './useMenuRoutes.ts';
 /** A screen of the menu, and what the layouts must know of the others. */
 export interface MenuPlace {
   menu: readonly MenuNode[];
+  /** All that the menu routes. */
+  routes: readonly MenuRoute[];
   route: MenuRoute;
   home: string;
   /** The home screen, if it stands in the shell. */
@@ -54,6 +56,7 @@ export function MenuScreens() {
   return (
     <Places
       menu={menu}
+      routes={routes}
       route={route}
       home={home}
       homeRoute={homeRoute?.layout === 'office' ? homeRoute : undefined}

@@ -2,6 +2,8 @@ import { App } from 'antd';
 import { use, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
+import { readSession } from '../../app/session/session.ts';
+import { askToLeave } from '../../app/shell/askToLeave.ts';
 import { TabContext } from '../../app/tabs/tabContext.ts';
 
 export interface LeaveGuard {
@@ -32,15 +34,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [isDirty]);
 
   const confirm = useRef(({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => {
-    void modal.confirm({
-      title: t('resource.form.unsaved'),
-      content: t('resource.form.unsavedHint'),
-      okText: t('resource.form.leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('resource.form.stay'),
-      onOk: onLeave,
-      onCancel: onStay,
-    });
+    askToLeave({ modal, t, onLeave, onStay });
   });
   const release = () => {
     isReleased.current = true;
@@ -52,6 +46,8 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isReleased.current &&
+      // A login that ended cannot be answered; what was typed waits for the next one.
+      readSession() !== undefined &&
       (tab?.isKept !== true || currentLocation.pathname === nextLocation.pathname),
   );
   useEffect(() => {

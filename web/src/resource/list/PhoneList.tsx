@@ -4,6 +4,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLevels } from '../../app/router/useLevels.ts';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns.ts';
@@ -43,6 +44,7 @@ export function PhoneList({
   addressOf,
 }: PhoneListProps) {
   const { resource } = useDerived();
+  const { below } = useLevels();
   const drawn = drawnColumns(columns);
   const title = titleColumn(
     resource,
@@ -67,7 +69,7 @@ export function PhoneList({
               {isBin ? (
                 <strong title={name}>{name}</strong>
               ) : (
-                <Link to={addressOf(row)} title={name}>
+                <Link to={addressOf(row)} state={below} title={name}>
                   {name}
                 </Link>
               )}

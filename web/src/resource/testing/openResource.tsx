@@ -129,6 +129,8 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
     kept: () => preference,
     address: () => new URLSearchParams(router.state.location.search),
     go: (to: string) => act(async () => router.navigate(to)),
+    /** The browser's own button. */
+    back: () => act(async () => router.navigate(-1)),
     path: () => router.state.location.pathname,
   };
 }
