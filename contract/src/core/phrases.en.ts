@@ -116,6 +116,7 @@ export const en: SameShape<typeof zh> = {
     unknown: 'unknown field',
     differs: 'Differs from the first entry',
     repeated: 'Has repetitions',
+    repeatedAbove: 'Same as row {row}: {value}',
     above: 'must be above {other}',
     reference: 'the chosen record does not exist or was deleted',
     ring: 'cannot be itself or below itself',

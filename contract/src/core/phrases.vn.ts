@@ -116,6 +116,7 @@ export const vn: SameShape<typeof zh> = {
     unknown: 'trường không xác định',
     differs: 'Không khớp với lần nhập đầu',
     repeated: 'Có mục trùng lặp',
+    repeatedAbove: 'Trùng với dòng {row}: {value}',
     above: 'phải lớn hơn {other}',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     ring: 'không được là chính nó hoặc cấp dưới của nó',

@@ -115,6 +115,7 @@ export const zh = {
     unknown: '未知字段',
     differs: '两次输入不一致',
     repeated: '有重复项',
+    repeatedAbove: '与第 {row} 行重复：{value}',
     above: '须大于 {other}',
     reference: '所选记录不存在或已删除',
     ring: '不能选自己或下级',

@@ -28,7 +28,7 @@ export interface TabActions {
   /** What the page itself is called; undefined gives back the name of its menu entry. */
   entitle: (id: string, title: string | undefined) => void;
   /** A page that holds something unsaved is closed and begun anew only after asking. */
-  hold: (id: string, isHeld: boolean) => void;
+  hold: (id: string, isHeld: boolean, drop?: () => void) => void;
 }
 
 const ways = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const satisfies Record<
@@ -71,9 +71,9 @@ export function useTabs(here: {
     (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),
     [],
   );
-  const held = useRef(new Set<string>());
-  const hold = useCallback((id: string, isHeld: boolean) => {
-    if (isHeld) held.current.add(id);
+  const held = useRef(new Map<string, () => void>());
+  const hold = useCallback((id: string, isHeld: boolean, drop: () => void = () => undefined) => {
+    if (isHeld) held.current.set(id, drop);
     else held.current.delete(id);
   }, []);
   useEffect(() => {
@@ -87,7 +87,10 @@ export function useTabs(here: {
   const unlessHeld = (ids: readonly string[], go: () => void) => {
     const losing = ids.filter((id) => held.current.has(id));
     const goOn = () => {
-      for (const id of losing) held.current.delete(id);
+      for (const id of losing) {
+        held.current.get(id)?.();
+        held.current.delete(id);
+      }
       go();
     };
     if (losing.length === 0) goOn();

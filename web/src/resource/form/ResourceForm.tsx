@@ -73,7 +73,7 @@ function OpenForm({ row, from, title, width, onClose, onGone }: OpenFormProps) {
   const { message } = App.useApp();
   const askAction = useAskAction();
   const form = useForm({ row, from }, words);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLDivElement>(null);
 
   const focusFirst = (selector: string) =>
@@ -138,7 +138,13 @@ function OpenForm({ row, from, title, width, onClose, onGone }: OpenFormProps) {
         <FormBody form={form} row={row} words={words} />
       </div>
       {form.conflict === undefined ? null : (
-        <ConflictDialog mine={form.draft} theirs={form.conflict} words={words} onSettle={form.settle} />
+        <ConflictDialog
+          mine={form.draft}
+          base={form.stored}
+          theirs={form.conflict}
+          words={words}
+          onSettle={form.settle}
+        />
       )}
     </Drawer>
   );

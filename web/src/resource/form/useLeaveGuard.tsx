@@ -15,16 +15,20 @@ export interface LeaveGuard {
 
 /**
  * While there is something unsaved, asks before it is lost: when a form is closed, when the page leaves its address,
- * when its tab is closed, when the browser goes away.
+ * when its tab is closed, when the browser goes away. Who leaves all the same, or has saved it, drops it.
  */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, onDrop: () => void): LeaveGuard {
   const t = useT();
   const { modal } = App.useApp();
   const tab = use(TabContext);
   const isReleased = useRef(false);
 
   // A page that rests behind another still holds what it held, so this is not taken back when effects end.
-  useEffect(() => tab?.hold(isDirty), [tab, isDirty]);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => tab?.hold(isDirty, () => drop.current()), [tab, isDirty]);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -39,6 +43,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const release = () => {
     isReleased.current = true;
     tab?.hold(false);
+    drop.current();
   };
 
   // Another tab of the shell keeps this page as it is; only without tabs is something lost by going there.
@@ -51,8 +56,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       (tab?.isKept !== true || currentLocation.pathname === nextLocation.pathname),
   );
   useEffect(() => {
-    if (blocker.state === 'blocked')
-      confirm.current({ onLeave: () => blocker.proceed(), onStay: () => blocker.reset() });
+    const leave = () => {
+      drop.current();
+      blocker.proceed?.();
+    };
+    if (blocker.state === 'blocked') confirm.current({ onLeave: leave, onStay: () => blocker.reset() });
   }, [blocker]);
 
   return {
