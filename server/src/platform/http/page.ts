@@ -16,7 +16,12 @@ import { findSentence } from '../phrases/sentences.ts';
 const loginScreen = 'login';
 const place = '<div id="root">';
 
-export type ReadPage = (request: { url: string; cookies: string | undefined }) => string;
+export type ReadPage = (request: {
+  url: string;
+  cookies: string | undefined;
+  /** `Accept-Language`, for browsers without our cookie. */
+  acceptLanguage: string | undefined;
+}) => string;
 
 /**
  * The page of a web build, for an address: it names the files that its screen will ask for, so that all travel at
@@ -26,8 +31,8 @@ export function readPageOf(folder: string, name: string): ReadPage {
   const html = readFileSync(join(folder, name), 'utf8');
   const files = pageFiles.parse(JSON.parse(readFileSync(join(folder, pageFilesName), 'utf8')));
   const known = new Map<string, string>();
-  return ({ url, cookies }) => {
-    const mark = readPageMark(cookieOf(cookies, pageCookie));
+  return ({ url, cookies, acceptLanguage }) => {
+    const mark = readPageMark(cookieOf(cookies, pageCookie), acceptLanguage);
     const screen = shownScreen(url, mark);
     const key = [screen?.name, mark.language, mark.mode, mark.isIn].join();
     const page = known.get(key) ?? composePage(html, { files, screen, mark });
