@@ -262,7 +262,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
 function EarlierRows({ isShown, words }: { isShown: boolean; words: ResourceWords }) {
   const isLate = useIsLate(isShown);
   return (
-    <p className="mw-earlier" role="status">
+    <p className="mw-earlier" aria-live="polite">
       {isLate ? words.t('list.earlier') : ''}
     </p>
   );
