@@ -47,6 +47,7 @@ export const en: SameShape<typeof zh> = {
   },
   /** The server does not answer, or a part of the page failed. */
   away: {
+    start: 'The page could not be loaded; trying again',
     since: 'The server has not answered since {time}; trying again. What is shown may be out of date.',
     hint: 'The server does not answer. This loads by itself once it is back.',
     part: 'The file “{part}” of this page did not load. A newer version may be in use: reload the page.',

@@ -47,6 +47,7 @@ export const vn: SameShape<typeof zh> = {
   },
   /** The server does not answer, or a part of the page failed. */
   away: {
+    start: 'Không tải được trang, đang thử lại',
     since: 'Máy chủ không phản hồi từ {time}, đang thử lại; nội dung hiển thị có thể đã cũ',
     hint: 'Máy chủ không phản hồi. Nội dung sẽ tự tải lại khi có kết nối.',
     part: 'Không tải được tệp “{part}” của trang. Hệ thống có thể đã cập nhật, hãy tải lại trang.',

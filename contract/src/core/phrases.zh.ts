@@ -46,6 +46,7 @@ export const zh = {
   },
   /** The server does not answer, or a part of the page failed. */
   away: {
+    start: '页面未能载入，正在重试',
     since: '自 {time} 起服务器没有响应，正在重试；页面内容可能已过时',
     hint: '服务器没有响应，恢复后会自动重新加载。',
     part: '页面文件“{part}”没有载入，系统可能已更新，请刷新页面。',

@@ -55,11 +55,15 @@ function composePage(
   const links = [...new Set(wanted)].filter((file) => !html.includes(file)).map(linkTo);
   const theme = screen?.layout === 'board' ? 'dark' : mark.mode;
   const title = screen && findSentence(mark.language, titleKeyOf(screen), { namespace: screen.area });
+  const failed = findSentence(mark.language, 'away.start', { namespace: 'core' }) ?? '';
   const words = `<b>Millwright</b>${title === undefined ? '' : `<span>${escaped(title)}</span>`}`;
   return html
     .replace(`lang="${languageTags[defaultLanguage]}"`, `lang="${languageTags[mark.language]}"`)
     .replace('</head>', `${links.join('')}</head>`)
-    .replace(place, `<div id="splash" aria-hidden="true" data-theme="${theme}">${words}</div>${place}`);
+    .replace(
+      place,
+      `<div id="splash" aria-hidden="true" data-theme="${theme}" data-failed="${escaped(failed)}">${words}</div>${place}`,
+    );
 }
 
 function linkTo(file: string): string {
@@ -87,5 +91,5 @@ function cookieOf(cookies: string | undefined, name: string): string | undefined
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -102,6 +102,8 @@ describe('a page', () => {
   it('shows product and title until they are there, a board in the dark', async () => {
     const { words } = await pageOf('/monitor/monitorScreen', inEnglish(true));
     expect(words).toContain('data-theme="dark"');
+    // For a browser that the application does not reach.
+    expect(words).toContain('data-failed="The page could not be loaded; trying again"');
     expect(words).toContain('<b>Millwright</b><span>Whole mill</span>');
   });
 
