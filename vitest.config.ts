@@ -9,6 +9,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
         },
       },
       {

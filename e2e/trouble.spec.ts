@@ -6,7 +6,7 @@ import { screenshotPath } from './parts/screenshots.ts';
 import { simulatorOf } from './parts/simulator.ts';
 import { expect, fillLogin, test } from './parts/test.ts';
 import { cuttableNetwork, withoutRight } from './parts/trouble.ts';
-import { wordsOf } from './parts/words.ts';
+import { pattern, wordsOf } from './parts/words.ts';
 
 const group = { username: 'group', tenantId: 1001 };
 const spinningBoard = '/monitor/afterSpinning';
@@ -129,11 +129,3 @@ test.describe('a mill whose machines fall silent', () => {
     await expect(age).toHaveAttribute('data-level', 'fresh', { timeout: 20_000 });
   });
 });
-
-/** A sentence with its arguments left open. */
-function pattern(sentence: string): RegExp {
-  const parts = sentence
-    .split(/\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(parts.join('.+'));
-}

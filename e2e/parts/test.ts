@@ -90,7 +90,10 @@ export const test = walkTest.extend<Fixtures>({
 
 async function logInOnce(browser: Browser, username: string, tenantId: number): Promise<Kept[]> {
   const context = await browser.newContext({ baseURL: started().url });
-  await keepInBrowser(context, [{ name: 'lastTenantId', value: String(tenantId) }]);
+  await keepInBrowser(context, [
+    { name: 'lastTenantId', value: String(tenantId) },
+    { name: 'lang', value: defaultLanguage },
+  ]);
   const page = await context.newPage();
   await page.goto('/user/login');
   await fillLogin(page, { username, language: defaultLanguage });

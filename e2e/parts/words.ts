@@ -13,6 +13,14 @@ export function wordsOf(language: Language) {
   };
 }
 
+/** A sentence with its arguments left open. */
+export function pattern(sentence: string): RegExp {
+  const parts = sentence
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(parts.join('.+'));
+}
+
 /** Every dotted key of a sentence; none of them may be seen on a screen. */
 export const phraseKeys: readonly string[] = Object.entries(phrasesOf('zh')).flatMap(([namespace, tree]) =>
   [...flattenPhrases(tree).keys()].flatMap((key) => [

@@ -1,4 +1,5 @@
 import './theme/fonts.css';
+import { noteStarted, startAgain } from './startAgain.ts';
 
 /*
  * The page shows what it came with while these files run. Each runs in a task of its own: a slow device answers
@@ -6,6 +7,12 @@ import './theme/fonts.css';
  */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-await import('react-dom/client');
-await pause();
-await import('./app/start.tsx');
+try {
+  await import('react-dom/client');
+  await pause();
+  await import('./app/start.tsx');
+  noteStarted();
+} catch (cause) {
+  console.error(cause);
+  startAgain();
+}

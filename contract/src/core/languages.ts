@@ -11,3 +11,15 @@ export const languageNames: Record<Language, string> = { zh: '中文', en: 'Engl
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
+
+/** What browsers and people call a language of ours, without its region. */
+const primaryTags: Readonly<Record<string, Language>> = { zh: 'zh', en: 'en', vi: 'vn', vn: 'vn' };
+
+/** The first language of ours among BCP 47 tags in their order of preference: `['vi-VN', 'en']` → `vn`. */
+export function languageOfTags(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/, 1);
+    if (Object.hasOwn(primaryTags, primary)) return primaryTags[primary];
+  }
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultLanguage, isLanguage, type Language } from './languages.ts';
+import { defaultLanguage, isLanguage, type Language, languageOfTags } from './languages.ts';
 
 /*
  * A page is sent with what its address will need, before any of our code runs in the browser. What the server must
@@ -21,14 +21,30 @@ export function pageMark({ language, mode, isIn }: PageMark): string {
   return [language, mode, isIn ? 'in' : 'out'].join('.');
 }
 
-/** What a cookie says; of a stranger's, what a new browser would show. */
-export function readPageMark(text: string | undefined): PageMark {
+/** What a cookie says; of a stranger's, what a new browser that accepts these languages would show. */
+export function readPageMark(text: string | undefined, acceptLanguage?: string): PageMark {
   const [language, mode, presence] = (text ?? '').split('.');
   return {
-    language: isLanguage(language) ? language : defaultLanguage,
+    language: isLanguage(language)
+      ? language
+      : (languageOfTags(acceptedTags(acceptLanguage)) ?? defaultLanguage),
     mode: mode === 'dark' ? 'dark' : 'light',
     isIn: presence === 'in',
   };
+}
+
+/** The language tags of an `Accept-Language` header, the most wanted first. */
+export function acceptedTags(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((word) => word.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
 }
 
 /** The file of a web build that says which files belong to what; addresses below the site's root. */

@@ -45,6 +45,14 @@ export const en: SameShape<typeof zh> = {
     reload: 'Reload',
     downloadFailed: 'File download failed',
   },
+  /** The server does not answer, or a part of the page failed. */
+  away: {
+    start: 'The page could not be loaded; trying again',
+    since: 'The server has not answered since {time}; trying again. What is shown may be out of date.',
+    hint: 'The server does not answer. This loads by itself once it is back.',
+    part: 'The file “{part}” of this page did not load. A newer version may be in use: reload the page.',
+    bug: 'Something failed here. All other pages can be used.',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',
@@ -109,6 +117,7 @@ export const en: SameShape<typeof zh> = {
     unknown: 'unknown field',
     differs: 'Differs from the first entry',
     repeated: 'Has repetitions',
+    repeatedAbove: 'Same as row {row}: {value}',
     above: 'must be above {other}',
     reference: 'the chosen record does not exist or was deleted',
     ring: 'cannot be itself or below itself',

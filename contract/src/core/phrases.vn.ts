@@ -45,6 +45,14 @@ export const vn: SameShape<typeof zh> = {
     reload: 'Tải lại',
     downloadFailed: 'Tải tệp không thành công',
   },
+  /** The server does not answer, or a part of the page failed. */
+  away: {
+    start: 'Không tải được trang, đang thử lại',
+    since: 'Máy chủ không phản hồi từ {time}, đang thử lại; nội dung hiển thị có thể đã cũ',
+    hint: 'Máy chủ không phản hồi. Nội dung sẽ tự tải lại khi có kết nối.',
+    part: 'Không tải được tệp “{part}” của trang. Hệ thống có thể đã cập nhật, hãy tải lại trang.',
+    bug: 'Có lỗi ở phần này. Các trang khác vẫn dùng được.',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',
@@ -109,6 +117,7 @@ export const vn: SameShape<typeof zh> = {
     unknown: 'trường không xác định',
     differs: 'Không khớp với lần nhập đầu',
     repeated: 'Có mục trùng lặp',
+    repeatedAbove: 'Trùng với dòng {row}: {value}',
     above: 'phải lớn hơn {other}',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     ring: 'không được là chính nó hoặc cấp dưới của nó',

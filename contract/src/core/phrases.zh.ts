@@ -44,6 +44,14 @@ export const zh = {
     reload: '刷新',
     downloadFailed: '文件下载失败',
   },
+  /** The server does not answer, or a part of the page failed. */
+  away: {
+    start: '页面未能载入，正在重试',
+    since: '自 {time} 起服务器没有响应，正在重试；页面内容可能已过时',
+    hint: '服务器没有响应，恢复后会自动重新加载。',
+    part: '页面文件“{part}”没有载入，系统可能已更新，请刷新页面。',
+    bug: '此处出错，其他页面仍可使用。',
+  },
   errors: {
     invalid: '{field}：{rule}',
     notFound: '记录不存在或已删除',
@@ -108,6 +116,7 @@ export const zh = {
     unknown: '未知字段',
     differs: '两次输入不一致',
     repeated: '有重复项',
+    repeatedAbove: '与第 {row} 行重复：{value}',
     above: '须大于 {other}',
     reference: '所选记录不存在或已删除',
     ring: '不能选自己或下级',

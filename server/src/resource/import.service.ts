@@ -9,6 +9,7 @@ import { sentence } from '../platform/phrases/sentences.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import { type Problem, readRows, type SheetRow } from './importRows.ts';
+import { plainText } from './plainText.ts';
 import { changeOf, pickFields, withState } from './rowChange.ts';
 import { isNarrowedBy } from './rows.ts';
 import { refusalOfState, rowToSave } from './saving.ts';
@@ -158,20 +159,38 @@ function problemsOf(
   }));
 }
 
-/** Rows of the file that have the same key as one above them. */
+/** Rows of the file that have the same key as one above them; each names that row and what is the same. */
 function repeatedIn(ctx: Ctx, resource: Resource, rows: readonly SheetRow[]): Map<number, Problem[]> {
   const problems = new Map<number, Problem[]>();
   for (const names of resource.unique) {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     for (const { place, row, heads } of rows) {
       const key = keyOf(row, names);
       const field = names.at(-1) ?? '';
-      if (seen.has(key) && names.some((name) => row[name] !== null))
-        addTo(ctx, problems, { row: place, column: heads.get(field) ?? field, field, rule: 'repeated' });
-      seen.add(key);
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, place);
+      else if (names.some((name) => row[name] !== null)) {
+        const value = names.map((name) => saidKey(resource, name, { row, heads })).join(' · ');
+        const message = sentence(ctx.language, 'rules.repeatedAbove', {
+          namespace: 'core',
+          params: { row: first, value },
+        });
+        const column = heads.get(field) ?? field;
+        problems.set(place, [
+          ...(problems.get(place) ?? []),
+          { row: place, column, field, rule: 'repeated', message },
+        ]);
+      }
     }
   }
   return problems;
+}
+
+/** A part of a key as the sheet names it. A reference is an id by now, which tells people nothing. */
+function saidKey({ fields }: Resource, name: string, { row, heads }: Omit<SheetRow, 'place'>): string {
+  const head = heads.get(name) ?? name;
+  const isTelling = fields[name]?.to === undefined && typeof row[name] !== 'object';
+  return isTelling ? `${head} ${plainText(row[name])}` : head;
 }
 
 /** Rows whose value another stored row has, where the value must be unique. */

@@ -133,6 +133,7 @@ describe('an import', () => {
       { row: 7, column: 'Phone', rule: 'phone' },
     ]);
     expect(report.problems[0]?.message).toBe('at most 30 characters');
+    expect(report.problems[2]?.message).toBe('Same as row 2: Number G-1');
     expect((await as.call(makers.list, { number: 'G*' })).result.total).toBe(0);
   });
 

@@ -5,7 +5,9 @@ import { ThemeSheet } from '../theme/ThemeSheet.tsx';
 import { queryClient } from './api/queryClient.ts';
 import type { AntdLocale } from './i18n/locales.ts';
 import type { makeRouter } from './router/router.tsx';
-import { Notices } from './shell/Notices.tsx';
+import { AwayBar } from './connection/AwayBar.tsx';
+import { ErrorBoundary } from './feedback/ErrorBoundary.tsx';
+import { NoticeHost } from './shell/NoticeHost.tsx';
 import { useMode } from './theme/mode.ts';
 import { Theme } from './theme/Theme.tsx';
 import './base.css';
@@ -20,8 +22,11 @@ export function Root({ language, locale, router }: RootProps) {
       <ThemeSheet />
       <Theme mode={mode} language={language} locale={locale}>
         <QueryClientProvider client={queryClient}>
-          <Notices />
-          <RouterProvider router={router} />
+          <AwayBar />
+          <NoticeHost />
+          <ErrorBoundary>
+            <RouterProvider router={router} />
+          </ErrorBoundary>
         </QueryClientProvider>
       </Theme>
     </>

@@ -24,6 +24,11 @@ export const dictionaryStorageMs = sessionMs;
 /** How often a screen that follows the build asks for it. */
 export const buildCheckMs = 30_000;
 
+/** Waiting times before a server that is away is asked for again; the last one repeats. */
+export const connectionRetryMs = [1000, 2000, 5000] as const;
+/** A server that does not say within this that it is ready counts as away. */
+export const probeTimeoutMs = 5000;
+
 /** A board without socket asks this often; the same when an open socket is silent for `liveSilenceMs`. */
 export const livePollMs = 5000;
 /** A long export is asked how far it has come. */

@@ -1,6 +1,7 @@
 import './withoutEval.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchConnection } from './connection/watchConnection.ts';
 import { readLanguage } from './i18n/language.ts';
 import { startLocale } from './i18n/locales.ts';
 import { startEntryPhrases } from './i18n/start.ts';
@@ -18,6 +19,7 @@ const language = readLanguage();
 fetchAhead(globalThis.location.pathname);
 const [locale] = await Promise.all([startLocale(language), startEntryPhrases(language)]);
 followTenantOfOtherTabs();
+watchConnection();
 keepPageTold();
 endSplash(place);
 const root = createRoot(place);

@@ -1,6 +1,8 @@
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
+import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionHost } from './actions/ActionHost.tsx';
 import { derive, DerivedContext, useDerived } from './context.ts';
 import { ResourceList } from './list/ResourceList.tsx';
@@ -14,11 +16,11 @@ import { useResourceWords } from './words.ts';
 import './resource.css';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.
-const ResourceDetail = lazy(() =>
-  import('./detail/ResourceDetail.tsx').then((loaded) => ({ default: loaded.ResourceDetail })),
+const ResourceDetail = lazyPart('ResourceDetail', () =>
+  import('./detail/ResourceDetail.tsx').then((loaded) => loaded.ResourceDetail),
 );
-const ResourceForm = lazy(() =>
-  import('./form/ResourceForm.tsx').then((loaded) => ({ default: loaded.ResourceForm })),
+const ResourceForm = lazyPart('ResourceForm', () =>
+  import('./form/ResourceForm.tsx').then((loaded) => loaded.ResourceForm),
 );
 
 /** List, form and details of a plain resource, drawn from its declaration and what its area puts into them. */
@@ -45,27 +47,36 @@ function Screen() {
   const { resource } = useDerived();
   const words = useResourceWords(resource);
   const address = useListState();
-  const { state, overlay, open } = address;
+  const { state, overlay, open, close, closeAll } = address;
   const { choice } = useListChoice();
   const query = useListQuery(state, choice.pageSize ?? usualPageSize);
-  const close = () => open(undefined);
   return (
     <>
       <ResourceList address={address} words={words} />
-      <Suspense fallback={null}>
+      <LazyOverlay resetKey={overlay === undefined ? '' : JSON.stringify(overlay)} onClose={close}>
         {overlay?.kind === 'show' ? (
           <ResourceDetail
             id={overlay.id}
             neighbours={(query.data?.records ?? []).map(({ id }) => id)}
             words={words}
             onOpen={open}
+            onClose={close}
+            onGone={closeAll}
           />
         ) : null}
-        {overlay?.kind === 'edit' ? <ResourceForm key={overlay.id} id={overlay.id} onClose={close} /> : null}
-        {overlay?.kind === 'new' ? (
-          <ResourceForm key={`new ${overlay.from}`} id={undefined} from={overlay.from} onClose={close} />
+        {overlay?.kind === 'edit' ? (
+          <ResourceForm key={overlay.id} id={overlay.id} onClose={close} onGone={closeAll} />
         ) : null}
-      </Suspense>
+        {overlay?.kind === 'new' ? (
+          <ResourceForm
+            key={`new ${overlay.from}`}
+            id={undefined}
+            from={overlay.from}
+            onClose={close}
+            onGone={closeAll}
+          />
+        ) : null}
+      </LazyOverlay>
     </>
   );
 }

@@ -193,7 +193,14 @@ describe('M-065 what is unsaved', () => {
 describe('a row that somebody else changed meanwhile', () => {
   it('shows what differs, field by field, and saves what was chosen upon theirs', async () => {
     const path = `${manufacturer.path}/edit`;
-    const theirs = { ...maker, version: 4, name: '经纬新', address: '晋中' };
+    const theirs = {
+      ...maker,
+      version: 4,
+      name: '经纬新',
+      address: '晋中',
+      updateBy: '李强',
+      updateTime: '2026-11-22 09:30:00',
+    };
     let stored = maker;
     const { asked } = await open(manufacturer, {
       at: `?edit=${maker.id}`,
@@ -209,11 +216,19 @@ describe('a row that somebody else changed meanwhile', () => {
     stored = theirs;
     await saveForm();
     await one('.mw-conflict');
+    await oneWith('.ant-modal strong', '李强 于 2026-11-22 09:30 修改了此记录');
+    expect(
+      [...document.querySelectorAll('.mw-conflict thead th')].map(({ textContent }) => textContent),
+    ).toEqual(['字段', '打开时', '我的', '李强 的']);
+    expect(
+      [...document.querySelectorAll('.mw-conflict tr:nth-child(1) td')].map(({ textContent }) => textContent),
+    ).toEqual(['经纬', '经纬我', '经纬新']);
+    // What only the other one changed is theirs unless somebody chooses otherwise.
+    const chosen = [...document.querySelectorAll('.mw-conflict .ant-radio-wrapper-checked')];
+    expect(chosen.map(({ textContent }) => textContent)).toEqual(['经纬我', '晋中']);
     expect(
       [...document.querySelectorAll('.mw-conflict tbody th')].map(({ textContent }) => textContent),
     ).toEqual(['名称', '地址']);
-    const theirAddress = await oneWith('.mw-conflict td label', '晋中');
-    await click(theirAddress);
     await click(await oneWith('.ant-modal button', '继续'));
     expect((await input('name')).value).toBe('经纬我');
     expect((await input('address')).value).toBe('晋中');

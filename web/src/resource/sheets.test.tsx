@@ -89,10 +89,51 @@ describe('sheets', () => {
     expect(texts('.mw-import-problems tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
     const run = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(run.disabled).toBe(true);
+    const why = '有 1 行有问题，因此不能导入：请改正文件，或选择“跳过，导入其余各行”。';
+    expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
     await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过，导入其余各行'));
     await click(await button('导入 2 行', '.ant-modal'));
-    await oneWith('.mw-import strong', '已导入 2 行，1 行有问题');
+    const outcome = await oneWith('.mw-import strong', '已导入 2 行，1 行有问题');
+    expect(outcome.dataset['look']).toBe('partly');
     expect(asked(path)[1]?.body).toMatchObject({ dryRun: 'false', mode: 'good' });
+  });
+
+  it.each([
+    [
+      'every row has a problem',
+      { added: 0, changed: 0, refused: 3 },
+      '所有行都有问题，请改正文件后重新选择。',
+    ],
+    [
+      'nothing would change',
+      { added: 0, changed: 0, unchanged: 3, refused: 0, problems: [] },
+      '所有行与现有记录相同，没有需要导入的内容。',
+    ],
+    ['there is no row', { rows: 0, added: 0, changed: 0, refused: 0, problems: [] }, '文件中没有数据行'],
+  ])('say why nothing can be imported: %s', async (_, part, why) => {
+    await open(manufacturer, {
+      rows: makers,
+      answers: { [`${manufacturer.path}/importExcel`]: () => report(part) },
+    });
+    await click(await button('导入'));
+    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
+    await oneWith('.mw-import-reason', why);
+    const run = await button('没有可导入的行', '.ant-modal');
+    expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
+  });
+
+  it('that were imported whole say so as a success', async () => {
+    await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/importExcel`]: ({ body }) =>
+          report({ isDryRun: Reflect.get(Object(body), 'dryRun') === 'true', refused: 0, problems: [] }),
+      },
+    });
+    await click(await button('导入'));
+    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
+    await click(await button('导入 2 行', '.ant-modal'));
+    expect((await oneWith('.mw-import strong', '导入完成')).dataset['look']).toBe('good');
   });
 
   it('refuses a file that is no sheet', async () => {

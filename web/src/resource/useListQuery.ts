@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callApi } from '../app/api/callApi.ts';
+import { ownAnswer } from '../app/api/ownAnswer.ts';
 import { queryKeyOf } from '../app/api/useCall.ts';
 import { useSession } from '../app/session/useSession.ts';
 import { useDerived } from './context.ts';
@@ -11,14 +12,14 @@ import { readAll } from './readAll.ts';
 /** Rows of a page until somebody chooses. */
 export const usualPageSize = 20;
 
-/** Reads what a list asks for. Rows of the last question stay until those of the next are there. */
+/** Reads what a list asks for. Rows of the question before stay, marked, until those of the next are there or fail. */
 export function useListQuery(state: ListState, usualSize: number) {
   const { resource, calls } = useDerived();
   const tenantId = useSession()?.tenantId ?? 0;
   const call = state.isBin ? (calls.deleteList ?? calls.list) : calls.list;
   const input = listInputOf(state, usualSize);
   const isTree = !state.isBin && !isNarrowed(state) && parentField(resource) !== undefined;
-  return useQuery({
+  const query = useQuery({
     queryKey: [...queryKeyOf(call, input, tenantId), isTree],
     queryFn: async ({ signal }) => {
       const whole = isTree ? await readAll(call, input, signal) : undefined;
@@ -26,6 +27,7 @@ export function useListQuery(state: ListState, usualSize: number) {
     },
     placeholderData: keepPreviousData,
   });
+  return ownAnswer(query);
 }
 
 /** Reads everything of this resource again: after a change nothing that was read before holds. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useLevels } from '../app/router/useLevels.ts';
 import { useDerived } from './context.ts';
 import { type ListState, readListState, writeListState } from './model/listState.ts';
 
@@ -13,7 +14,12 @@ export interface ListAddress {
   overlay: Overlay | undefined;
   /** Another question; unless it says a page, it begins at the first. */
   change: (part: Partial<ListState>) => void;
-  open: (overlay: Overlay | undefined) => void;
+  /** Lays something over the list, or over what lies there: a step down, unless it is the next of its kind. */
+  open: (overlay: Overlay) => void;
+  /** Takes away what lies on top. */
+  close: () => void;
+  /** Back to the list itself. */
+  closeAll: () => void;
   /** The address of an overlay, for links. */
   addressOf: (overlay: Overlay) => string;
   /** Puts the query of a saved question into the address. */
@@ -24,17 +30,16 @@ export interface ListAddress {
 export function useListState(): ListAddress {
   const { resource } = useDerived();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const levels = useLevels();
   const state = useMemo(() => readListState(new URLSearchParams(search), resource), [search, resource]);
   const overlay = useMemo(() => overlayIn(new URLSearchParams(search)), [search]);
 
-  // Replaced, so that the tab goes along instead of a new one being opened.
-  const go = useCallback(
+  const at = useCallback(
     (query: URLSearchParams | string) => {
       const text = String(query);
-      void navigate(text === '' ? pathname : `${pathname}?${text}`, { replace: true });
+      return text === '' ? pathname : `${pathname}?${text}`;
     },
-    [navigate, pathname],
+    [pathname],
   );
   const withOverlay = useCallback(
     (next: Overlay | undefined) => {
@@ -46,11 +51,18 @@ export function useListState(): ListAddress {
   return {
     state,
     overlay,
-    change: (part) =>
-      go(writeListState({ ...state, pageNo: 1, ...part }, { search: new URLSearchParams(search), resource })),
-    open: (next) => go(withOverlay(next)),
-    addressOf: (next) => `${pathname}?${withOverlay(next)}`,
-    goTo: go,
+    change: (part) => {
+      const next = { ...state, pageNo: 1, ...part };
+      levels.beside(at(writeListState(next, { search: new URLSearchParams(search), resource })));
+    },
+    open: (next) => {
+      const isNext = overlay?.kind === next.kind;
+      (isNext ? levels.beside : levels.deeper)(at(withOverlay(next)));
+    },
+    close: () => levels.up(at(withOverlay(undefined))),
+    closeAll: () => levels.top(at(withOverlay(undefined))),
+    addressOf: (next) => at(withOverlay(next)),
+    goTo: (query) => levels.beside(at(query)),
   };
 }
 

@@ -12,6 +12,8 @@ export const wallScreenRow = z.object({
   name: z.string(),
   sort: z.int(),
   boards: z.array(wallBoard),
+  /** What its devices speak; null: the language of the mill. */
+  language: z.enum(languages).nullable(),
   version: z.int(),
   /** Its links that may still be opened, and when one was last heard of. */
   links: z.int(),
@@ -36,6 +38,7 @@ const wallFields = z.object({
   name: wallScreen.fields.name.schema,
   sort: wallScreen.fields.sort.schema.default(0),
   boards: z.array(wallBoard).min(1).max(mostWallBoards),
+  language: z.enum(languages).nullable().default(null),
 });
 
 export const listWallScreens = defineCall('boards.listWallScreens', {
@@ -122,6 +125,7 @@ export const openWall = defineCall('boards.openWall', {
     expiresMs: moment,
     tenantId: z.int(),
     mill: z.string(),
+    /** Of the wall screen, else of the mill. */
     language: z.enum(languages),
     name: z.string(),
     version: z.int(),

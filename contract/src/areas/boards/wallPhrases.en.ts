@@ -6,6 +6,7 @@ export const wallEn: SameShape<typeof wallZh> = {
   fields: {
     name: 'Name',
     sort: 'Order',
+    language: 'Language',
     boards: 'Boards',
     process: 'Process',
     area: 'Area',
@@ -31,6 +32,7 @@ export const wallEn: SameShape<typeof wallZh> = {
     linkOfOtherDevice: 'This link belongs to another device',
   },
   wall: {
+    millLanguage: 'Language of the mill',
     title: 'Wall screens',
     intro:
       'A wall screen plays its boards in order. A link opened on a device stays with it and shows these boards only.',

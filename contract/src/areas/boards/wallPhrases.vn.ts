@@ -6,6 +6,7 @@ export const wallVn: SameShape<typeof wallZh> = {
   fields: {
     name: 'Tên',
     sort: 'Thứ tự',
+    language: 'Ngôn ngữ',
     boards: 'Bảng',
     process: 'Công đoạn',
     area: 'Khu vực',
@@ -31,6 +32,7 @@ export const wallVn: SameShape<typeof wallZh> = {
     linkOfOtherDevice: 'Liên kết này thuộc về thiết bị khác',
   },
   wall: {
+    millLanguage: 'Theo ngôn ngữ nhà máy',
     title: 'Màn hình treo tường',
     intro:
       'Mỗi màn hình phát các bảng theo thứ tự. Liên kết mở trên thiết bị nào thì gắn với thiết bị đó và chỉ xem được các bảng này.',

@@ -4,6 +4,7 @@ export const wallZh = {
   fields: {
     name: '名称',
     sort: '排序',
+    language: '语言',
     boards: '看板',
     process: '工序',
     area: '区域',
@@ -29,6 +30,7 @@ export const wallZh = {
     linkOfOtherDevice: '链接已绑定另一台设备',
   },
   wall: {
+    millLanguage: '跟随企业语言',
     title: '大屏配置',
     intro: '每块大屏按顺序轮播看板。链接在设备上打开一次即绑定，只能看这些看板。',
     add: '新增大屏',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, integer, reference, text } from '../../core/fields.ts';
+import { choice, instant, integer, reference, text } from '../../core/fields.ts';
+import { languages } from '../../core/languages.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 import { boardKeys, unfitParameter } from './boardCatalogue.ts';
@@ -31,9 +32,14 @@ export const wallScreen = defineResource('wallScreen', {
   area: 'boards',
   path: '/$/report/wallScreen',
   title: 'name',
-  fields: { name: text(40), sort: integer({ max: 9999 }) },
-  list: ['name', 'sort'],
-  form: [['name', 'sort']],
+  fields: {
+    name: text(40),
+    sort: integer({ max: 9999 }),
+    /** What its devices speak; none: the language of the mill. */
+    language: choice([...languages], { optional: true }),
+  },
+  list: ['name', 'sort', 'language'],
+  form: [['name', 'sort', 'language']],
   unique: [['name']],
   access: crud('boards.wall'),
 });

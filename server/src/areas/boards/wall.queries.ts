@@ -5,6 +5,7 @@ export interface WallScreenRead {
   readonly name: string;
   readonly sort: number;
   readonly boards: unknown;
+  readonly language: string | null;
   readonly version: number;
   readonly links: number;
   readonly lastSeenAt: Date | null;
@@ -13,7 +14,7 @@ export interface WallScreenRead {
 /** The mill's wall screens in their order. */
 export function selectWallScreens(tx: TenantTransaction): Promise<WallScreenRead[]> {
   return tx.query<WallScreenRead>(
-    `select w.id, w.name, w.sort, w.boards, w.version,
+    `select w.id, w.name, w.sort, w.boards, w.language, w.version,
             count(l.id) filter (where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()))::int
               as links,
             max(l.last_seen_at) as "lastSeenAt"
@@ -29,13 +30,15 @@ interface WallScreenWrite {
   readonly name: string;
   readonly sort: number;
   readonly boards: readonly object[];
+  readonly language?: string | null | undefined;
   readonly by: string;
 }
 
 export async function insertWallScreen(tx: TenantTransaction, row: WallScreenWrite): Promise<void> {
   await tx.query(
-    'insert into wall_screen (tenant_id, id, name, sort, boards, create_by) values ($1, $2, $3, $4, $5, $6)',
-    [tx.tenantId, row.id, row.name, row.sort, JSON.stringify(row.boards), row.by],
+    `insert into wall_screen (tenant_id, id, name, sort, boards, language, create_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.tenantId, row.id, row.name, row.sort, JSON.stringify(row.boards), row.language ?? null, row.by],
   );
 }
 
@@ -50,10 +53,10 @@ export async function lockWallScreen(tx: TenantTransaction, id: string): Promise
 
 export async function updateWallScreen(tx: TenantTransaction, row: WallScreenWrite): Promise<void> {
   await tx.query(
-    `update wall_screen set name = $2, sort = $3, boards = $4, update_by = $5, update_time = now(),
+    `update wall_screen set name = $2, sort = $3, boards = $4, language = $5, update_by = $6, update_time = now(),
        version = version + 1
      where id = $1`,
-    [row.id, row.name, row.sort, JSON.stringify(row.boards), row.by],
+    [row.id, row.name, row.sort, JSON.stringify(row.boards), row.language ?? null, row.by],
   );
 }
 

@@ -91,6 +91,7 @@ export interface LivingLink {
   readonly customShowName: string | null;
   readonly tenantIcon: string | null;
   readonly zone: string;
+  /** Of the wall screen, else of the mill. */
   readonly language: string;
 }
 
@@ -98,7 +99,8 @@ export interface LivingLink {
 export async function readLivingLink(tx: TenantTransaction, linkId: string): Promise<LivingLink | undefined> {
   const [row] = await tx.query<LivingLink>(
     `select w.name, w.boards, w.version, l.expires_at as "expiresAt", t.name as mill,
-            t.custom_show_name as "customShowName", t.tenant_icon as "tenantIcon", t.zone, t.language
+            t.custom_show_name as "customShowName", t.tenant_icon as "tenantIcon", t.zone,
+            coalesce(w.language, t.language) as language
      from board_link l
      join wall_screen w on w.tenant_id = l.tenant_id and w.id = l.wall_screen_id and w.deleted_at is null
      join tenant t on t.id = l.tenant_id

@@ -45,6 +45,19 @@ describe('a board link', () => {
     expect(result.expiresMs - clock.nowMs()).toBe(tenMinutesMs);
   });
 
+  it('speaks the language of its wall screen; where that has none, of the mill', async () => {
+    const { link, wall, deviceId } = await opened();
+    const speaks = async () => (await mill.open(link.token, deviceId)).result.language;
+    expect(await speaks()).toBe('zh');
+    const change = { id: wall.id, name: wall.name, boards: [wholeMillFor(30)], language: 'vn' as const };
+    await mill.caller.call(editWallScreen, { ...change, version: 1 });
+    expect(await speaks()).toBe('vn');
+    const [listed] = (await mill.caller.call(listWallScreens)).result.list.filter(({ id }) => id === wall.id);
+    expect(listed?.language).toBe('vn');
+    await mill.caller.call(editWallScreen, { ...change, language: null, version: 2 });
+    expect(await speaks()).toBe('zh');
+  });
+
   it('is kept as a hash alone: neither list nor table tells its token', async () => {
     const { link, wall } = await opened();
     const { text } = await mill.caller.call(listBoardLinks, { wallScreenId: wall.id });

@@ -5,6 +5,7 @@ import type {
   WallScreenRow,
 } from '@millwright/contract/areas/boards/wallCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
+import { isLanguage } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -23,9 +24,10 @@ export type EndLink = (link: { id: string; tenantId: number }, version: number) 
 
 export async function listWalls({ tx }: Ctx): Promise<WallScreenRow[]> {
   const rows = await selectWallScreens(tx);
-  return rows.map(({ boards, lastSeenAt, ...row }) => ({
+  return rows.map(({ boards, language, lastSeenAt, ...row }) => ({
     ...row,
     boards: knownBoards(boards),
+    language: isLanguage(language) ? language : null,
     lastSeenMs: lastSeenAt?.getTime() ?? null,
   }));
 }

@@ -16,7 +16,12 @@ import { findSentence } from '../phrases/sentences.ts';
 const loginScreen = 'login';
 const place = '<div id="root">';
 
-export type ReadPage = (request: { url: string; cookies: string | undefined }) => string;
+export type ReadPage = (request: {
+  url: string;
+  cookies: string | undefined;
+  /** `Accept-Language`, for browsers without our cookie. */
+  acceptLanguage: string | undefined;
+}) => string;
 
 /**
  * The page of a web build, for an address: it names the files that its screen will ask for, so that all travel at
@@ -26,8 +31,8 @@ export function readPageOf(folder: string, name: string): ReadPage {
   const html = readFileSync(join(folder, name), 'utf8');
   const files = pageFiles.parse(JSON.parse(readFileSync(join(folder, pageFilesName), 'utf8')));
   const known = new Map<string, string>();
-  return ({ url, cookies }) => {
-    const mark = readPageMark(cookieOf(cookies, pageCookie));
+  return ({ url, cookies, acceptLanguage }) => {
+    const mark = readPageMark(cookieOf(cookies, pageCookie), acceptLanguage);
     const screen = shownScreen(url, mark);
     const key = [screen?.name, mark.language, mark.mode, mark.isIn].join();
     const page = known.get(key) ?? composePage(html, { files, screen, mark });
@@ -50,11 +55,15 @@ function composePage(
   const links = [...new Set(wanted)].filter((file) => !html.includes(file)).map(linkTo);
   const theme = screen?.layout === 'board' ? 'dark' : mark.mode;
   const title = screen && findSentence(mark.language, titleKeyOf(screen), { namespace: screen.area });
+  const failed = findSentence(mark.language, 'away.start', { namespace: 'core' }) ?? '';
   const words = `<b>Millwright</b>${title === undefined ? '' : `<span>${escaped(title)}</span>`}`;
   return html
     .replace(`lang="${languageTags[defaultLanguage]}"`, `lang="${languageTags[mark.language]}"`)
     .replace('</head>', `${links.join('')}</head>`)
-    .replace(place, `<div id="splash" aria-hidden="true" data-theme="${theme}">${words}</div>${place}`);
+    .replace(
+      place,
+      `<div id="splash" aria-hidden="true" data-theme="${theme}" data-failed="${escaped(failed)}">${words}</div>${place}`,
+    );
 }
 
 function linkTo(file: string): string {
@@ -82,5 +91,5 @@ function cookieOf(cookies: string | undefined, name: string): string | undefined
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -70,8 +70,12 @@ describe('the web build', () => {
 });
 
 describe('a page', () => {
-  const pageOf = async (url: string, cookie?: string) => {
-    const headers = { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) };
+  const pageOf = async (url: string, cookie?: string, acceptLanguage?: string) => {
+    const headers = {
+      accept: 'text/html',
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage }),
+    };
     const { body } = await app.fastify.inject({ url, headers });
     return {
       body,
@@ -98,6 +102,8 @@ describe('a page', () => {
   it('shows product and title until they are there, a board in the dark', async () => {
     const { words } = await pageOf('/monitor/monitorScreen', inEnglish(true));
     expect(words).toContain('data-theme="dark"');
+    // For a browser that the application does not reach.
+    expect(words).toContain('data-failed="The page could not be loaded; trying again"');
     expect(words).toContain('<b>Millwright</b><span>Whole mill</span>');
   });
 
@@ -105,6 +111,15 @@ describe('a page', () => {
     const { files, words } = await pageOf('/monitor/monitorScreen');
     expect(files).toEqual(['start-1.js', 'start-1.css', 'entry.zh-1.js', 'login-1.js']);
     expect(words).toContain('<span>登录</span>');
+  });
+
+  it('speaks at the first visit what the browser asks for; later what somebody chose there', async () => {
+    const first = await pageOf('/user/login', undefined, 'de-DE,en-US;q=0.8');
+    expect(first.body).toContain('<html lang="en">');
+    expect(first.files).toContain('entry.en-1.js');
+    const chosen = pageMark({ language: 'zh', mode: 'light', isIn: false });
+    const later = await pageOf('/user/login', `page=${chosen}`, 'en-US');
+    expect(later.body).toContain('<html lang="zh-CN">');
   });
 
   it.each([

@@ -33,9 +33,9 @@ export async function serveWebBuild(fastify: FastifyInstance, folder: string): P
   return ({ url, headers }, reply) =>
     reply
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
+      .header('vary', 'cookie, accept-language')
       .type('text/html; charset=utf-8')
-      .send(readPage({ url, cookies: headers.cookie }));
+      .send(readPage({ url, cookies: headers.cookie, acceptLanguage: headers['accept-language'] }));
 }
 
 export function hasWebBuild(folder: string): boolean {

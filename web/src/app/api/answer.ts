@@ -9,6 +9,7 @@ export type Answer =
   | { kind: 'token'; refusal: ApiRefusal }
   /** The session was ended; renewing it is of no use. */
   | { kind: 'revoked'; refusal: ApiRefusal }
+  /** Nobody answered, or a server that is not ready: it starts, has lost its database, or stands behind a proxy and is away. */
   | { kind: 'timeout' | 'unreachable'; refusal: ApiRefusal }
   /** Refused: by a rule with HTTP 200, otherwise with the status it has. */
   | { kind: 'refused'; refusal: ApiRefusal };
@@ -52,6 +53,7 @@ export function judge(status: number, body: Envelope | undefined): Answer {
     body === undefined ? new ApiRefusal({ message: '', code: 0, status }) : refusalOf(body, status);
   if (status === 401) return { kind: 'revoked', refusal };
   if (status === 504) return { kind: 'timeout', refusal };
+  if (status === 502 || status === 503) return { kind: 'unreachable', refusal };
   if (status === 500 && refusal.message.includes('Token')) return { kind: 'token', refusal };
   if (status === 200 && body?.success === true) return { kind: 'result', result: body.result ?? null };
   return { kind: 'refused', refusal };

@@ -1,8 +1,9 @@
 import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
+import { awaySince, checkConnection, noteAnswer } from '../connection/connection.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, noAnswer } from './answer.ts';
 import { announce } from './notices.ts';
 import { renewSession } from './renewal.ts';
 
@@ -29,11 +30,14 @@ export interface Exchange {
  */
 export async function exchange(about: Exchange, options: CallOptions = {}): Promise<unknown> {
   const usedToken = options.token ?? readSpeaker()?.token;
+  const wasAway = awaySince() !== undefined;
   const first = await about.send(usedToken);
   const mayRenew = first.kind === 'token' && usedToken !== undefined && options.token === undefined;
   const answer = mayRenew ? await again(about, { usedToken, first, signal: options.signal }) : first;
+  if (about.isForeign !== true) noteConnection(answer);
   if (answer.kind === 'result') return answer.result;
-  reactTo(answer, about, options);
+  // That the server is away is said by a bar as long as it is.
+  if (!(wasAway && answer.kind === 'unreachable')) reactTo(answer, about, options);
   throw answer.refusal;
 }
 
@@ -44,10 +48,16 @@ async function again(
   { usedToken, first, signal }: { usedToken: string; first: Failure; signal: AbortSignal | undefined },
 ): Promise<Answer> {
   const renewal = await renewSession(usedToken);
-  if (renewal === 'unreachable') return { kind: 'unreachable', refusal: first.refusal };
+  if (renewal === 'unreachable') return { kind: 'unreachable', refusal: noAnswer() };
   if (renewal === 'refused') return first;
   await delay(tokenRetryDelayMs, signal);
   return send(readSpeaker()?.token);
+}
+
+/** Silence is no proof that the server is away: it is asked. */
+function noteConnection({ kind }: Answer): void {
+  if (kind === 'unreachable' || kind === 'timeout') void checkConnection();
+  else noteAnswer();
 }
 
 function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }: CallOptions): void {

@@ -37,6 +37,9 @@ export interface RefusalFacts {
   parameters?: readonly string[];
 }
 
+/** No answer, or that of a proxy or of a server that is not ready. */
+const silentStatus = new Set([0, 502, 503, 504]);
+
 /** A call that gave no result: refused by a rule, a right, the session or the network. */
 export class ApiRefusal extends Error {
   readonly messageCode: string | undefined;
@@ -54,6 +57,11 @@ export class ApiRefusal extends Error {
     this.errors = errors;
     this.parameters = parameters;
   }
+}
+
+/** Whether a call failed because nobody answered it: it may be tried again, and says nothing about what was asked. */
+export function isSilence(cause: unknown): cause is ApiRefusal {
+  return cause instanceof ApiRefusal && silentStatus.has(cause.status);
 }
 
 /** The refusal that an envelope carries, with the HTTP status it came with. */

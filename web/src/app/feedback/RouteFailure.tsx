@@ -1,10 +1,18 @@
-import { Broken } from './Broken.tsx';
+import { useRouteError } from 'react-router';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Drawn by the router when something outside of the shell fails. */
+/** Drawn by the router when something outside of the shell fails: said, and healed, as anywhere else. */
 export function RouteFailure() {
+  const cause = useRouteError();
   return (
     <main className="mw-overlay">
-      <Broken />
+      <ErrorBoundary>
+        <Thrown cause={cause} />
+      </ErrorBoundary>
     </main>
   );
+}
+
+function Thrown({ cause }: { cause: unknown }): never {
+  throw cause;
 }

@@ -1,8 +1,26 @@
-import { defaultLanguage, isLanguage, type Language } from '@millwright/contract/core/languages.ts';
+import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
+import {
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageOfTags,
+} from '@millwright/contract/core/languages.ts';
 import { preferences } from '../session/storage.ts';
 
-/** The language of this browser; Chinese until somebody chooses. */
+const [wallRoot = ''] = wallPage.path.split(':');
+
+/**
+ * The language of this page: what somebody chose in this browser, else the first of the browser's own that we have, else
+ * Chinese. A page on a wall speaks what its wall screen says, whatever was chosen here.
+ */
 export function readLanguage(): Language {
-  const stored = preferences.read('lang');
-  return isLanguage(stored) ? stored : defaultLanguage;
+  const ofWall = isWall() ? preferences.read('wallLang') : null;
+  if (isLanguage(ofWall)) return ofWall;
+  const chosen = preferences.read('lang');
+  if (isLanguage(chosen)) return chosen;
+  return languageOfTags(globalThis.navigator?.languages ?? []) ?? defaultLanguage;
+}
+
+function isWall(): boolean {
+  return globalThis.location?.pathname.startsWith(wallRoot) === true;
 }

@@ -1,5 +1,5 @@
 import { errorDeclaration, isErrorCode } from '@millwright/contract/errorCatalogue.ts';
-import { ApiRefusal } from '../api/refusal.ts';
+import { ApiRefusal, isSilence } from '../api/refusal.ts';
 import { hasSentence, sentence } from './useT.ts';
 
 /**
@@ -9,7 +9,12 @@ import { hasSentence, sentence } from './useT.ts';
 export function refusalSentence(cause: unknown): string {
   if (!(cause instanceof ApiRefusal)) return sentence('core:notices.unexpected');
   if (cause.status === 0) return sentence('core:notices.unreachable');
-  return catalogued(cause) ?? (cause.message === '' ? sentence('core:notices.unexpected') : cause.message);
+  return catalogued(cause) ?? (cause.message === '' ? sentence(unsaid(cause)) : cause.message);
+}
+
+/** What is said of a refusal that says nothing itself. */
+function unsaid(cause: ApiRefusal): string {
+  return isSilence(cause) ? 'core:notices.unreachable' : 'core:notices.unexpected';
 }
 
 function catalogued({ messageCode = '', parameters }: ApiRefusal): string | undefined {

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { useUnreadCount } from './useMessages.ts';
 import './bell.css';
 
-const MessageDrawer = lazy(() =>
-  import('./MessageDrawer.tsx').then((loaded) => ({ default: loaded.MessageDrawer })),
+const MessageDrawer = lazyPart('MessageDrawer', () =>
+  import('./MessageDrawer.tsx').then((loaded) => loaded.MessageDrawer),
 );
 /** A greater number only says that there are many. */
 const greatestShown = 99;
@@ -29,9 +31,11 @@ export function MessageBell() {
         <MenuIcon name="messages" size={16} />
         {count === 0 ? null : <span aria-hidden>{count > greatestShown ? `${greatestShown}+` : count}</span>}
       </button>
-      <Suspense fallback={null}>
-        {isOpen ? <MessageDrawer unread={count} onClose={() => setIsOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? (
+        <LazyOverlay onClose={() => setIsOpen(false)}>
+          <MessageDrawer unread={count} onClose={() => setIsOpen(false)} />
+        </LazyOverlay>
+      ) : null}
     </>
   );
 }

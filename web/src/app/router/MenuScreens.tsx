@@ -1,7 +1,9 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
-import { Activity, lazy, useState } from 'react';
+import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { notFoundPath } from '../constants.ts';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { usePermissions } from '../session/permissions.ts';
@@ -14,6 +16,8 @@ import { useMenuRoutes } from './useMenuRoutes.ts';
 /** A screen of the menu, and what the layouts must know of the others. */
 export interface MenuPlace {
   menu: readonly MenuNode[];
+  /** All that the menu routes. */
+  routes: readonly MenuRoute[];
   route: MenuRoute;
   home: string;
   /** The home screen, if it stands in the shell. */
@@ -22,13 +26,13 @@ export interface MenuPlace {
   office: string | undefined;
 }
 
-const OfficeLayout = lazy(() =>
-  import('../shell/OfficeLayout.tsx').then((loaded) => ({ default: loaded.OfficeLayout })),
+const OfficeLayout = lazyPart('OfficeLayout', () =>
+  import('../shell/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),
 );
-const BoardLayout = lazy(() =>
-  import('../shell/BoardLayout.tsx').then((loaded) => ({ default: loaded.BoardLayout })),
+const BoardLayout = lazyPart('BoardLayout', () =>
+  import('../shell/BoardLayout.tsx').then((loaded) => loaded.BoardLayout),
 );
-const NoMenu = lazy(() => import('../shell/NoMenu.tsx').then((loaded) => ({ default: loaded.NoMenu })));
+const NoMenu = lazyPart('NoMenu', () => import('../shell/NoMenu.tsx').then((loaded) => loaded.NoMenu));
 
 /** The screens of the server's menu, under one route: which they are is known only after login. */
 export function MenuScreens() {
@@ -52,6 +56,7 @@ export function MenuScreens() {
   return (
     <Places
       menu={menu}
+      routes={routes}
       route={route}
       home={home}
       homeRoute={homeRoute?.layout === 'office' ? homeRoute : undefined}
@@ -78,7 +83,9 @@ function Places({ location, ...place }: MenuPlace & { location: Location }) {
         </Activity>
       )}
       {route.layout === 'board' ? <BoardLayout {...place} /> : null}
-      {route.layout === 'blank' ? screenOf(route.component, route.name) : null}
+      {route.layout === 'blank' ? (
+        <ErrorBoundary resetKey={route.path}>{screenOf(route.component, route.name)}</ErrorBoundary>
+      ) : null}
     </>
   );
 }

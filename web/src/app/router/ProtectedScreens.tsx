@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { withAreaPhrases } from '../i18n/start.ts';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { loginAddress } from './redirect.ts';
 
-const MenuScreens = lazy(() =>
-  withAreaPhrases(() => import('./MenuScreens.tsx')).then(({ MenuScreens: screen }) => ({ default: screen })),
+const MenuScreens = lazyPart('MenuScreens', () =>
+  withAreaPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
 );
-const NoTenant = lazy(() =>
-  import('../shell/NoTenant.tsx').then(({ NoTenant: screen }) => ({ default: screen })),
+const NoTenant = lazyPart('NoTenant', () =>
+  import('../shell/NoTenant.tsx').then((loaded) => loaded.NoTenant),
 );
 
 /** Everything behind the login. Without a session it leads there, and back afterwards unless somebody left. */
@@ -22,8 +24,10 @@ export function ProtectedScreens() {
     return <Navigate to={loginAddress(from)} replace />;
   }
   return (
-    <Suspense fallback={<LateSpinner />}>
-      {session.tenantId === undefined ? <NoTenant /> : <MenuScreens key={session.tenantId} />}
-    </Suspense>
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<LateSpinner />}>
+        {session.tenantId === undefined ? <NoTenant /> : <MenuScreens key={session.tenantId} />}
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { Suspense } from 'react';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { screenOf } from './registry.tsx';
@@ -7,5 +8,9 @@ import { screenOf } from './registry.tsx';
 /** A screen that needs no login: nothing around it. */
 export function PublicScreen({ screen }: { screen: Screen }) {
   useDocumentTitle();
-  return <Suspense fallback={<LateSpinner />}>{screenOf(screen.component)}</Suspense>;
+  return (
+    <ErrorBoundary resetKey={screen.path}>
+      <Suspense fallback={<LateSpinner />}>{screenOf(screen.component)}</Suspense>
+    </ErrorBoundary>
+  );
 }

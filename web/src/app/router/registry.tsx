@@ -1,6 +1,7 @@
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { withAreaPhrases } from '../i18n/start.ts';
+import { lazyPart } from '../parts/lazyPart.tsx';
 
 type ScreenModule = { default: ComponentType };
 
@@ -16,13 +17,13 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   Object.entries(modules).map(([file, loadModule]) => {
     const key = componentKey(file);
     const load = key.startsWith('iam/') ? loadModule : () => withAreaPhrases(loadModule);
-    const Screen = lazy(load);
+    const Screen = lazyPart(key, () => load().then((loaded) => loaded.default));
     return [key, { screen: <Screen key={file} />, load }];
   }),
 );
 
 const loadResourceScreen = () => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx'));
-const ResourceScreen = lazy(loadResourceScreen);
+const ResourceScreen = lazyPart('resource', () => loadResourceScreen().then((loaded) => loaded.default));
 
 /**
  * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain

@@ -4,7 +4,8 @@ import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { tellPage } from '../pageCookie.ts';
 import { page } from '../page.ts';
-import { endSession, readSession, storeSession } from './session.ts';
+import { clearSessionStorage } from './ownStorage.ts';
+import { endSession, ownerOf, readSession, storeSession } from './session.ts';
 import { forget, preferences } from './storage.ts';
 
 /** Leaves at once; whether the server hears of it makes no difference here. */
@@ -28,11 +29,11 @@ export async function switchTenant(tenantId: number): Promise<void> {
   page.reload();
 }
 
-/** Stores the language, forgets the dictionaries of the old one, and reloads. */
+/** Stores the language, forgets the dictionaries of the old one, and reloads; open pages stay open. */
 export function switchLanguage(language: Language): void {
   preferences.write('lang', language);
   forget(['dictObj']);
-  sessionStorage.clear();
+  clearSessionStorage(ownerOf(readSession()));
   tellPage();
   page.reload();
 }

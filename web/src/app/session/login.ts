@@ -7,6 +7,7 @@ import {
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
+import { clearSessionStorage } from './ownStorage.ts';
 import { storeSession } from './session.ts';
 import { preferences, store } from './storage.ts';
 
@@ -33,7 +34,8 @@ export function likelyTenant(tenants: readonly TenantChoice[]): number | undefin
 function begin(granted: LoginResult, tenant: TenantChoice): void {
   const { token, refreshToken, userInfo, roles, tenantList, signSecret } = granted;
   queryClient.clear();
-  sessionStorage.clear();
+  // Who logs in again goes on with what was open; what others left goes.
+  clearSessionStorage({ tenantId: tenant.id, userId: userInfo.id });
   preferences.write('lastTenantId', String(tenant.id));
   store('dictObj', granted.sysAllDictItems, dictionaryStorageMs);
   storeSession({

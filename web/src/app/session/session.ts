@@ -1,6 +1,7 @@
 import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/calls.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';
+import { clearSessionStorage, type Owner } from './ownStorage.ts';
 import { forget, type LoginKey, readStored, store } from './storage.ts';
 
 const roles = z.array(z.object({ roleCode: z.string(), roleName: z.string() }));
@@ -61,12 +62,27 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   if (session !== undefined) storeSession({ ...session, token, refreshToken });
 }
 
-/** Forgets token, user, roles, tenant, dictionaries and what the session storage holds. */
+/**
+ * Forgets token, user, roles, tenant, dictionaries and what the session storage holds; open pages and unsaved forms stay
+ * for the same person when nobody wanted to leave.
+ */
 export function endSession(end: SessionEnd): void {
+  const owner = end === 'expired' ? ownerOf(readSession()) : undefined;
   lastEnd = end;
   forget([...sessionKeys, ...companionKeys]);
-  sessionStorage.clear();
+  clearSessionStorage(owner);
   changed();
+}
+
+let lastOwner: Owner | undefined;
+
+/** Whom the tab of the browser keeps something for; the same object as long as it is the same person at the same mill. */
+export function ownerOf(session: Session | undefined): Owner | undefined {
+  if (session?.tenantId === undefined) return undefined;
+  const { tenantId, userInfo: user } = session;
+  if (lastOwner?.tenantId !== tenantId || lastOwner.userId !== user.id)
+    lastOwner = { tenantId, userId: user.id };
+  return lastOwner;
 }
 
 /** How the last session of this page ended; undefined while one lives. */

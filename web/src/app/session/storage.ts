@@ -23,7 +23,9 @@ export type PreferenceKey =
   | 'settings'
   | 'sidebarCollapsed'
   | 'lastTenantId'
-  | 'wallDevice';
+  | 'wallDevice'
+  /** What this device speaks while it hangs on a wall. */
+  | 'wallLang';
 
 /** Reads a value that has not passed its end and has its shape; otherwise undefined. */
 export function readStored<Schema extends z.ZodType>(

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { Suspense } from 'react';
+import { AwayBar } from '../connection/AwayBar.tsx';
 import { defaultSeed } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readLanguage } from '../i18n/language.ts';
@@ -19,6 +20,7 @@ export function BoardLayout({ route, office }: MenuPlace) {
     <Theme mode={mode} seed={defaultSeed} language={readLanguage()}>
       <App component={false}>
         <div className="mw-board-place" data-theme={mode}>
+          <AwayBar />
           <ErrorBoundary key={route.path}>
             <Suspense fallback={null}>{screenOf(route.component)}</Suspense>
           </ErrorBoundary>

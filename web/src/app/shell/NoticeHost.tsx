@@ -1,35 +1,84 @@
-import { App } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
-import { measure, spacing } from '../../theme/tokens.ts';
 import { useT } from '../i18n/useT.ts';
-import { briefPrompt, failurePrompt } from './prompts.tsx';
-import '../feedback/feedback.css';
+import { briefPrompt, failurePrompt, type Prompt } from './prompts.tsx';
+import './notices.css';
 
-/** Prompts that stay must not lie on the controls of the header. */
-const belowHeader = measure.header + spacing[1];
-
-/** Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. */
+/**
+ * Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. It is part of
+ * the first file of the application and needs no other: what says that nothing can be loaded must not have to be loaded.
+ */
 export function NoticeHost() {
-  return (
-    <App component={false} notification={{ top: belowHeader }}>
-      <Drawing />
-    </App>
-  );
-}
-
-function Drawing() {
-  const { notification, modal } = App.useApp();
   const t = useT();
+  const [prompts, setPrompts] = useState<readonly Prompt[]>([]);
+  const [isExpired, setIsExpired] = useState(false);
   useEffect(() => {
     const drawOne = (notice: Notice) => {
-      if (notice.kind === 'brief') notification.open(briefPrompt(notice, t));
-      else if (notice.kind === 'failure') notification.open(failurePrompt(notice, t));
-      else modal.warning({ title: t('iam:login.expired'), okText: t('iam:login.again'), centered: true });
+      if (notice.kind === 'loginExpired') {
+        setIsExpired(true);
+        return;
+      }
+      const prompt = notice.kind === 'brief' ? briefPrompt(notice, t) : failurePrompt(notice, t);
+      setPrompts((before) => [...before.filter(({ key }) => key !== prompt.key), prompt]);
     };
     const drawAll = () => takeNotices().forEach(drawOne);
     drawAll();
     return onNotices(drawAll);
-  }, [notification, modal, t]);
-  return null;
+  }, [t]);
+  const close = (closed: Prompt) => setPrompts((before) => before.filter((prompt) => prompt !== closed));
+  return (
+    <>
+      <div className="mw-notices">
+        {prompts.map((prompt) => (
+          <Shown key={prompt.key} prompt={prompt} onClose={() => close(prompt)} />
+        ))}
+      </div>
+      {isExpired ? <Expired onClose={() => setIsExpired(false)} /> : null}
+    </>
+  );
+}
+
+function Shown({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
+  const t = useT();
+  const handleEnd = useRef(onClose);
+  useEffect(() => {
+    handleEnd.current = onClose;
+  });
+  useEffect(() => {
+    if (prompt.duration === 0) return undefined;
+    const timer = setTimeout(() => handleEnd.current(), prompt.duration * 1000);
+    return () => clearTimeout(timer);
+  }, [prompt]);
+  return (
+    <div className="mw-notice" role="alert">
+      <strong>{prompt.title}</strong>
+      <div>{prompt.description}</div>
+      <button type="button" aria-label={t('actions.close')} title={t('actions.close')} onClick={onClose}>
+        ×
+      </button>
+    </div>
+  );
+}
+
+function Expired({ onClose }: { onClose: () => void }) {
+  const t = useT('iam');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="mw-broken-overlay">
+      <div
+        role="alertdialog"
+        aria-modal="true"
+        aria-label={t('login.expired')}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClose();
+        }}
+      >
+        <p>{t('login.expired')}</p>
+        <button type="button" ref={button} className="mw-plain-button" onClick={onClose}>
+          {t('login.again')}
+        </button>
+      </div>
+    </div>
+  );
 }

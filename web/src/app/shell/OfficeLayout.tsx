@@ -33,14 +33,14 @@ export function OfficeLayout(props: OfficeLayoutProps) {
 }
 
 /** Basic layout: one page at a time. Tab layout: opened pages stay open, their names stand below the header. */
-function Frame({ menu, route, location, home, homeRoute }: OfficeLayoutProps) {
+function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutProps) {
   const { navigation, menuTheme, contentWidth, hasFixedHeader, hasFixedSidebar, ...settings } = useSettings();
   const isNarrow = useMedia(drawerQuery);
   const isPhone = useMedia(phoneQuery);
   const [isFolded, setIsFolded] = useFolded();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const hasTabs = settings.hasTabs && !isPhone;
-  const tabs = useTabs({ route, location, home: homeRoute, hasTabs });
+  const tabs = useTabs({ route, location, home: homeRoute, routes, hasTabs });
   rememberOffice(`${location.pathname}${location.search}`);
   const isAtTop = navigation === 'top' && !isNarrow;
   const atSide = { menu, route, home, theme: menuTheme };

@@ -1,5 +1,7 @@
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
+import { lazyPart } from '../parts/lazyPart.tsx';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { useSession } from '../session/useSession.ts';
@@ -8,14 +10,14 @@ import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
 import '../../kit/kit.css';
 
-const SettingsDrawer = lazy(() =>
-  import('../settings/SettingsDrawer.tsx').then((loaded) => ({ default: loaded.SettingsDrawer })),
+const SettingsDrawer = lazyPart('SettingsDrawer', () =>
+  import('../settings/SettingsDrawer.tsx').then((loaded) => loaded.SettingsDrawer),
 );
-const PasswordModal = lazy(() =>
-  import('./PasswordModal.tsx').then((loaded) => ({ default: loaded.PasswordModal })),
+const PasswordModal = lazyPart('PasswordModal', () =>
+  import('./PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
 );
-const ExportsModal = lazy(() =>
-  import('../exports/ExportsModal.tsx').then((loaded) => ({ default: loaded.ExportsModal })),
+const ExportsModal = lazyPart('ExportsModal', () =>
+  import('../exports/ExportsModal.tsx').then((loaded) => loaded.ExportsModal),
 );
 
 /** Who is here: look, password, and the way out, which asks first. On a phone also what the header has no room for. */
@@ -67,11 +69,11 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
           <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
-      <Suspense fallback={null}>
+      <LazyOverlay resetKey={opened} onClose={handleClose}>
         {opened === 'settings' ? <SettingsDrawer onClose={handleClose} /> : null}
         {opened === 'exports' ? <ExportsModal onClose={handleClose} /> : null}
         {opened === 'password' ? <PasswordModal onClose={handleClose} /> : null}
-      </Suspense>
+      </LazyOverlay>
     </>
   );
 }

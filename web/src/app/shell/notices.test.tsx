@@ -38,7 +38,7 @@ describe('the prompt of', () => {
     const drawn = await render(<NoticeHost />);
     leave = drawn.leave;
     await act(async () => announce({ kind: 'brief', phrase: 'forbidden' }));
-    const notice = await found(() => document.querySelector('.ant-notification-notice'));
+    const notice = await found(() => document.querySelector('.mw-notice'));
     expect(notice.textContent).toContain('系统提示');
     expect(notice.textContent).toContain('拒绝访问');
   });
@@ -47,7 +47,7 @@ describe('the prompt of', () => {
     const drawn = await render(<NoticeHost />);
     leave = drawn.leave;
     await act(async () => announce({ kind: 'loginExpired' }));
-    const modal = await found(() => document.querySelector('.ant-modal'));
+    const modal = await found(() => document.querySelector('[role=alertdialog]'));
     expect(modal.textContent).toContain('登录过期，很抱歉，请重新登录');
     expect(modal.querySelector('button')?.textContent).toBe('重新登录');
   });

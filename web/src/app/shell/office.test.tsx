@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';
-import { readSession } from '../session/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { ok } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
-import { sampleTenant } from '../testing/samples.ts';
+import { sampleSession, sampleTenant } from '../testing/samples.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
@@ -129,6 +129,37 @@ describe('the tab layout', () => {
     await found(() => (address() === '/list' ? true : undefined));
     expect(tabNames()).toEqual(['首页', '清单']);
     expect(shownScreen()).toBe('/list');
+  });
+
+  it('stay open through a reload: in their order, the same one shown, the others drawn when they are', async () => {
+    const { go, leave } = await open({ at: '/list' });
+    await go('/detail?code=RF-08');
+    await go('/report');
+    await go('/detail?code=RF-08');
+    await found(() => (shownScreen() === '/detail?code=RF-08' ? true : undefined));
+    const names = tabNames();
+    expect(names).toEqual(['首页', '清单', 'code=RF-08', '报表']);
+    await leave();
+    document.body.innerHTML = '';
+    await open({ at: '/detail?code=RF-08' });
+    await found(() => (shownScreen() === '/detail?code=RF-08' ? true : undefined));
+    expect(tabNames()).toEqual(names);
+    expect(document.querySelectorAll('[data-screen]')).toHaveLength(1);
+  });
+
+  it('do not stay for another person, nor after somebody has left', async () => {
+    const { leave, go } = await open({ at: '/list' });
+    await go('/report');
+    await leave();
+    document.body.innerHTML = '';
+    const userInfo = { ...sampleSession().userInfo, id: '019a9b1e-7c00-7000-8000-000000000002' };
+    const others = await open({ at: '/list', session: { userInfo } });
+    await found(() => fieldOf('/list'));
+    expect(tabNames()).toEqual(['首页', '清单']);
+    await others.leave();
+    document.body.innerHTML = '';
+    endSession('logout');
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('M-065 a page that holds something unsaved asks before it is closed', async () => {

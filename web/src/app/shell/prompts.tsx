@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Notice } from '../api/notices.ts';
 import { noticeMs } from '../constants.ts';
 import type { Translate } from '../i18n/useT.ts';
 
 type Brief = Extract<Notice, { kind: 'brief' }>;
 type Failure = Extract<Notice, { kind: 'failure' }>;
+
+export interface Prompt {
+  /** A prompt with the same key is replaced. */
+  key: string;
+  title: string;
+  description: ReactNode;
+  /** Seconds; 0: until it is closed. */
+  duration: number;
+}
 
 const briefPhrases: Record<Brief['phrase'], string> = {
   forbidden: 'core:errors.forbidden',
@@ -15,7 +25,7 @@ const briefPhrases: Record<Brief['phrase'], string> = {
 };
 
 /** The key makes a repeated prompt replace itself. */
-export function briefPrompt({ phrase }: Brief, t: Translate) {
+export function briefPrompt({ phrase }: Brief, t: Translate): Prompt {
   return {
     key: phrase,
     title: t('notices.title'),
@@ -25,7 +35,7 @@ export function briefPrompt({ phrase }: Brief, t: Translate) {
 }
 
 /** Stays until it is closed, and says what was asked. */
-export function failurePrompt({ message, asked }: Failure, t: Translate) {
+export function failurePrompt({ message, asked }: Failure, t: Translate): Prompt {
   return {
     key: asked,
     title: t('notices.title'),
@@ -37,6 +47,6 @@ export function failurePrompt({ message, asked }: Failure, t: Translate) {
         </p>
       </>
     ),
-    duration: 0 as const,
+    duration: 0,
   };
 }

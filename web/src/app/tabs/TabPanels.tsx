@@ -58,7 +58,7 @@ const Page = memo(function Page({ id, component, name, location, isKept, entitle
   const own = useMemo(
     () => ({
       entitle: (title: string | undefined) => entitle(id, title),
-      hold: (isHeld: boolean) => hold(id, isHeld),
+      hold: (isHeld: boolean, drop?: () => void) => hold(id, isHeld, drop),
       isKept,
     }),
     [id, isKept, entitle, hold],
@@ -69,7 +69,7 @@ const Page = memo(function Page({ id, component, name, location, isKept, entitle
         <Route
           path="*"
           element={
-            <ErrorBoundary>
+            <ErrorBoundary resetKey={location.key}>
               <Suspense fallback={<LateSkeleton pathname={location.pathname} />}>
                 {screenOf(component, name)}
               </Suspense>

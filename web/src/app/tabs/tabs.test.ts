@@ -7,13 +7,30 @@ const routes = menuRoutes(['/home', '/list', '/detail', '/report'].map((path) =>
 const home = routeAt(routes, '/home');
 let lastKey = 0;
 
-function go(before: Tabs, to: string, { isReplaced = false, most = 12, hasHome = true } = {}): Tabs {
+interface Way {
+  way?: 'push' | 'replace' | 'pop';
+  /** Steps down within the page. */
+  level?: number;
+  /** Of an entry of the history that was there before. */
+  key?: string;
+  most?: number;
+  hasHome?: boolean;
+}
+
+function go(before: Tabs, to: string, about: Way = {}): Tabs {
+  const { way = 'push', level, most = 12, hasHome = true } = about;
   const [pathname = '', search = ''] = to.split('?');
   const route = routeAt(routes, pathname);
   if (route === undefined) throw new Error(`no route ${to}`);
   lastKey += 1;
-  const location = { pathname, search: search && `?${search}`, hash: '', state: null, key: `${lastKey}` };
-  return visit(before, { route, location, isReplaced, home: hasHome ? home : undefined, most });
+  const location = {
+    pathname,
+    search: search && `?${search}`,
+    hash: '',
+    state: level === undefined ? null : { level },
+    key: about.key ?? `${lastKey}`,
+  };
+  return visit(before, { route, location, way, home: hasHome ? home : undefined, most });
 }
 const along = (paths: readonly string[], options = {}) =>
   paths.reduce((tabs, path) => go(tabs, path, options), noTabs);
@@ -35,11 +52,25 @@ describe('open pages', () => {
   });
 
   it('stay the same page when the page changes its own address, and are found there again', () => {
-    const filtered = go(along(['/list']), '/list?page=2', { isReplaced: true });
+    const filtered = go(along(['/list']), '/list?page=2', { way: 'replace' });
     expect(ids(filtered)).toEqual(['/home', '/list']);
     expect(addresses(filtered)[1]).toBe('/list?page=2');
     expect(ids(go(go(filtered, '/report'), '/list?page=2'))).toEqual(['/home', '/list', '/report']);
     expect(ids(go(filtered, '/list'))).toEqual(['/home', '/list', '/list#']);
+  });
+
+  it('go a level down without another page, and Back leads the same page up again', () => {
+    const list = go(noTabs, '/list', { key: 'list' });
+    const row = go(list, '/list?show=1', { level: 1, key: 'row' });
+    expect(addresses(row)).toEqual(['/home', '/list?show=1']);
+    const form = go(row, '/list?edit=1', { level: 2, key: 'form' });
+    expect(addresses(form)).toEqual(['/home', '/list?edit=1']);
+    const up = go(form, '/list?show=1', { way: 'pop', key: 'row' });
+    expect(addresses(up)).toEqual(['/home', '/list?show=1']);
+    expect(addresses(go(up, '/list', { way: 'pop', key: 'list' }))).toEqual(['/home', '/list']);
+    const elsewhere = go(form, '/report', { key: 'report' });
+    const back = go(elsewhere, '/list?show=1', { way: 'pop', key: 'row' });
+    expect([back.activeId, ...addresses(back)]).toEqual(['/list', '/home', '/list?show=1', '/report']);
   });
 
   it('are at most twelve: the one that was not looked at for longest goes, home stays', () => {

@@ -1,5 +1,6 @@
 import type { Location } from 'react-router';
 import type { MenuRoute } from '../router/menuRoutes.ts';
+import { levelOf } from '../router/useLevels.ts';
 
 /** A page that stays open. */
 export interface Tab {
@@ -24,21 +25,26 @@ export interface Tabs {
   /** Key of the navigation that was taken in last. */
   seenKey: string;
   turn: number;
+  /** Keys of navigations with the ids of the pages they led to, the newest last: Back finds the page it was in. */
+  entries: readonly (readonly [string, string])[];
 }
 
 /** A page that the browser's address leads to. */
 export interface Visit {
   route: MenuRoute;
   location: Location;
-  /** The page changed its own address: its filter, its page number. */
-  isReplaced: boolean;
+  /** `replace`: the page changed its own address, as its filter. `pop`: the browser's Back or Forward, or a reload. */
+  way: 'push' | 'replace' | 'pop';
   /** The home page, where the shell has one. */
   home: MenuRoute | undefined;
   /** As many pages stay open. */
   most: number;
 }
 
-export const noTabs: Tabs = { tabs: [], activeId: '', seenKey: '', turn: 0 };
+export const noTabs: Tabs = { tabs: [], activeId: '', seenKey: '', turn: 0, entries: [] };
+
+/** Navigations that are remembered. */
+const mostEntries = 200;
 
 export function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `${pathname}${search}`;
@@ -50,16 +56,33 @@ export function visit(before: Tabs, seen: Visit): Tabs {
   const { route, location } = seen;
   const here = addressOf(location);
   const started = withHome(before.tabs, seen);
-  const active = started.find(({ id }) => id === before.activeId);
-  const moved = seen.isReplaced && active?.location.pathname === location.pathname ? active : undefined;
-  const known = moved ?? started.find((tab) => addressOf(tab.location) === here);
+  const known = movedTab(started, before, seen) ?? started.find((tab) => addressOf(tab.location) === here);
   const shown: Tab =
     known === undefined
       ? { ...newTab(route, location), isDrawn: true, id: freeId(here, started), shownAt: turn }
       : { ...known, route, location, isDrawn: true, shownAt: turn };
   const all =
     known === undefined ? [...started, shown] : started.map((tab) => (tab.id === shown.id ? shown : tab));
-  return { tabs: atMost(seen.most, all, shown.id), activeId: shown.id, seenKey: location.key, turn };
+  const entries = [
+    ...before.entries.filter(([key]) => key !== location.key),
+    [location.key, shown.id] as const,
+  ];
+  return {
+    tabs: atMost(seen.most, all, shown.id),
+    activeId: shown.id,
+    seenKey: location.key,
+    turn,
+    entries: entries.slice(-mostEntries),
+  };
+}
+
+/** The page that goes to an address itself: it changed it, went a level down, or is led back to where it was. */
+function movedTab(tabs: readonly Tab[], before: Tabs, { way, location }: Visit): Tab | undefined {
+  const isOwn = way === 'replace' || (way === 'push' && levelOf(location.state) > 0);
+  const entry = before.entries.find(([key]) => key === location.key);
+  const id = isOwn ? before.activeId : way === 'pop' ? entry?.[1] : undefined;
+  const moved = tabs.find((tab) => tab.id === id);
+  return moved?.location.pathname === location.pathname ? moved : undefined;
 }
 
 /** What keeps a tab from being closed. */
@@ -125,7 +148,8 @@ function freeId(address: string, tabs: readonly Tab[]): string {
   return tabs.some(({ id }) => id === address) ? freeId(`${address}#`, tabs) : address;
 }
 
-function titleOf({ trail }: MenuRoute): string {
+/** What the menu calls a page. */
+export function titleOf({ trail }: MenuRoute): string {
   return trail.at(-1)?.title ?? '';
 }
 

@@ -1,9 +1,14 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Location, NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { type Location, type NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { mostTabs } from '../constants.ts';
+import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
+import { askToLeave } from '../shell/askToLeave.ts';
+import { ownerOf } from '../session/session.ts';
+import { useSession } from '../session/useSession.ts';
+import { keepTabs, restoreTabs } from './keptTabs.ts';
 import {
   addressOf,
   close,
@@ -23,8 +28,13 @@ export interface TabActions {
   /** What the page itself is called; undefined gives back the name of its menu entry. */
   entitle: (id: string, title: string | undefined) => void;
   /** A page that holds something unsaved is closed and begun anew only after asking. */
-  hold: (id: string, isHeld: boolean) => void;
+  hold: (id: string, isHeld: boolean, drop?: () => void) => void;
 }
+
+const ways = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const satisfies Record<
+  NavigationType,
+  string
+>;
 
 /**
  * The open pages of the shell. The browser's address leads: a page opens or comes forward because the address changed.
@@ -34,26 +44,36 @@ export function useTabs(here: {
   route: MenuRoute;
   location: Location;
   home: MenuRoute | undefined;
+  /** All that the menu routes. */
+  routes: readonly MenuRoute[];
   hasTabs: boolean;
 }): Tabs & TabActions {
   const t = useT('iam');
   const { message, modal } = App.useApp();
   const navigate = useNavigate();
-  const isReplaced = useNavigationType() === NavigationType.Replace;
-  const [kept, setKept] = useState<Tabs>(noTabs);
-  const { route, location, home, hasTabs } = here;
+  const way = ways[useNavigationType()];
+  const owner = ownerOf(useSession());
+  const { route, location, home, routes, hasTabs } = here;
+  const [kept, setKept] = useState<Tabs>(() =>
+    hasTabs && owner !== undefined
+      ? restoreTabs({ owner, language: readLanguage() }, { routes, home })
+      : noTabs,
+  );
   const most = hasTabs ? mostTabs : 1;
   const isNews = kept.seenKey !== location.key || kept.tabs.length > most;
-  const shown = isNews ? visit(kept, { route, location, isReplaced, home, most }) : kept;
+  const shown = isNews ? visit(kept, { route, location, way, home, most }) : kept;
   if (isNews) setKept(shown);
+  useEffect(() => {
+    if (hasTabs && owner !== undefined) keepTabs(kept, { owner, language: readLanguage() });
+  }, [kept, hasTabs, owner]);
 
   const rename = useCallback(
     (id: string, title: string | undefined) => setKept((before) => entitle(before, id, title)),
     [],
   );
-  const held = useRef(new Set<string>());
-  const hold = useCallback((id: string, isHeld: boolean) => {
-    if (isHeld) held.current.add(id);
+  const held = useRef(new Map<string, () => void>());
+  const hold = useCallback((id: string, isHeld: boolean, drop: () => void = () => undefined) => {
+    if (isHeld) held.current.set(id, drop);
     else held.current.delete(id);
   }, []);
   useEffect(() => {
@@ -67,19 +87,14 @@ export function useTabs(here: {
   const unlessHeld = (ids: readonly string[], go: () => void) => {
     const losing = ids.filter((id) => held.current.has(id));
     const goOn = () => {
-      for (const id of losing) held.current.delete(id);
+      for (const id of losing) {
+        held.current.get(id)?.();
+        held.current.delete(id);
+      }
       go();
     };
     if (losing.length === 0) goOn();
-    else
-      void modal.confirm({
-        title: t('core:resource.form.unsaved'),
-        content: t('core:resource.form.unsavedHint'),
-        okText: t('core:resource.form.leave'),
-        okButtonProps: { danger: true },
-        cancelText: t('core:resource.form.stay'),
-        onOk: goOn,
-      });
+    else askToLeave({ modal, t, onLeave: goOn });
   };
 
   const showAt = (after: Tabs) => {

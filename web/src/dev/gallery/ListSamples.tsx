@@ -47,6 +47,7 @@ export function ListSamples() {
             <ListTable
               {...shared}
               rows={rows}
+              isInert={false}
               isTree={false}
               density={density}
               state={state}
@@ -81,7 +82,7 @@ export function ListSamples() {
         />
       </Card>
       <Card title="on a phone">
-        <PhoneList {...shared} rows={rows} isBin={false} />
+        <PhoneList {...shared} rows={rows} isBin={false} isInert={false} />
       </Card>
     </section>
   );

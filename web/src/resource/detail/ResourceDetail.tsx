@@ -26,7 +26,10 @@ type ResourceDetailProps = {
   /** Ids of the list it was opened from, to go on from row to row. */
   neighbours: readonly string[];
   words: ResourceWords;
-  onOpen: (overlay: Overlay | undefined) => void;
+  onOpen: (overlay: Overlay) => void;
+  onClose: () => void;
+  /** The row was deleted. */
+  onGone: () => void;
 };
 
 const width = 1040;
@@ -34,7 +37,7 @@ const width = 1040;
 const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
 
 /** Everything about a row: its fields, its children, who changed it; and what can be done. Arrow keys go on to the next. */
-export function ResourceDetail({ id, neighbours, words, onOpen }: ResourceDetailProps) {
+export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone }: ResourceDetailProps) {
   const { calls } = useDerived();
   const { t } = words;
   const isPhone = useMedia(phoneQuery);
@@ -60,7 +63,7 @@ export function ResourceDetail({ id, neighbours, words, onOpen }: ResourceDetail
       size={isPhone ? '100%' : width}
       title={row === undefined ? words.noun : words.title(row)}
       rootClassName="mw-detail-drawer"
-      onClose={() => onOpen(undefined)}
+      onClose={onClose}
       onKeyDown={handleKey}
       extra={
         <span className="mw-steps">
@@ -72,7 +75,11 @@ export function ResourceDetail({ id, neighbours, words, onOpen }: ResourceDetail
           </Button>
         </span>
       }
-      footer={row === undefined ? undefined : <DetailActions row={row} words={words} onOpen={onOpen} />}
+      footer={
+        row === undefined ? undefined : (
+          <DetailActions row={row} words={words} onOpen={onOpen} onGone={onGone} />
+        )
+      }
     >
       {row === undefined && query.error !== null ? (
         <Failed cause={query.error} onRetry={() => void query.refetch()} />
@@ -85,7 +92,12 @@ export function ResourceDetail({ id, neighbours, words, onOpen }: ResourceDetail
 
 type RowProps = { row: ResourceRow; words: ResourceWords };
 
-function DetailActions({ row, words, onOpen }: RowProps & Pick<ResourceDetailProps, 'onOpen'>) {
+function DetailActions({
+  row,
+  words,
+  onOpen,
+  onGone,
+}: RowProps & Pick<ResourceDetailProps, 'onOpen' | 'onGone'>) {
   const { resource } = useDerived();
   const ask = useAskAction();
   const mayAdd = useMay(resource.access.add);
@@ -96,7 +108,7 @@ function DetailActions({ row, words, onOpen }: RowProps & Pick<ResourceDetailPro
     isBin: false,
     onEdit: () => onOpen({ kind: 'edit', id: row.id }),
     onCopy: mayAdd ? () => onOpen({ kind: 'new', from: row.id }) : undefined,
-    onGone: () => onOpen(undefined),
+    onGone,
   });
   return (
     <div className="mw-foot">

@@ -1,32 +1,45 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useDerived } from '../context.ts';
 import { type DraftChild, draftOfRow, type FormDraft, isSame } from '../model/draft.ts';
-import { plainText, valueText } from '../model/valueText.ts';
+import { momentText, plainText, valueText } from '../model/valueText.ts';
+import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
 
 type ConflictDialogProps = {
   mine: FormDraft;
+  /** The row as it was when the form was opened. */
+  base: FormDraft;
   theirs: ResourceRow;
   words: ResourceWords;
   onSettle: (draft: FormDraft) => void;
 };
 type Side = 'mine' | 'theirs';
 
-/** Somebody else stored the row meanwhile: shows what differs, field by field, and lets people choose. */
-export function ConflictDialog({ mine, theirs, words, onSettle }: ConflictDialogProps) {
+/**
+ * Somebody else stored the row meanwhile: says who and when, shows what differs, field by field with what it was before,
+ * and lets people choose. What only the other one changed is taken from there unless somebody chooses otherwise.
+ */
+export function ConflictDialog({ mine, base, theirs, words, onSettle }: ConflictDialogProps) {
   const { resource, children } = useDerived();
   const { t } = words;
   const stored = draftOfRow(resource, theirs, children);
+  const shown = new Set(resource.form.flat());
   const fields = Object.entries(resource.fields).filter(
-    ([name]) => !isSame(only(name, mine), only(name, stored)),
+    ([name]) => shown.has(name) && !isSame(only(name, mine), only(name, stored)),
   );
   const lists = Object.keys(children).filter(
     (list) => !isSame({ values: {}, lists: own(list, mine) }, { values: {}, lists: own(list, stored) }),
   );
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (name: string): Side => sides[name] ?? 'mine';
+  const isMyChange = (name: string) =>
+    name in resource.fields
+      ? !isSame(only(name, mine), only(name, base))
+      : !isSame({ values: {}, lists: own(name, mine) }, { values: {}, lists: own(name, base) });
+  const sideOf = (name: string): Side => sides[name] ?? (isMyChange(name) ? 'mine' : 'theirs');
+  const who = theirs.updateBy ?? theirs.createBy ?? t('detail.system');
   const settle = (sideFor: (name: string) => Side) =>
     onSettle({
       values: {
@@ -49,12 +62,14 @@ export function ConflictDialog({ mine, theirs, words, onSettle }: ConflictDialog
     ...fields.map(([name, field]) => ({
       name,
       label: words.label(name),
-      mine: plainText(mine.values[name], { name, field }, words),
+      before: <Value name={name} field={field} value={base.values[name]} words={words} />,
+      mine: <Value name={name} field={field} value={mine.values[name]} words={words} />,
       theirs: valueText({ name, field, row: theirs }, words),
     })),
     ...lists.map((list) => ({
       name: list,
       label: words.children(list),
+      before: count(base.lists[list]),
       mine: count(mine.lists[list]),
       theirs: count(stored.lists[list]),
     })),
@@ -79,35 +94,52 @@ export function ConflictDialog({ mine, theirs, words, onSettle }: ConflictDialog
         </div>
       }
     >
+      <p>
+        <strong>
+          {t('form.conflictBy', { name: who, time: momentText(theirs.updateTime ?? '', words.zone) })}
+        </strong>
+      </p>
       <p>{t('form.conflictHint')}</p>
-      <table className="mw-conflict">
-        <thead>
-          <tr>
-            <th scope="col">{t('form.field')}</th>
-            <th scope="col">{t('form.mine')}</th>
-            <th scope="col">{t('form.theirs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.name}>
-              <th scope="row">{line.label}</th>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <td key={side}>
-                  <Radio
-                    checked={sideOf(line.name) === side}
-                    onChange={() => setSides((before) => ({ ...before, [line.name]: side }))}
-                  >
-                    {line[side]}
-                  </Radio>
-                </td>
-              ))}
+      <div className="mw-conflict-scroll">
+        <table className="mw-conflict">
+          <thead>
+            <tr>
+              <th scope="col">{t('form.field')}</th>
+              <th scope="col">{t('form.before')}</th>
+              <th scope="col">{t('form.mine')}</th>
+              <th scope="col">{t('form.theirsOf', { name: who })}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.name}>
+                <th scope="row">{line.label}</th>
+                <td className="mw-quiet">{line.before}</td>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <td key={side}>
+                    <Radio
+                      checked={sideOf(line.name) === side}
+                      onChange={() => setSides((before) => ({ ...before, [line.name]: side }))}
+                    >
+                      {line[side]}
+                    </Radio>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Modal>
   );
+}
+
+type ValueProps = { name: string; field: Field; value: unknown; words: ResourceWords };
+
+/** A value as it stands in a form; a reference by what it is called. */
+function Value({ name, field, value, words }: ValueProps) {
+  const texts = useReferenceTexts(field.to, typeof value === 'string' ? [value] : [], words);
+  return texts.get(String(value)) ?? plainText(value, { name, field }, words);
 }
 
 function only(name: string, { values }: FormDraft): FormDraft {

@@ -9,6 +9,7 @@ import { isBlank } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
+import { FormNotes } from './FormNotes.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
 
@@ -27,6 +28,7 @@ export function FormBody({ form, row, words }: FormBodyProps) {
   };
   return (
     <>
+      <FormNotes form={form} words={words} />
       <OtherProblems form={form} words={words} />
       <div className="mw-form">
         {linesOf(resource, row).map((line) => (

@@ -21,10 +21,12 @@ type ResourceFormProps = {
   /** The row that a new one is copied from. */
   from?: string;
   onClose: () => void;
+  /** The row was deleted. */
+  onGone: () => void;
 };
 
 /** A row, new or stored, in a drawer over its list. What is edited is read first, so that nothing old is changed. */
-export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
+export function ResourceForm({ id, from, onClose, onGone }: ResourceFormProps) {
   const { calls, resource } = useDerived();
   const words = useResourceWords(resource);
   const source = id ?? from;
@@ -50,6 +52,7 @@ export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
       title={title}
       width={width}
       onClose={onClose}
+      onGone={onGone}
     />
   );
 }
@@ -60,16 +63,17 @@ type OpenFormProps = {
   title: string;
   width: number | string;
   onClose: () => void;
+  onGone: () => void;
 };
 
-function OpenForm({ row, from, title, width, onClose }: OpenFormProps) {
+function OpenForm({ row, from, title, width, onClose, onGone }: OpenFormProps) {
   const { resource } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
   const { message } = App.useApp();
   const askAction = useAskAction();
   const form = useForm({ row, from }, words);
-  const guard = useLeaveGuard(form.isDirty);
+  const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLDivElement>(null);
 
   const focusFirst = (selector: string) =>
@@ -114,7 +118,7 @@ function OpenForm({ row, from, title, width, onClose }: OpenFormProps) {
                   rows: [row],
                   onDone: () => {
                     guard.release();
-                    onClose();
+                    onGone();
                   },
                 })
               }
@@ -134,7 +138,13 @@ function OpenForm({ row, from, title, width, onClose }: OpenFormProps) {
         <FormBody form={form} row={row} words={words} />
       </div>
       {form.conflict === undefined ? null : (
-        <ConflictDialog mine={form.draft} theirs={form.conflict} words={words} onSettle={form.settle} />
+        <ConflictDialog
+          mine={form.draft}
+          base={form.stored}
+          theirs={form.conflict}
+          words={words}
+          onSettle={form.settle}
+        />
       )}
     </Drawer>
   );

@@ -2,10 +2,11 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
-import { ApiRefusal } from '../../app/api/refusal.ts';
+import { ApiRefusal, isSilence } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { ownerOf, readSession } from '../../app/session/session.ts';
 import { filledChildFields, useDerived } from '../context.ts';
 import {
   blankDraft,
@@ -15,9 +16,11 @@ import {
   type FormDraft,
   inputOf,
   isSame,
+  isSameForm,
 } from '../model/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfForm, withoutProblem } from '../model/problems.ts';
 import { useForget } from '../useListQuery.ts';
+import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './keptDraft.ts';
 import type { ResourceWords } from '../words.ts';
 import { useDuplicates } from './useDuplicates.ts';
 
@@ -31,6 +34,16 @@ export interface ResourceFormState {
   children: Readonly<Record<string, ChildForm>>;
   /** The row as somebody else stored it meanwhile. */
   conflict: ResourceRow | undefined;
+  /** The row as it was when the form was opened. */
+  stored: FormDraft;
+  /** Why nobody answered the last try to save; what was typed is all still there. */
+  failure: string | undefined;
+  /** When what stands in the form was typed, epoch ms, if it was left unsaved before. */
+  restoredMs: number | undefined;
+  /** Throws away what was taken up again. */
+  discard: () => void;
+  /** Keeps nothing of it any longer. */
+  drop: () => void;
   setField: (name: string, value: unknown) => void;
   setList: (list: string, rows: readonly DraftChild[]) => void;
   checkDuplicate: (name: string) => void;
@@ -59,13 +72,24 @@ export function useForm(
       ),
     [resource, childResources],
   );
-  const [stored, setStored] = useState<FormDraft>(() =>
-    row === undefined ? blankDraft(resource, childResources) : draftOfRow(resource, row, childResources),
+  const [place] = useState<FormPlace>(() => ({
+    owner: ownerOf(readSession()),
+    resource: resource.name,
+    id: row?.id,
+    from: from?.id,
+  }));
+  const [kept] = useState(() => readKeptDraft(place));
+  const asRead = useMemo(
+    () =>
+      row === undefined ? blankDraft(resource, childResources) : draftOfRow(resource, row, childResources),
+    [resource, row, childResources],
   );
-  const [draft, setDraft] = useState<FormDraft>(() =>
-    from === undefined ? stored : copyOf(draftOfRow(resource, from, childResources)),
-  );
-  const [version, setVersion] = useState(row?.version);
+  const begun = () => (from === undefined ? asRead : copyOf(draftOfRow(resource, from, childResources)));
+  const [stored, setStored] = useState<FormDraft>(() => kept?.base ?? asRead);
+  const [draft, setDraft] = useState<FormDraft>(() => kept?.draft ?? begun());
+  const [version, setVersion] = useState(kept?.version ?? row?.version);
+  const [restoredMs, setRestoredMs] = useState(kept?.atMs);
+  const [failure, setFailure] = useState<string>();
   const [problems, setProblems] = useState<Problems>(new Map());
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<ResourceRow>();
@@ -81,28 +105,55 @@ export function useForm(
       ? callApi(calls.add, input)
       : callApi(calls.edit, { ...input, id: row.id, version });
   };
-  const refuse = async (cause: unknown) => {
-    const isConflict =
-      cause instanceof ApiRefusal && cause.messageCode === 'core.conflict' && row !== undefined;
-    if (isConflict) {
-      setConflict(await callApi(calls.queryById, { id: row.id }));
-      return;
-    }
+  const refuse = (cause: unknown) => {
     const errors = cause instanceof ApiRefusal ? cause.errors : [];
-    if (errors.length > 0) setProblems(problemsOfErrors(errors));
+    if (isSilence(cause)) setFailure(refusalSentence(cause));
+    else if (errors.length > 0) setProblems(problemsOfErrors(errors));
     else
       void message.error(
         words.t('form.labelled', { label: words.t('form.failed'), text: refusalSentence(cause) }),
       );
   };
+  /** The row as it stands now, when it says what is typed here: an earlier try was stored although nobody answered it. */
+  const settleConflict = async (id: string): Promise<ResourceRow | undefined> => {
+    const theirs = await callApi(calls.queryById, { id });
+    const isMine = isSameForm(resource, latest.current, draftOfRow(resource, theirs, childResources));
+    if (!isMine) setConflict(theirs);
+    return isMine ? theirs : undefined;
+  };
+  const store = async (): Promise<ResourceRow | undefined> => {
+    try {
+      return await send();
+    } catch (cause) {
+      const isConflict = cause instanceof ApiRefusal && cause.messageCode === 'core.conflict';
+      if (!isConflict || row === undefined) throw cause;
+      return settleConflict(row.id);
+    }
+  };
+  const isDirty = !isSame(draft, stored);
+  useEffect(() => {
+    if (isDirty) keepDraft(place, { version, base: stored, draft, atMs: Date.now() });
+    else forgetDraft(place);
+  }, [place, isDirty, version, stored, draft]);
 
   return {
     draft,
     problems,
-    isDirty: !isSame(draft, stored),
+    isDirty,
     isSaving,
     children,
     conflict,
+    stored,
+    failure,
+    restoredMs,
+    discard: () => {
+      setRestoredMs(undefined);
+      setStored(asRead);
+      setVersion(row?.version);
+      setProblems(new Map());
+      put(begun());
+    },
+    drop: () => forgetDraft(place),
     setField: (name, value) => {
       put({ ...latest.current, values: { ...latest.current.values, [name]: value } });
       setProblems((before) => withoutProblem(before, name));
@@ -127,12 +178,13 @@ export function useForm(
       setProblems(found);
       if (found.size > 0 || isSaving) return undefined;
       setIsSaving(true);
+      setFailure(undefined);
       try {
-        const saved = await send();
-        await forget();
+        const saved = await store();
+        if (saved !== undefined) await forget();
         return saved;
       } catch (cause) {
-        await refuse(cause);
+        refuse(cause);
         return undefined;
       } finally {
         setIsSaving(false);

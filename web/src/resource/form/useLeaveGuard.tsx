@@ -2,6 +2,8 @@ import { App } from 'antd';
 import { use, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
+import { readSession } from '../../app/session/session.ts';
+import { askToLeave } from '../../app/shell/askToLeave.ts';
 import { TabContext } from '../../app/tabs/tabContext.ts';
 
 export interface LeaveGuard {
@@ -13,16 +15,20 @@ export interface LeaveGuard {
 
 /**
  * While there is something unsaved, asks before it is lost: when a form is closed, when the page leaves its address,
- * when its tab is closed, when the browser goes away.
+ * when its tab is closed, when the browser goes away. Who leaves all the same, or has saved it, drops it.
  */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, onDrop: () => void): LeaveGuard {
   const t = useT();
   const { modal } = App.useApp();
   const tab = use(TabContext);
   const isReleased = useRef(false);
 
   // A page that rests behind another still holds what it held, so this is not taken back when effects end.
-  useEffect(() => tab?.hold(isDirty), [tab, isDirty]);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => tab?.hold(isDirty, () => drop.current()), [tab, isDirty]);
 
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -32,19 +38,12 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   }, [isDirty]);
 
   const confirm = useRef(({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) => {
-    void modal.confirm({
-      title: t('resource.form.unsaved'),
-      content: t('resource.form.unsavedHint'),
-      okText: t('resource.form.leave'),
-      okButtonProps: { danger: true },
-      cancelText: t('resource.form.stay'),
-      onOk: onLeave,
-      onCancel: onStay,
-    });
+    askToLeave({ modal, t, onLeave, onStay });
   });
   const release = () => {
     isReleased.current = true;
     tab?.hold(false);
+    drop.current();
   };
 
   // Another tab of the shell keeps this page as it is; only without tabs is something lost by going there.
@@ -52,11 +51,16 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       !isReleased.current &&
+      // A login that ended cannot be answered; what was typed waits for the next one.
+      readSession() !== undefined &&
       (tab?.isKept !== true || currentLocation.pathname === nextLocation.pathname),
   );
   useEffect(() => {
-    if (blocker.state === 'blocked')
-      confirm.current({ onLeave: () => blocker.proceed(), onStay: () => blocker.reset() });
+    const leave = () => {
+      drop.current();
+      blocker.proceed?.();
+    };
+    if (blocker.state === 'blocked') confirm.current({ onLeave: leave, onStay: () => blocker.reset() });
   }, [blocker]);
 
   return {

@@ -3,6 +3,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useLevels } from '../../app/router/useLevels.ts';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
@@ -28,6 +29,8 @@ export interface ListTableProps {
   state: ListState;
   words: ResourceWords;
   selected: readonly string[];
+  /** The rows answer the question before: nothing can be done with them. */
+  isInert: boolean;
   /** What columns come to over all that was found. */
   totals: ResourcePage['totals'];
   /** In the place of rows when there are none. */
@@ -93,6 +96,7 @@ export function ListTable(props: ListTableProps) {
           data-density={density}
           size={density === 'compact' ? 'small' : 'large'}
           rowKey="id"
+          onRow={() => ({ inert: props.isInert })}
           components={parts}
           columns={[...columns, actions]}
           dataSource={data}
@@ -139,6 +143,7 @@ function useTableColumns(
 ): TableColumnsType<TreeRow> {
   const { resource } = useDerived();
   const { t } = words;
+  const { below } = useLevels();
   const [dragged, setDragged] = useState<{ name: string; width: number }>();
   const title = titleColumn(
     resource,
@@ -194,7 +199,7 @@ function useTableColumns(
       render: (_: unknown, row: TreeRow) => {
         const cell = <Cell name={name} field={field} row={row} words={words} />;
         return name === title && rows.length > 0 && !state.isBin ? (
-          <Link to={addressOf(row)} replace className="mw-title">
+          <Link to={addressOf(row)} state={below} className="mw-title">
             {cell}
           </Link>
         ) : (

@@ -4,6 +4,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useLevels } from '../../app/router/useLevels.ts';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns } from '../model/columns.ts';
@@ -21,6 +22,8 @@ type PhoneListProps = {
   words: ResourceWords;
   empty: ReactNode;
   isBin: boolean;
+  /** The rows answer the question before: nothing can be done with them. */
+  isInert: boolean;
   actionsOf: (row: ResourceRow) => readonly MenuAction[];
   addressOf: (row: ResourceRow) => string;
 };
@@ -36,10 +39,12 @@ export function PhoneList({
   words,
   empty,
   isBin,
+  isInert,
   actionsOf,
   addressOf,
 }: PhoneListProps) {
   const { resource } = useDerived();
+  const { below } = useLevels();
   const drawn = drawnColumns(columns);
   const title = titleColumn(
     resource,
@@ -51,7 +56,7 @@ export function PhoneList({
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (
-    <ul className="mw-phone-list">
+    <ul className="mw-phone-list" inert={isInert}>
       {rows.map((row) => {
         const name = words.title(row);
         const second = others
@@ -64,7 +69,7 @@ export function PhoneList({
               {isBin ? (
                 <strong title={name}>{name}</strong>
               ) : (
-                <Link to={addressOf(row)} title={name}>
+                <Link to={addressOf(row)} state={below} title={name}>
                   {name}
                 </Link>
               )}

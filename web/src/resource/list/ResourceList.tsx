@@ -1,11 +1,14 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { LazyOverlay } from '../../app/feedback/LazyOverlay.tsx';
+import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
+import { useIsLate } from '../../app/feedback/useIsLate.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
@@ -31,14 +34,14 @@ import { SearchLine } from './SearchLine.tsx';
 import { ShownRows } from './ShownRows.tsx';
 import { useSelectAll } from './useSelectAll.ts';
 
-const ExportsModal = lazy(() =>
-  import('../../app/exports/ExportsModal.tsx').then((loaded) => ({ default: loaded.ExportsModal })),
+const ExportsModal = lazyPart('ExportsModal', () =>
+  import('../../app/exports/ExportsModal.tsx').then((loaded) => loaded.ExportsModal),
 );
-const AdvancedQuery = lazy(() =>
-  import('../query/AdvancedQuery.tsx').then((loaded) => ({ default: loaded.AdvancedQuery })),
+const AdvancedQuery = lazyPart('AdvancedQuery', () =>
+  import('../query/AdvancedQuery.tsx').then((loaded) => loaded.AdvancedQuery),
 );
-const ImportDialog = lazy(() =>
-  import('../sheet/ImportDialog.tsx').then((loaded) => ({ default: loaded.ImportDialog })),
+const ImportDialog = lazyPart('ImportDialog', () =>
+  import('../sheet/ImportDialog.tsx').then((loaded) => loaded.ImportDialog),
 );
 
 const noRows: readonly ResourceRow[] = [];
@@ -97,7 +100,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const totals = rows.length === 0 ? undefined : query.data?.totals;
   const shared = { rows, totals, columns, words, empty, actionsOf, addressOf: showAddress };
   const table = isPhone ? (
-    <PhoneList {...shared} isBin={state.isBin} />
+    <PhoneList {...shared} isBin={state.isBin} isInert={query.isPlaceholderData} />
   ) : (
     <ListTable
       // A tree is unfolded when it is drawn first, so it is drawn when its rows are there.
@@ -107,6 +110,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       density={density}
       state={state}
       selected={selectedIds}
+      isInert={query.isPlaceholderData}
       onSelect={(ids, chosen) => setSelected(rowsOf(ids, [...selected, ...chosen, ...rows]))}
       onChange={change}
       onWidth={(name, width) =>
@@ -156,7 +160,11 @@ export function ResourceList({ address, words }: ResourceListProps) {
         <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
       )}
       {Above === undefined ? null : <Above state={state} />}
-      <section className="mw-list-card">
+      <section
+        className="mw-list-card"
+        aria-busy={query.isPlaceholderData}
+        data-earlier={query.isPlaceholderData || undefined}
+      >
         <header className="mw-list-bar">
           {state.isBin ? (
             <span className="mw-views" />
@@ -188,6 +196,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           />
         </header>
         <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
+        <EarlierRows isShown={query.isPlaceholderData} words={words} />
         {query.error !== null && query.data !== undefined ? (
           <Failed cause={query.error} onRetry={() => void query.refetch()} />
         ) : null}
@@ -211,7 +220,13 @@ export function ResourceList({ address, words }: ResourceListProps) {
           }}
         />
       </section>
-      <Suspense fallback={null}>
+      <LazyOverlay
+        resetKey={`${dialog} ${exporting.isShown}`}
+        onClose={() => {
+          setDialog(undefined);
+          exporting.hide();
+        }}
+      >
         {dialog === 'query' ? (
           <AdvancedQuery
             asked={state}
@@ -237,9 +252,19 @@ export function ResourceList({ address, words }: ResourceListProps) {
           />
         ) : null}
         {exporting.isShown ? <ExportsModal onClose={exporting.hide} /> : null}
-      </Suspense>
+      </LazyOverlay>
       {saving.prompt}
     </div>
+  );
+}
+
+/** The rows are those of the question before; said when that lasts. */
+function EarlierRows({ isShown, words }: { isShown: boolean; words: ResourceWords }) {
+  const isLate = useIsLate(isShown);
+  return (
+    <p className="mw-earlier" aria-live="polite">
+      {isLate ? words.t('list.earlier') : ''}
+    </p>
   );
 }
 

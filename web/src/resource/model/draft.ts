@@ -129,6 +129,16 @@ export function isSame(one: FormDraft, other: FormDraft): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
+/** Whether they say the same in what the form of the resource shows. */
+export function isSameForm({ form }: Resource, one: FormDraft, other: FormDraft): boolean {
+  const shown = new Set(form.flat());
+  const only = ({ values, lists }: FormDraft): FormDraft => ({
+    values: Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name))),
+    lists,
+  });
+  return isSame(only(one), only(other));
+}
+
 function comparable({ values, lists }: FormDraft): unknown {
   return [
     plain(values),

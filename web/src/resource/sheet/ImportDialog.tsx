@@ -1,6 +1,6 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button, Modal, Progress, Radio } from 'antd';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { page } from '../../app/page.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
@@ -56,6 +56,8 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
   const report = step.kind === 'checked' || step.kind === 'done' ? step.report : undefined;
   const writable = report === undefined ? 0 : report.added + report.changed;
   const isHeld = mode === 'allOrNothing' && (report?.refused ?? 0) > 0;
+  const reason = step.kind === 'checked' ? whyNot(step.report, isHeld, t) : undefined;
+  const reasonId = useId();
 
   return (
     <Modal
@@ -83,7 +85,8 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
           {step.kind === 'checked' ? (
             <Button
               type="primary"
-              disabled={writable === 0 || isHeld}
+              disabled={reason !== undefined}
+              aria-describedby={reason === undefined ? undefined : reasonId}
               onClick={() => void send(step.file, false)}
             >
               {writable === 0 ? t('import.nothing') : t('import.run', { count: writable })}
@@ -123,6 +126,11 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
             />
           </div>
         ) : null}
+        {reason === undefined ? null : (
+          <p id={reasonId} className="mw-import-reason" role="note">
+            {reason}
+          </p>
+        )}
         {step.kind === 'done' ? <Result report={step.report} words={words} /> : null}
         {report === undefined ? null : <ReportView report={report} words={words} />}
       </div>
@@ -130,12 +138,24 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
   );
 }
 
+/** Why nothing can be imported as things stand; undefined when it can. */
+function whyNot(
+  { rows, added, changed, refused }: ImportReport,
+  isHeld: boolean,
+  t: ResourceWords['t'],
+): string | undefined {
+  if (rows === 0) return t('import.empty');
+  if (added + changed > 0) return isHeld ? t('import.held', { count: refused }) : undefined;
+  return refused === 0 ? t('import.same') : t('import.noneGood');
+}
+
 function Result({ report, words }: { report: ImportReport; words: ResourceWords }) {
   const { t } = words;
   const done = report.added + report.changed;
   if (report.isDryRun) return <strong data-look="bad">{t('outcomes.noneDone')}</strong>;
+  const look = report.refused === 0 ? 'good' : done === 0 ? 'bad' : 'partly';
   return (
-    <strong data-look={report.refused > 0 ? 'bad' : undefined}>
+    <strong data-look={look}>
       {report.refused > 0 ? t('import.partly', { done, refused: report.refused }) : t('import.done')}
     </strong>
   );

@@ -22,7 +22,6 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
           </div>
         ))}
       </dl>
-      {report.rows === 0 ? <p className="mw-quiet">{t('import.empty')}</p> : null}
       {report.rows > 0 && problems.length === 0 ? <p className="mw-quiet">{t('import.clean')}</p> : null}
       {problems.length === 0 ? null : (
         <div className="mw-import-problems" role="region" aria-label={t('import.problem')} tabIndex={0}>

@@ -8,7 +8,7 @@ import { App } from 'antd';
 import { act, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
-import { storeSession } from '../../app/session/session.ts';
+import { readSession, storeSession } from '../../app/session/session.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { Theme } from '../../app/theme/Theme.tsx';
 import { fakeServer, ok, type SeenRequest } from '../../app/testing/fakeServer.ts';
@@ -60,6 +60,8 @@ interface Opening {
   width?: number;
   /** Rights besides reading; all of the resource when absent. */
   rights?: readonly string[];
+  /** False: who is logged in already; nobody: as after a logout, the usual person. */
+  session?: false;
   /** Answers of calls, by path. */
   answers?: Parameters<typeof fakeServer>[0];
 }
@@ -70,7 +72,7 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
   const { scoped } = resource;
   const rows = (opening.rows ?? []).map((row) => (scoped ? { createDepartment: null, ...row } : row));
   stubWindow(width);
-  storeSession(sampleSession());
+  if (opening.session !== false || readSession() === undefined) storeSession(sampleSession());
   const calls = resourceCalls(resource);
   let preference: unknown = null;
   const server = fakeServer({
@@ -129,6 +131,8 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
     kept: () => preference,
     address: () => new URLSearchParams(router.state.location.search),
     go: (to: string) => act(async () => router.navigate(to)),
+    /** The browser's own button. */
+    back: () => act(async () => router.navigate(-1)),
     path: () => router.state.location.pathname,
   };
 }

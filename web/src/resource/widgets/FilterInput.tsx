@@ -1,6 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { type Filter, filterKindOf } from '../model/filters.ts';
 import type { ResourceWords } from '../words.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
@@ -10,7 +11,7 @@ import { referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
 // The calendar weighs as much as a list does.
-const DayRange = lazy(() => import('./DayRange.tsx').then((loaded) => ({ default: loaded.DayRange })));
+const DayRange = lazyPart('DayRange', () => import('./DayRange.tsx').then((loaded) => loaded.DayRange));
 
 export interface FilterInputProps {
   id?: string;

@@ -43,7 +43,10 @@ export function OutcomeDialog({
       }
     >
       <div className="mw-outcomes" role="status" aria-busy={outcomes === undefined}>
-        <p className="mw-outcomes-head" data-look={refused.length > 0 ? 'bad' : undefined}>
+        <p
+          className="mw-outcomes-head"
+          data-look={lookOf(outcomes === undefined, refused.length, done.length)}
+        >
           {t(`resource.outcomes.${head}`, { count, done: done.length })}
         </p>
         {outcomes === undefined ? (
@@ -63,6 +66,13 @@ export function OutcomeDialog({
       </div>
     </Modal>
   );
+}
+
+/** What was done is no failure because something else was not. */
+function lookOf(isRunning: boolean, refused: number, done: number): string | undefined {
+  if (isRunning) return undefined;
+  if (refused === 0) return 'good';
+  return done === 0 ? 'bad' : 'partly';
 }
 
 type Head = {

@@ -1,6 +1,7 @@
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/boards/analysis.ts';
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import type { AnalysisWords } from './analysisWords.ts';
@@ -18,8 +19,8 @@ import { useView, type ViewHold } from './useView.ts';
 import { Waiting } from './Waiting.tsx';
 import './analysis.css';
 
-const MachineTimeline = lazy(() =>
-  import('./MachineTimeline.tsx').then((module) => ({ default: module.MachineTimeline })),
+const MachineTimeline = lazyPart('MachineTimeline', () =>
+  import('./MachineTimeline.tsx').then((loaded) => loaded.MachineTimeline),
 );
 
 /** A page of analysis: its question, what it is narrowed to, figures, drawings, and the rows behind them. */

@@ -1,7 +1,8 @@
 import type { AnalysisScope, NamedMachine } from '@millwright/contract/areas/boards/analysis.ts';
 import { grainNames } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { Button, Popover, Select, Switch } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import type { Choices, PageDeclaration } from './declaration.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -9,8 +10,8 @@ import { PeriodPick } from './PeriodPick.tsx';
 import type { ViewHold } from './useView.ts';
 import { filtersSet } from './view.ts';
 
-const FilterFields = lazy(() =>
-  import('./FilterFields.tsx').then((module) => ({ default: module.FilterFields })),
+const FilterFields = lazyPart('FilterFields', () =>
+  import('./FilterFields.tsx').then((loaded) => loaded.FilterFields),
 );
 
 export interface ControlsProps extends ViewHold {

@@ -2,13 +2,14 @@ import { defaultDays } from '@millwright/contract/areas/boards/analysisPeriod.ts
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import type { ControlsProps } from './Controls.tsx';
 import { type Dates, presetDates, presetNames, presetOf } from './presets.ts';
 import { longestOf } from './view.ts';
 
 /** Calendars are large, and travel when one is opened. */
-const DateRange = lazy(() => import('./DateRange.tsx').then((module) => ({ default: module.DateRange })));
+const DateRange = lazyPart('DateRange', () => import('./DateRange.tsx').then((loaded) => loaded.DateRange));
 
 /** The period in words on a button; behind it periods that are chosen often, and a calendar. */
 export function PeriodPick(props: ControlsProps) {

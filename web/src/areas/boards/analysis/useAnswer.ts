@@ -1,25 +1,27 @@
 import type { Call } from '@millwright/contract/core/call.ts';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../../app/api/callApi.ts';
+import { type Answered, ownAnswer } from '../../../app/api/ownAnswer.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 
 /** Figures of a past period hardly change: going back to a view that was seen asks nothing within this time. */
 const staleMs = 60_000;
 
-/** The answer to a question; while the next one is asked, the one before stays. */
+/** The answer to a question; while the next one is asked, the one before stays, unless the next one fails. */
 export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
   options: { isEnabled?: boolean } = {},
-): UseQueryResult<z.output<Output>> {
+): Answered<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
-  return useQuery({
+  const query = useQuery({
     queryKey: queryKeyOf(call, input, tenantId),
     queryFn: ({ signal }) => callApi(call, input, { signal }),
     placeholderData: keepPreviousData,
     staleTime: staleMs,
     enabled: options.isEnabled,
   });
+  return ownAnswer(query);
 }

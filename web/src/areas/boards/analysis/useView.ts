@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { useLevels } from '../../../app/router/useLevels.ts';
 import { type AnalysisView, readView, type ViewDefaults, writeView } from './view.ts';
 
 export interface ViewHold {
@@ -16,29 +17,31 @@ const above = z.object({ above: z.array(z.string()) });
 /** Steps up that are remembered. */
 const mostAbove = 10;
 
-/** The view of the address, and ways to change it. The page stays in its tab, so each change replaces the address. */
+/**
+ * The view of the address, and ways to change it. A step, and a timeline over the page, are levels that Back takes away;
+ * any other change replaces the address.
+ */
 export function useView(defaults: ViewDefaults): ViewHold {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const levels = useLevels();
   const text = search.toString();
   const view = useMemo(() => readView(new URLSearchParams(text), defaults), [text, defaults]);
   const steps = above.safeParse(state).data?.above ?? [];
   const last = steps.at(-1);
-  const change: ViewHold['change'] = (part, { isStep = false } = {}) =>
-    setSearch(
-      (before) => {
-        const now = readView(before, defaults);
-        // Another question begins at its first page.
-        return writeView(before, { ...now, pageNo: 1, ...part }, defaults);
-      },
-      { replace: true, state: { above: isStep ? [...steps, text].slice(-mostAbove) : steps } },
-    );
+  const change: ViewHold['change'] = (part, { isStep = false } = {}) => {
+    // Another question begins at its first page.
+    const next = { ...view, pageNo: 1, ...part };
+    const to = `${pathname}?${writeView(search, next, defaults).toString()}`;
+    const isOpening = view.machine === undefined && next.machine !== undefined;
+    const isClosing = view.machine !== undefined && next.machine === undefined;
+    const go = isStep || isOpening ? levels.deeper : isClosing ? levels.up : levels.beside;
+    go(to, { above: isStep ? [...steps, text].slice(-mostAbove) : steps });
+  };
   return {
     view,
     change,
     goUp:
-      last === undefined
-        ? undefined
-        : () => setSearch(new URLSearchParams(last), { replace: true, state: { above: steps.slice(0, -1) } }),
+      last === undefined ? undefined : () => levels.up(`${pathname}?${last}`, { above: steps.slice(0, -1) }),
   };
 }

@@ -1,7 +1,8 @@
 import { isProcess, type Process } from '@millwright/contract/areas/basics/processes.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { useLevels } from '../../../app/router/useLevels.ts';
 
 interface RoomChoice {
   /** The machine that the address names; null when none is chosen. */
@@ -15,6 +16,8 @@ interface RoomChoice {
 /** What the desk shows stands in its address, so that it can be handed on. */
 export function useRoomChoice(): RoomChoice {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const { below } = useLevels();
   const machine = search.get('machine');
   const process = search.get('process');
   const write = useCallback(
@@ -26,9 +29,10 @@ export function useRoomChoice(): RoomChoice {
           else after.set(name, value);
           return after;
         },
-        { replace: true },
+        // A machine or a process that is chosen first is a step that Back takes away; the next one stands beside it.
+        search.get(name) === null && value !== null ? { state: below } : { replace: true, state },
       ),
-    [setSearch],
+    [setSearch, search, below, state],
   );
   return {
     machine: machine !== null && machineCodePattern.test(machine) ? machine : null,

@@ -5,6 +5,7 @@ import {
   type WallScreenRow,
 } from '@millwright/contract/areas/boards/wallCalls.ts';
 import { mostWallBoards, wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { isLanguage, languageNames, languages } from '@millwright/contract/core/languages.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '../parts/useWords.ts';
@@ -27,6 +28,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
   const { t } = words;
   const { message } = App.useApp();
   const nameId = useId();
+  const languageId = useId();
   const [draft, setDraft] = useState(() => draftOf(wall, count, wanted));
   const [isTried, setIsTried] = useState(false);
   const { save, isSaving } = useSave(draft);
@@ -69,6 +71,17 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
         />
         {isTried && isNameless ? <p role="alert">{t('core:rules.required')}</p> : null}
 
+        <label htmlFor={languageId}>{t('fields.language')}</label>
+        <Select
+          id={languageId}
+          value={draft.language ?? ''}
+          options={[
+            { value: '', label: t('wall.millLanguage') },
+            ...languages.map((value) => ({ value, label: languageNames[value] })),
+          ]}
+          onChange={(value: string) => change({ language: isLanguage(value) ? value : null })}
+        />
+
         <h3>{t('wall.boards')}</h3>
         <small>{t('wall.boardsHint')}</small>
         <BoardOrder boards={draft.boards} onChange={(boards) => change({ boards })} />
@@ -93,9 +106,9 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
 function useSave(draft: WallDraft): { save: () => Promise<boolean>; isSaving: boolean } {
   const adding = useWallChange(addWallScreen);
   const editing = useWallChange(editWallScreen);
-  const { id, version, sort, name } = draft;
+  const { id, version, sort, name, language } = draft;
   const save = async () => {
-    const fields = { name: name.trim(), sort, boards: boardsOf(draft) };
+    const fields = { name: name.trim(), sort, language, boards: boardsOf(draft) };
     const saved =
       id === undefined ? adding.mutateAsync(fields) : editing.mutateAsync({ ...fields, id, version });
     return saved.then(

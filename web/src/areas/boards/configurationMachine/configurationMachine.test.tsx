@@ -30,6 +30,7 @@ const wall = {
   id,
   name: 'Ring hall',
   sort: 0,
+  language: 'vn' as const,
   boards: [
     { board: 'wholeMill', seconds: 20 },
     { board: 'afterSpinning', process: 'winding', seconds: 40 },
@@ -137,6 +138,7 @@ describe('R-020 the screen of wall screens', () => {
     );
     await said('Whole mill is now at place 2');
     expect(labelled('Move Whole mill, place 2 of 2')).toBe(handle);
+    expect(document.querySelector('.mw-walls-form .ant-select')?.textContent).toContain('Tiếng Việt');
     await click(await button('Save'));
     const saved = await found(() => seen.find(({ path }) => path === editWallScreen.path));
     expect(saved.body).toEqual({
@@ -144,6 +146,7 @@ describe('R-020 the screen of wall screens', () => {
       version: 3,
       sort: 0,
       name: 'Ring hall',
+      language: 'vn',
       boards: wall.boards.toReversed(),
     });
   });

@@ -10,6 +10,7 @@ const wall = {
     { board: 'wholeMill' as const, seconds: 20 },
     { board: 'wholeMill' as const, seconds: 40 },
   ],
+  language: 'vn' as const,
   version: 4,
   links: 0,
   lastSeenMs: null,
@@ -18,12 +19,18 @@ const wall = {
 describe('a draft of a wall screen', () => {
   it('keeps what the wall is, and gives it back', () => {
     const draft = draftOf(wall, 9);
-    expect(draft).toMatchObject({ id: wall.id, version: 4, sort: 3, name: 'Gate' });
+    expect(draft).toMatchObject({ id: wall.id, version: 4, sort: 3, name: 'Gate', language: 'vn' });
     expect(boardsOf(draft)).toEqual(wall.boards);
   });
 
   it('of a new wall is empty and stands behind the others', () => {
-    expect(draftOf(undefined, 9)).toMatchObject({ id: undefined, sort: 9, name: '', boards: [] });
+    expect(draftOf(undefined, 9)).toMatchObject({
+      id: undefined,
+      sort: 9,
+      name: '',
+      language: null,
+      boards: [],
+    });
   });
 
   it('tells equal boards apart, also after one was taken away', () => {

@@ -1,5 +1,6 @@
 import type { HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import type { WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 
 /** How long a board hangs that was just added, s. */
@@ -14,6 +15,8 @@ export interface WallDraft {
   readonly version: number;
   readonly sort: number;
   readonly name: string;
+  /** What its devices speak; null: the language of the mill. */
+  readonly language: Language | null;
   readonly boards: readonly DraftBoard[];
 }
 
@@ -26,6 +29,7 @@ export function draftOf(wall: WallScreenRow | undefined, count: number, hung?: H
     version: wall?.version ?? 0,
     sort: wall?.sort ?? count,
     name: wall?.name ?? '',
+    language: wall?.language ?? null,
     boards,
   };
 }

@@ -2,6 +2,7 @@ import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { AwayBar } from '../../../app/connection/AwayBar.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
@@ -25,6 +26,7 @@ export default function WallPage() {
     <Theme mode={mode} language={readLanguage()}>
       <App component={false}>
         <div className="mw-board-place" data-theme={mode}>
+          <AwayBar />
           <Shown state={state} />
         </div>
       </App>

@@ -22,12 +22,10 @@ export async function openLink(token: string): Promise<OpenedWall> {
   const opened = await callApi(openWall, { token, deviceId: deviceId() }, options);
   const { accessToken, tenantId, name, mill, boards, language } = opened;
   speakForLink({ token: accessToken, tenantId, renew: () => renew(token), noteEnd: () => askAgain(token) });
-  // A device on which nobody chose a language speaks the mill's.
-  if (preferences.read('lang') === null) {
-    const before = readLanguage();
-    preferences.write('lang', language);
-    if (language !== before) page.reload();
-  }
+  // The page is loaded in one language. The wall's own is kept apart from that of people who use the same browser.
+  const before = readLanguage();
+  preferences.write('wallLang', language);
+  if (language !== before && language === readLanguage()) page.reload();
   return { name, mill, boards };
 }
 

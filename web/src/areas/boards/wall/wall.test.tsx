@@ -6,6 +6,7 @@ import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { page } from '../../../app/page.ts';
 import { readSession, storeSession } from '../../../app/session/session.ts';
@@ -28,7 +29,7 @@ const opened = {
   expiresMs: 0,
   tenantId: 1001,
   mill: '清源纺织',
-  language: 'zh',
+  language: 'en',
   name: 'Gate',
   version: 1,
   boards,
@@ -204,13 +205,18 @@ describe('a wall screen', () => {
     expect(dots()).toHaveLength(0);
   });
 
-  it('speaks the language of the mill on a device where nobody chose one', async () => {
-    localStorage.clear();
+  it('speaks the language of its wall screen, whatever was chosen on the device, which stays chosen', async () => {
+    history.replaceState(null, '', `/wall/${token}`);
     const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
     fakeServer({ ...answers, [openWall.path]: () => ok({ ...opened, language: 'vn' }) });
-    await open('zh');
+    await open();
     await found(() => (reload.mock.calls.length > 0 ? true : undefined));
-    expect(preferences.read('lang')).toBe('vn');
+    expect(readLanguage()).toBe('vn');
+    expect(preferences.read('lang')).toBe('en');
+    await act(() => queryClient.refetchQueries({ queryKey: ['wall', token] }));
+    expect(reload).toHaveBeenCalledOnce();
+    history.replaceState(null, '', '/');
+    expect(readLanguage()).toBe('en');
   });
 });
 

@@ -1,13 +1,14 @@
 import { Button, Input } from 'antd';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
 import { type Credentials, useLogin } from './useLogin.ts';
 
-const TenantField = lazy(() =>
-  import('./TenantField.tsx').then((loaded) => ({ default: loaded.TenantField })),
+const TenantField = lazyPart('TenantField', () =>
+  import('./TenantField.tsx').then((loaded) => loaded.TenantField),
 );
 
 /** Account and password; the mill too, once the account is known to have several. */

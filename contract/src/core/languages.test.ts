@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedTags } from './page.ts';
+import { languageOfTags } from './languages.ts';
+
+describe('the language of a browser', () => {
+  it.each([
+    [['zh-CN', 'en'], 'zh'],
+    [['zh-Hant-TW'], 'zh'],
+    [['vi-VN', 'en-US'], 'vn'],
+    [['VI'], 'vn'],
+    [['de-DE', 'en-GB', 'zh'], 'en'],
+    [['fr', 'constructor'], undefined],
+    [[], undefined],
+  ])('%j → %s', (tags, language) => {
+    expect(languageOfTags(tags)).toBe(language);
+  });
+
+  it.each([
+    ['vi,en;q=0.8', ['vi', 'en']],
+    ['en;q=0.3, vi-VN;q=0.9, *;q=0.1', ['vi-VN', 'en', '*']],
+    ['en;q=0, zh', ['zh']],
+    [undefined, []],
+  ])('asks in its requests for %s: %j', (header, tags) => {
+    expect(acceptedTags(header)).toEqual(tags);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import { screenshotPath } from './parts/screenshots.ts';
+import { expect, fillLogin, test } from './parts/test.ts';
+import { pattern, wordsOf } from './parts/words.ts';
+
+const manager = { username: 'admin', tenantId: 1001 };
+const list = manufacturer.screen?.path ?? '';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+const bar = (page: Page) => page.locator('.mw-away p');
+const field = (page: Page, name: string) => page.locator(`[data-field="${name}"] input`);
+
+test.describe('a server that goes away', () => {
+  test.use({
+    expectedTrouble:
+      /ERR_INTERNET_DISCONNECTED|dynamically imported module|did not load|preload CSS|WebSocket|error loading/,
+  });
+
+  for (const language of languages)
+    test(`leaves shell and page standing, says so in ${language}, and what could not be loaded comes by itself`, async ({
+      page,
+      context,
+      enter,
+    }) => {
+      const { core, iam } = wordsOf(language);
+      await enter({ ...manager, language });
+      await page.goto(list);
+      await expect(heading(page)).toBeAttached();
+      await expect(page.locator('.mw-table')).toBeVisible();
+
+      await context.setOffline(true);
+      await expect(bar(page)).toHaveText(pattern(core.away.since));
+
+      // A dialog whose file is not there yet, and a screen that was never opened.
+      await page.locator('.mw-shell-user').click();
+      await page.getByRole('menuitem', { name: iam.shell.settings }).click();
+      const dialog = page.getByRole('dialog').filter({ hasText: iam.shell.loadFailed });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: core.actions.close, exact: true }).click();
+      await page.locator('.mw-shell-crumbs a').first().click();
+      await expect(page.getByRole('alert').filter({ hasText: iam.shell.loadFailed })).toBeVisible();
+      await expect(page.locator('.mw-shell-side')).toBeVisible();
+      await page.screenshot({ path: screenshotPath('away', language) });
+
+      await context.setOffline(false);
+      await expect(bar(page)).toBeHidden({ timeout: 15_000 });
+      await expect(page).toHaveURL('/dashboard/analysis');
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('tab')).toHaveCount(2);
+    });
+
+  test('keeps what was typed into a form, which is saved once the server is back', async ({
+    page,
+    context,
+    enter,
+  }) => {
+    const { core } = wordsOf('en');
+    await enter({ ...manager, language: 'en' });
+    await page.goto(`${list}?new=`);
+    await field(page, 'number').fill('E2E-AWAY');
+    await field(page, 'name').fill('Away and back');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: core.actions.save, exact: true }).click();
+    const note = page.locator('.mw-form-drawer').getByRole('alert');
+    await expect(note).toContainText(core.resource.form.notSaved);
+    await page.screenshot({ path: screenshotPath('away-form', 'en') });
+    await expect(field(page, 'name')).toHaveValue('Away and back');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: core.actions.save, exact: true }).click();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('link', { name: 'Away and back' })).toBeVisible();
+  });
+
+  test('shows no row of the question before as an answer to the new one', async ({
+    page,
+    context,
+    enter,
+  }) => {
+    const { core } = wordsOf('en');
+    await enter({ ...manager, language: 'en' });
+    await page.goto(list);
+    const rows = page.locator('.mw-table tbody tr.ant-table-row');
+    await expect(rows.first()).toBeVisible();
+    await context.setOffline(true);
+    await page.locator('.mw-search input').first().fill('nothing has this name');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(0);
+    await expect(page.locator('.mw-list-card').getByRole('alert')).toContainText(core.notices.unreachable);
+    await context.setOffline(false);
+    await expect(page.getByText(core.resource.list.noneFound)).toBeVisible({ timeout: 15_000 });
+  });
+});
+
+test.describe('a login that ends while somebody types', () => {
+  test.use({ expectedTrouble: /status of (401|500)|^answer: (401|500)/ });
+
+  test('leads back to the same form, with what was typed', async ({ page, enter }) => {
+    const { core, iam } = wordsOf('en');
+    await enter({ ...manager, language: 'en' });
+    await page.goto(`${list}?new=`);
+    await field(page, 'number').fill('E2E-LOGIN');
+    await field(page, 'name').fill('Typed before');
+    await page.evaluate(() => {
+      for (const key of ['token', 'refreshToken']) {
+        const expire = Date.now() + 3_600_000;
+        localStorage.setItem(key, JSON.stringify({ value: 'over', expire }));
+      }
+    });
+    await page.getByRole('button', { name: core.actions.save, exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: iam.login.again }).click();
+    await fillLogin(page, { username: manager.username, language: 'en' });
+    await expect(field(page, 'name')).toHaveValue('Typed before');
+    await expect(page.getByText(pattern(core.resource.form.restored))).toBeVisible();
+  });
+});
+
+test("the browser's Back leaves form, details and list one by one; a reload keeps the open pages", async ({
+  page,
+  enter,
+}) => {
+  const { core } = wordsOf('en');
+  await enter({ ...manager, language: 'en' });
+  await page.goto('/dashboard/analysis');
+  await expect(heading(page)).toBeVisible();
+  await page.goto(list);
+  await page.locator('.mw-title').first().click();
+  await expect(page).toHaveURL(/\?show=/);
+  await page
+    .locator('.mw-detail-drawer .ant-drawer-footer button')
+    .filter({ hasText: core.actions.edit })
+    .click();
+  await expect(page).toHaveURL(/\?edit=/);
+  await expect(field(page, 'number')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?show=/);
+  await expect(page.locator('.mw-detail-drawer')).toBeVisible();
+  const tabs = page.getByRole('tab');
+  const names = await tabs.allTextContents();
+  await page.reload();
+  await expect(page.locator('.mw-detail-drawer')).toBeVisible();
+  expect(await tabs.allTextContents()).toEqual(names);
+  await page.goBack();
+  await expect(page).toHaveURL(list);
+  await expect(page.locator('.mw-detail-drawer')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/analysis');
+});
+
+for (const [locale, language] of [
+  ['vi-VN', 'vn'],
+  ['en-GB', 'en'],
+  ['de-DE', 'zh'],
+] as const)
+  test.describe(`a browser that speaks ${locale}`, () => {
+    test.use({ locale });
+    test(`is met in ${language} at its first visit`, async ({ page }) => {
+      const { iam } = wordsOf(language);
+      await page.goto('/user/login');
+      await expect(page.getByRole('button', { name: iam.login.submit, exact: true })).toBeVisible();
+    });
+  });

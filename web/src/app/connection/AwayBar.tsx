@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { formatClock } from '../../kit/formatDate.ts';
+import { useT } from '../i18n/useT.ts';
+import { useTenant } from '../session/useSession.ts';
+import { useAwaySince } from './useAwaySince.ts';
+import './awayBar.css';
+
+/**
+ * Says on top of everything that the server does not answer, and since when; goes away by itself. A board has one of its
+ * own, in its colours, and the other one hides.
+ */
+export function AwayBar() {
+  const t = useT();
+  const zone = useTenant()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const sinceMs = useAwaySince();
+  const isAway = sinceMs !== undefined;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-away', isAway);
+  }, [isAway]);
+  return (
+    <div className="mw-away" aria-live="polite">
+      {sinceMs === undefined ? null : (
+        <p>
+          <i aria-hidden="true" />
+          {t('away.since', { time: formatClock(sinceMs, zone) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+/*
+ * What a tab of the browser keeps for one person at one mill: open pages, forms that are not saved. It lives through
+ * reloads and through a login that ended and was renewed; nobody else ever reads it.
+ */
+
+const prefix = 'own';
+
+export interface Owner {
+  readonly tenantId: number;
+  readonly userId: string;
+}
+
+/** Keeps a value under a name; what others left here goes. */
+export function keepOwn(owner: Owner, name: string, value: unknown): void {
+  for (const key of keysBesides(owner)) if (key.startsWith(`${prefix} `)) sessionStorage.removeItem(key);
+  try {
+    sessionStorage.setItem(keyOf(owner, name), JSON.stringify(value));
+  } catch {
+    // The browser has no room for it; then it does not outlive the page.
+  }
+}
+
+/** What was kept, if it still has its shape. */
+export function readOwn<Schema extends z.ZodType>(
+  owner: Owner,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetOwn(owner: Owner, name: string): void {
+  sessionStorage.removeItem(keyOf(owner, name));
+}
+
+/** Empties the session storage but for what belongs to this owner; of nobody, all of it. */
+export function clearSessionStorage(owner: Owner | undefined): void {
+  for (const key of keysBesides(owner)) sessionStorage.removeItem(key);
+}
+
+function keysBesides(owner: Owner | undefined): string[] {
+  const kept = owner === undefined ? undefined : keyOf(owner, '');
+  return Object.keys(sessionStorage).filter((key) => kept === undefined || !key.startsWith(kept));
+}
+
+function keyOf({ tenantId, userId }: Owner, name: string): string {
+  return `${prefix} ${tenantId} ${userId} ${name}`;
+}
