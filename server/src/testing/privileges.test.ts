@@ -66,7 +66,7 @@ describe('who may do what', () => {
       machine_model: 'select',
       machine_source: 'select',
       model_signal: 'select',
-      quarantine: 'select insert',
+      quarantine: 'select insert delete',
       sample: 'select insert',
       shift_correction: 'select insert update',
       shift_rollup: 'select insert update',
