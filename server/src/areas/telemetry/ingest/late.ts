@@ -1,7 +1,7 @@
 import { type Carry, type Doubt, type Found, isAsGood, step } from './fold.ts';
 import { compareKeys, type MachineFacts, type SampleKey, type SampleRow } from './rows.ts';
 import type { RunWindow } from './runs.ts';
-import { difference, type Sums, total } from './sums.ts';
+import { addTo, difference, type Sums } from './sums.ts';
 
 /** Telegrams further apart than this are looked up separately, so that one old telegram does not read a month. */
 const stretchGapMs = 5 * 60_000;
@@ -70,7 +70,7 @@ export function walkLate(facts: MachineFacts): LateWalk {
   const pending: SampleRow[] = [];
   let next = 0;
   const fresh: SampleRow[] = [];
-  let change: Sums = new Map();
+  const change: Sums = new Map();
   const windows: LateWindow[] = [];
   const doubts: Doubt[] = [];
   const settled: Doubt[] = [];
@@ -108,7 +108,7 @@ export function walkLate(facts: MachineFacts): LateWalk {
 
   function close({ fromMs, without, with: now }: Split): void {
     const toMs = now.carry?.key.ts ?? fromMs;
-    change = total(change, difference(now.found.sums, without.found.sums));
+    addTo(change, difference(now.found.sums, without.found.sums));
     const since = now.carry?.stateSince ?? beforeAll;
     const { runs } = now.found;
     windows.push({ fromMs, toMs, runs, stateSince: since === beforeAll ? undefined : since });

@@ -131,6 +131,11 @@ export async function readSurroundings(
 function isEnough(before: readonly SampleRow[], { known, floor }: Place): boolean {
   const [oldest] = before;
   if (!oldest || before.length < nearCount || (floor && compareKeys(oldest, floor) <= 0)) return true;
+  return saysAllThatIsCarried(before, known);
+}
+
+/** Whether telegrams in order state all known quantities, and what was made when each counter was read last. */
+export function saysAllThatIsCarried(before: readonly SampleRow[], known: number): boolean {
   let stated = 0;
   let readWithVariety = known & varietyBit ? 0 : counterBits;
   for (const row of before) {

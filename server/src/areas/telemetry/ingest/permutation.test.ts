@@ -243,6 +243,28 @@ describe('what is stored', () => {
     expect(rows).toEqual([{ variety: 'V0', grams: 20 }]);
   });
 
+  it('still belongs to the variety that was stated in a telegram which is not kept any more', async () => {
+    const machineId = nextMachine++;
+    const [stated, ...read] = [
+      sample(0, { variety: 'V0' }),
+      sample(1, { outputG: 1_000 }),
+      sample(2, { outputG: 1_005 }),
+      sample(3, { outputG: 1_025 }),
+    ];
+    await feed(new Map([[machineId, [[stated], read.slice(0, 1)]]]), () => false);
+    await client.query('delete from sample where tenant_id = $1 and machine_id = $2 and seq = 0', [
+      tenantId,
+      machineId,
+    ]);
+    await feed(new Map([[machineId, [read.slice(1, 2), read.slice(2)]]]), () => true);
+    const { rows } = await client.query(
+      `select variety, sum(output_g)::int as grams from bucket where tenant_id = $1 and machine_id = $2
+       group by 1`,
+      [tenantId, machineId],
+    );
+    expect(rows).toEqual([{ variety: 'V0', grams: 25 }]);
+  });
+
   it('of a doubt is withdrawn when late telegrams settle it', async () => {
     const machineId = nextMachine++;
     const readings = [sample(0, { energyWh: 10_000 }), sample(20, { energyWh: 9_000 })];
