@@ -25,3 +25,21 @@ create table rollup_audit (
 );
 select secure.tenant_table('rollup_audit', 'select');
 grant select, insert, update on rollup_audit to millwright_ingest;
+
+-- Machine codes that gateways speak for and that are not theirs in the mill: new, deleted, mistyped, or of another gateway.
+-- Their telegrams are counted, not stored. Who speaks under such a code without end makes one row; rows of a mill are
+-- limited, and those not heard for a month go.
+create table found_machine (
+  tenant_id int not null,
+  source_code text not null,
+  code text not null,
+  telegrams bigint not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  -- Names of the values of the newest telegram.
+  value_names text[] not null,
+  ignored_at timestamptz,
+  primary key (tenant_id, source_code, code)
+);
+select secure.tenant_table('found_machine', 'select, update');
+grant select, insert, update, delete on found_machine to millwright_ingest;

@@ -63,7 +63,13 @@ function Screen() {
         ) : null}
         {overlay?.kind === 'edit' ? <ResourceForm key={overlay.id} id={overlay.id} onClose={close} /> : null}
         {overlay?.kind === 'new' ? (
-          <ResourceForm key={`new ${overlay.from}`} id={undefined} from={overlay.from} onClose={close} />
+          <ResourceForm
+            key={`new ${overlay.from}`}
+            id={undefined}
+            from={overlay.from}
+            given={overlay.given}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </>

@@ -20,11 +20,13 @@ type ResourceFormProps = {
   id: string | undefined;
   /** The row that a new one is copied from. */
   from?: string;
+  /** Values that the form of a new row begins with, by field. */
+  given?: Readonly<Record<string, string>>;
   onClose: () => void;
 };
 
 /** A row, new or stored, in a drawer over its list. What is edited is read first, so that nothing old is changed. */
-export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
+export function ResourceForm({ id, from, given, onClose }: ResourceFormProps) {
   const { calls, resource } = useDerived();
   const words = useResourceWords(resource);
   const source = id ?? from;
@@ -47,6 +49,7 @@ export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
       key={source ?? 'new'}
       row={id === undefined ? undefined : query.data}
       from={id === undefined ? query.data : undefined}
+      given={given}
       title={title}
       width={width}
       onClose={onClose}
@@ -57,18 +60,19 @@ export function ResourceForm({ id, from, onClose }: ResourceFormProps) {
 type OpenFormProps = {
   row: ResourceRow | undefined;
   from: ResourceRow | undefined;
+  given: Readonly<Record<string, string>> | undefined;
   title: string;
   width: number | string;
   onClose: () => void;
 };
 
-function OpenForm({ row, from, title, width, onClose }: OpenFormProps) {
+function OpenForm({ row, from, given, title, width, onClose }: OpenFormProps) {
   const { resource } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
   const { message } = App.useApp();
   const askAction = useAskAction();
-  const form = useForm({ row, from }, words);
+  const form = useForm({ row, from, given }, words);
   const guard = useLeaveGuard(form.isDirty);
   const body = useRef<HTMLDivElement>(null);
 

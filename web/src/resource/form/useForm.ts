@@ -15,6 +15,7 @@ import {
   type FormDraft,
   inputOf,
   isSame,
+  withGiven,
 } from '../model/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfForm, withoutProblem } from '../model/problems.ts';
 import { useForget } from '../useListQuery.ts';
@@ -40,9 +41,20 @@ export interface ResourceFormState {
   settle: (draft: FormDraft) => void;
 }
 
-/** What a form holds and how it is sent. `row` is what is edited; `from` what a new row is copied from. */
+/**
+ * What a form holds and how it is sent. `row` is what is edited; `from` what a new row is copied from; `given` what a
+ * new row begins with.
+ */
 export function useForm(
-  { row, from }: { row: ResourceRow | undefined; from: ResourceRow | undefined },
+  {
+    row,
+    from,
+    given,
+  }: {
+    row: ResourceRow | undefined;
+    from: ResourceRow | undefined;
+    given?: Readonly<Record<string, string>> | undefined;
+  },
   words: ResourceWords,
 ): ResourceFormState {
   const { resource, calls, children: childResources } = useDerived();
@@ -63,7 +75,9 @@ export function useForm(
     row === undefined ? blankDraft(resource, childResources) : draftOfRow(resource, row, childResources),
   );
   const [draft, setDraft] = useState<FormDraft>(() =>
-    from === undefined ? stored : copyOf(draftOfRow(resource, from, childResources)),
+    from === undefined
+      ? withGiven(resource, stored, row === undefined ? given : undefined)
+      : copyOf(draftOfRow(resource, from, childResources)),
   );
   const [version, setVersion] = useState(row?.version);
   const [problems, setProblems] = useState<Problems>(new Map());

@@ -67,10 +67,7 @@ export async function compareSums(
   return { differentCells, negativeCells, differentMachines: [...machines].toSorted((a, b) => a - b) };
 }
 
-function dueCells(
-  sums: ReadonlyMap<number, Sums>,
-  startOf: (bucketMs: number) => number,
-): Map<string, Cell> {
+function dueCells(sums: ReadonlyMap<number, Sums>, startOf: (bucketMs: number) => number): Map<string, Cell> {
   const due = new Map<string, Cell>();
   for (const [machineId, ofMachine] of sums) {
     for (const { startMs, variety, parts: amounts } of ofMachine.values()) {
