@@ -22,6 +22,7 @@ import { pictureCalls } from './areas/basics/pictureCalls.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { exceptionRule } from './areas/equipment/exceptionRule.ts';
+import { foundMachineCalls, foundMachinesScreen } from './areas/equipment/foundMachine.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
@@ -90,6 +91,7 @@ export const calls: readonly Call[] = [
   ...dictionaryCalls,
   ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
+  ...foundMachineCalls,
   ...announcementCalls,
   ...boardCalls,
   showLeaderboard,
@@ -101,6 +103,7 @@ export const screens: readonly Screen[] = [
   ...iamScreens,
   ...boardScreens,
   ...servedResources.flatMap((resource) => listScreenOf(resource)),
+  foundMachinesScreen,
 ];
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';

@@ -4,6 +4,7 @@ import {
   machineHooks,
   machineModelHooks,
   modelSignalHooks,
+  mountFoundMachines,
 } from './areas/equipment/index.ts';
 import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
@@ -32,6 +33,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     announcement: announcementHooks,
   });
   mountExportJobs(app);
+  mountFoundMachines(app);
   mountMessages(app);
   mountBoards(app);
   mountWall(app);

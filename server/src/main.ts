@@ -12,6 +12,7 @@ import { isStartupFailure, portFailure, startupFailure } from './platform/startu
 import { healthReport, setHealth } from './platform/startup/health.ts';
 import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
 import { step } from './platform/startup/steps.ts';
+import { startAudits } from './program/audits.ts';
 import { askDatabase, openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
 import { tendRetention } from './program/retention.ts';
@@ -78,6 +79,17 @@ async function start(config: Config): Promise<void> {
       app.events.poll().catch((error: Error) => log.error({ err: error }, 'events could not be looked for'));
     }, eventPollMs);
     onShutdown('events', () => clearInterval(polling));
+    const auditPool = createPool(urlOfRole(migratorUrl, 'millwright_ingest'), {
+      max: 1,
+      name: 'audit',
+      onError,
+    });
+    onShutdown('audit connection', () => auditPool.end());
+    const { rawRetentionDays } = config;
+    onShutdown(
+      'audits',
+      startAudits({ pool: auditPool, nowMs: () => systemClock.nowMs(), rawRetentionDays, log }),
+    );
   }
   app.fastify.get('/healthz', async (_request, reply) => {
     await askDatabase(appPool);

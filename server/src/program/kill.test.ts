@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
@@ -18,6 +19,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../testing/serverProcess.ts';
+import { saidByVariety, storedByVariety } from '../testing/varietySums.ts';
 
 /** How often the server is killed, then its database, then both at once: each dies twice as often. */
 const turns = process.env['TEST_LONG'] === '1' ? 12 : 2;
@@ -26,6 +28,8 @@ const roundMs = 10 * 60_000;
 const atLeast = 300;
 
 const { tenantId, zone } = smallMill;
+const { outputG, energyWh, endBreaks, doffs } = coreSignals;
+const counterCodes = new Set<string>([outputG, energyWh, endBreaks, doffs]);
 const system = defaultShiftSystem(zone);
 const rounds = Array.from({ length: 3 * turns }, (_, index) => index);
 /** The border of a shift that is over lies in the middle of the run. */
@@ -59,8 +63,23 @@ beforeAll(async () => {
     seed: 5,
     startMs,
     rhythm: [liveRhythm(startMs)],
+    says: inParts,
   });
 }, 60_000);
+
+/**
+ * Counters first, then what the machine does, so that what it makes changes behind the reading of its counters. Every
+ * second telegram says what is made, each time something else.
+ */
+function inParts({ ts, boot, seq, values }: Telegram): Telegram[] {
+  const counted = Object.entries(values).filter(([code]) => counterCodes.has(code));
+  const done = Object.entries(values).filter(([code]) => !counterCodes.has(code) && code !== 'variety');
+  const variety: Telegram['values'] = seq % 2 === 0 ? { variety: `V${(seq / 2) % 3}` } : {};
+  return [
+    { ts, boot, seq: 2 * seq, values: Object.fromEntries(counted) },
+    { ts, boot, seq: 2 * seq + 1, values: { ...Object.fromEntries(done), ...variety } },
+  ];
+}
 
 async function startServer(): Promise<ServerProcess> {
   const words = ['--role=ingest', '--no-demo', `--data=${dataDir}/server`, '--port=0', `--mqtt-port=${port}`];
@@ -108,10 +127,22 @@ async function storedOtherThanLedger(): Promise<string[]> {
   try {
     const { rows } = await owner.query('select reason, detail from quarantine');
     return [
-      ...(await ledgerDifferences(owner, { tenantId, ledger: play.ledger })),
+      ...(await ledgerDifferences(owner, { tenantId, ledger: play.ledger, parts: 2 })),
       ...(await rollupDifferences(owner, { tenantId, system })),
       ...rows.map(({ reason, detail }) => `set aside: ${reason} ${detail}`),
     ].slice(0, 20);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function storedSumsByVariety() {
+  const owner = createPool(postgres.url, { max: 2, name: 'test owner', onError: () => undefined });
+  try {
+    return {
+      buckets: await storedByVariety(owner, { tenantId, table: 'bucket' }),
+      shifts: await storedByVariety(owner, { tenantId, table: 'shift_rollup' }),
+    };
   } finally {
     await owner.end();
   }
@@ -134,6 +165,9 @@ describe('what was acknowledged', () => {
       expect(shifts).toHaveLength(2);
       expect(totals.telegrams).toBeGreaterThan(turns * 9_000);
       expect(await storedOtherThanLedger()).toEqual([]);
+      const said = saidByVariety(play.sent);
+      expect(Object.keys(said).filter((name) => name.endsWith('V2 outputG')).length).toBeGreaterThan(5);
+      expect(await storedSumsByVariety()).toEqual({ buckets: said, shifts: said });
 
       // A server that has forgotten everything hears a part of it again.
       await killServer();
@@ -141,6 +175,7 @@ describe('what was acknowledged', () => {
         gateway.send(topic, payload);
       await play.acknowledged();
       expect(await storedOtherThanLedger()).toEqual([]);
+      expect(await storedSumsByVariety()).toEqual({ buckets: said, shifts: said });
     },
     turns * 120_000,
   );

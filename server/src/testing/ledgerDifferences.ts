@@ -9,13 +9,18 @@ type Row = Record<string, number>;
 /** Amounts by name, by `<production date> <shift> <machine>`. */
 type Rows = Map<string, Row>;
 
-/** One sentence for each figure of a machine's shift in which the database differs from the ledger. */
+/**
+ * One sentence for each figure of a machine's shift in which the database differs from the ledger. `parts`: as how many
+ * telegrams each was sent.
+ */
 export async function ledgerDifferences(
   owner: pg.Pool,
-  { tenantId, ledger }: { tenantId: number; ledger: Ledger },
+  { tenantId, ledger, parts = 1 }: { tenantId: number; ledger: Ledger; parts?: number },
 ): Promise<string[]> {
   const stored = await storedRows(owner, tenantId, ledger.system);
-  return differences(ledgerRows(ledger), stored, ['ledger', 'stored']);
+  const noted = ledgerRows(ledger);
+  for (const row of noted.values()) row['telegrams'] = (row['telegrams'] ?? 0) * parts;
+  return differences(noted, stored, ['ledger', 'stored']);
 }
 
 /** One sentence for each sum of a shift that is not what its buckets add up to. */

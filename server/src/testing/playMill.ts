@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
 import { countersOf, historyDays, playDay } from '@millwright/simulator/history.ts';
@@ -23,9 +24,11 @@ export function beginPlay(
     startMs: number;
     rhythm: readonly Rhythm[];
     hears?: (machine: string, tsMs: number) => boolean;
+    /** In which words a telegram is sent; they must say what the ledger notes. */
+    says?: (telegram: Telegram) => readonly Telegram[];
   },
 ) {
-  const { gatewayOf, seed, startMs, rhythm, hears = () => true } = options;
+  const { gatewayOf, seed, startMs, rhythm, hears = () => true, says } = options;
   const gateways = [...new Set(gatewayOf.values())];
   const boot = Math.floor(startMs / 60_000);
   const ledger = createLedger(defaultShiftSystem(plan.zone));
@@ -36,7 +39,9 @@ export function beginPlay(
   function send(batch: Batch, urgency: Urgency): void {
     const gateway = gatewayOf.get(batch.machine);
     if (!gateway) throw new RangeError(`no gateway speaks for ${batch.machine}`);
-    const { topic, payloads } = payloadsOf(tenantId, batch);
+    const isSaidOtherwise = says !== undefined && batch.channel === 'telemetry';
+    const telegrams = isSaidOtherwise ? batch.telegrams.flatMap(says) : batch.telegrams;
+    const { topic, payloads } = payloadsOf(tenantId, { ...batch, telegrams });
     for (const payload of payloads) {
       sent.push({ topic, payload, gateway });
       gateway.send(topic, payload, urgency);

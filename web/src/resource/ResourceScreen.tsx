@@ -72,6 +72,7 @@ function Screen() {
             key={`new ${overlay.from}`}
             id={undefined}
             from={overlay.from}
+            given={overlay.given}
             onClose={close}
             onGone={closeAll}
           />

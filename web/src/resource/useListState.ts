@@ -5,9 +5,14 @@ import { useDerived } from './context.ts';
 import { type ListState, readListState, writeListState } from './model/listState.ts';
 
 /** What lies over a list: a row that is shown or edited, or a new one. */
-export type Overlay = { kind: 'show' | 'edit'; id: string } | { kind: 'new'; from: string | undefined };
+export type Overlay =
+  | { kind: 'show' | 'edit'; id: string }
+  | { kind: 'new'; from: string | undefined; given?: Readonly<Record<string, string>> };
 
 const overlayNames = ['show', 'edit', 'new'];
+/** `new.code=RF-99` fills the field `code` of a new row. */
+const givenPrefix = 'new.';
+const isOfOverlay = (name: string) => overlayNames.includes(name) || name.startsWith(givenPrefix);
 
 export interface ListAddress {
   state: ListState;
@@ -43,7 +48,7 @@ export function useListState(): ListAddress {
   );
   const withOverlay = useCallback(
     (next: Overlay | undefined) => {
-      const kept = [...new URLSearchParams(search)].filter(([name]) => !overlayNames.includes(name));
+      const kept = [...new URLSearchParams(search)].filter(([name]) => !isOfOverlay(name));
       return new URLSearchParams([...kept, ...wordsOf(next)]);
     },
     [search],
@@ -70,10 +75,20 @@ function overlayIn(search: URLSearchParams): Overlay | undefined {
   const [show, edit, added] = [search.get('show'), search.get('edit'), search.get('new')];
   if (edit !== null && edit !== '') return { kind: 'edit', id: edit };
   if (show !== null && show !== '') return { kind: 'show', id: show };
-  return added === null ? undefined : { kind: 'new', from: added === '' ? undefined : added };
+  if (added === null) return undefined;
+  const given = [...search].flatMap(([name, value]) =>
+    name.startsWith(givenPrefix) ? [[name.slice(givenPrefix.length), value] as const] : [],
+  );
+  return { kind: 'new', from: added === '' ? undefined : added, given: Object.fromEntries(given) };
 }
 
-function wordsOf(overlay: Overlay | undefined): [string, string][] {
+/** The words of an address that open an overlay over a list. */
+export function wordsOf(overlay: Overlay | undefined): [string, string][] {
   if (overlay === undefined) return [];
-  return overlay.kind === 'new' ? [['new', overlay.from ?? '']] : [[overlay.kind, overlay.id]];
+  if (overlay.kind !== 'new') return [[overlay.kind, overlay.id]];
+  const given = Object.entries(overlay.given ?? {}).map(([name, value]): [string, string] => [
+    `${givenPrefix}${name}`,
+    value,
+  ]);
+  return [['new', overlay.from ?? ''], ...given];
 }

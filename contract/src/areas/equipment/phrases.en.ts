@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { exceptionsEn } from './exceptionPhrases.en.ts';
+import { foundEn } from './foundPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...exceptionsEn,
-  screens: { ...exceptionsEn.screens, productionEquipment: 'Production equipment' },
+  ...foundEn,
+  screens: { ...exceptionsEn.screens, ...foundEn.screens, productionEquipment: 'Production equipment' },
   resources: {
     ...exceptionsEn.resources,
     equipmentArea: 'Equipment area',

@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { exceptionsVn } from './exceptionPhrases.vn.ts';
+import { foundVn } from './foundPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...exceptionsVn,
-  screens: { ...exceptionsVn.screens, productionEquipment: 'Thiết bị sản xuất' },
+  ...foundVn,
+  screens: { ...exceptionsVn.screens, ...foundVn.screens, productionEquipment: 'Thiết bị sản xuất' },
   resources: {
     ...exceptionsVn.resources,
     equipmentArea: 'Khu vực thiết bị',

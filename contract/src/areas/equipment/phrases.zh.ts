@@ -1,8 +1,10 @@
 import { exceptionsZh } from './exceptionPhrases.zh.ts';
+import { foundZh } from './foundPhrases.zh.ts';
 
 export const zh = {
   ...exceptionsZh,
-  screens: { ...exceptionsZh.screens, productionEquipment: '生产设备' },
+  ...foundZh,
+  screens: { ...exceptionsZh.screens, ...foundZh.screens, productionEquipment: '生产设备' },
   resources: {
     ...exceptionsZh.resources,
     equipmentArea: '设备区域',

@@ -48,7 +48,6 @@ export const quarantineReasons = [
   'ahead',
   'tooOld',
   'foreignTopic',
-  'unknownMachine',
   'counterFell',
   'counterLeapt',
 ] as const;

@@ -14,4 +14,5 @@ export {
   type ShiftSumsRow,
   sumByShift,
 } from './sums.queries.ts';
+export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';

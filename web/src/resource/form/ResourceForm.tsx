@@ -20,13 +20,15 @@ type ResourceFormProps = {
   id: string | undefined;
   /** The row that a new one is copied from. */
   from?: string;
+  /** Values that the form of a new row begins with, by field. */
+  given?: Readonly<Record<string, string>>;
   onClose: () => void;
   /** The row was deleted. */
   onGone: () => void;
 };
 
 /** A row, new or stored, in a drawer over its list. What is edited is read first, so that nothing old is changed. */
-export function ResourceForm({ id, from, onClose, onGone }: ResourceFormProps) {
+export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormProps) {
   const { calls, resource } = useDerived();
   const words = useResourceWords(resource);
   const source = id ?? from;
@@ -49,6 +51,7 @@ export function ResourceForm({ id, from, onClose, onGone }: ResourceFormProps) {
       key={source ?? 'new'}
       row={id === undefined ? undefined : query.data}
       from={id === undefined ? query.data : undefined}
+      given={given}
       title={title}
       width={width}
       onClose={onClose}
@@ -60,19 +63,20 @@ export function ResourceForm({ id, from, onClose, onGone }: ResourceFormProps) {
 type OpenFormProps = {
   row: ResourceRow | undefined;
   from: ResourceRow | undefined;
+  given: Readonly<Record<string, string>> | undefined;
   title: string;
   width: number | string;
   onClose: () => void;
   onGone: () => void;
 };
 
-function OpenForm({ row, from, title, width, onClose, onGone }: OpenFormProps) {
+function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormProps) {
   const { resource } = useDerived();
   const words = useResourceWords(resource);
   const { t } = words;
   const { message } = App.useApp();
   const askAction = useAskAction();
-  const form = useForm({ row, from }, words);
+  const form = useForm({ row, from, given }, words);
   const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLDivElement>(null);
 

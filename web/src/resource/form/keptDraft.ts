@@ -21,12 +21,13 @@ const keptDraft = z.object({
 });
 export type KeptDraft = z.output<typeof keptDraft>;
 
-/** Which form of which resource: the row that is edited, or what a new one is copied from. */
+/** Which form of which resource: the row that is edited, or what a new one is copied from or begins with. */
 export interface FormPlace {
   readonly owner: Owner | undefined;
   readonly resource: string;
   readonly id: string | undefined;
   readonly from: string | undefined;
+  readonly given?: Readonly<Record<string, string>> | undefined;
 }
 
 export function readKeptDraft(place: FormPlace): KeptDraft | undefined {
@@ -44,6 +45,7 @@ export function forgetDraft(place: FormPlace): void {
   if (place.owner !== undefined) forgetOwn(place.owner, nameOf(place));
 }
 
-function nameOf({ resource, id, from }: FormPlace): string {
-  return id === undefined ? `draft ${resource} new ${from ?? ''}` : `draft ${resource} ${id}`;
+function nameOf({ resource, id, from, given }: FormPlace): string {
+  if (id !== undefined) return `draft ${resource} ${id}`;
+  return `draft ${resource} new ${from ?? ''}${given === undefined ? '' : JSON.stringify(given)}`;
 }

@@ -17,6 +17,7 @@ import {
   inputOf,
   isSame,
   isSameForm,
+  withGiven,
 } from '../model/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfForm, withoutProblem } from '../model/problems.ts';
 import { useForget } from '../useListQuery.ts';
@@ -53,9 +54,20 @@ export interface ResourceFormState {
   settle: (draft: FormDraft) => void;
 }
 
-/** What a form holds and how it is sent. `row` is what is edited; `from` what a new row is copied from. */
+/**
+ * What a form holds and how it is sent. `row` is what is edited; `from` what a new row is copied from; `given` what a
+ * new row begins with.
+ */
 export function useForm(
-  { row, from }: { row: ResourceRow | undefined; from: ResourceRow | undefined },
+  {
+    row,
+    from,
+    given,
+  }: {
+    row: ResourceRow | undefined;
+    from: ResourceRow | undefined;
+    given?: Readonly<Record<string, string>> | undefined;
+  },
   words: ResourceWords,
 ): ResourceFormState {
   const { resource, calls, children: childResources } = useDerived();
@@ -77,6 +89,7 @@ export function useForm(
     resource: resource.name,
     id: row?.id,
     from: from?.id,
+    given,
   }));
   const [kept] = useState(() => readKeptDraft(place));
   const asRead = useMemo(
@@ -84,7 +97,10 @@ export function useForm(
       row === undefined ? blankDraft(resource, childResources) : draftOfRow(resource, row, childResources),
     [resource, row, childResources],
   );
-  const begun = () => (from === undefined ? asRead : copyOf(draftOfRow(resource, from, childResources)));
+  const begun = () =>
+    from === undefined
+      ? withGiven(resource, asRead, row === undefined ? given : undefined)
+      : copyOf(draftOfRow(resource, from, childResources));
   const [stored, setStored] = useState<FormDraft>(() => kept?.base ?? asRead);
   const [draft, setDraft] = useState<FormDraft>(() => kept?.draft ?? begun());
   const [version, setVersion] = useState(kept?.version ?? row?.version);

@@ -42,6 +42,23 @@ export function blankDraft(
   };
 }
 
+/** A draft with values that came with an address: texts and references that the form has, and nothing else. */
+export function withGiven(
+  { fields, form }: Resource,
+  draft: FormDraft,
+  given: Readonly<Record<string, string>> = {},
+): FormDraft {
+  const usable = Object.entries(given).filter(([name]) => {
+    const kind = fields[name]?.kind;
+    return form.flat().includes(name) && kind !== undefined && givenKinds.has(kind);
+  });
+  return usable.length === 0
+    ? draft
+    : { ...draft, values: { ...draft.values, ...Object.fromEntries(usable) } };
+}
+
+const givenKinds: ReadonlySet<string> = new Set(['text', 'code', 'reference', 'choice']);
+
 /** A stored row as a form holds it. */
 export function draftOfRow(
   { fields }: Resource,

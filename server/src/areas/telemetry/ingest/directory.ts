@@ -42,7 +42,8 @@ export interface Directory {
 
 const keepMs = 30_000;
 const longestMs = 120_000;
-const missKeepMs = 1_000;
+/** A machine that is not known may have been added meanwhile; one that goes on speaking is looked up this often. */
+const missKeepMs = 5_000;
 
 interface KeptDirectory {
   readonly atMs: number;

@@ -72,6 +72,28 @@ export async function writeQuarantine(
   });
 }
 
+/** Takes back what was told of counters, where telegrams that came late have settled it. */
+export async function withdrawDoubts(
+  client: pg.ClientBase,
+  tenantId: number,
+  rows: readonly Pick<QuarantineRow, 'topic' | 'reason' | 'detail'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'withdraw-doubts',
+    // The reasons are said in words so that the index of doubts serves.
+    text: `delete from quarantine q using unnest($2::text[], $3::text[], $4::text[]) as d (topic, reason, detail)
+      where q.tenant_id = $1 and q.reason in ('counterFell', 'counterLeapt')
+        and q.topic = d.topic and q.reason = d.reason and q.detail = d.detail`,
+    values: [
+      tenantId,
+      textArray(rows.map(({ topic }) => topic)),
+      textArray(rows.map(({ reason }) => reason)),
+      textArray(rows.map(({ detail }) => detail)),
+    ],
+  });
+}
+
 /** PostgreSQL text cannot hold NUL. */
 function printable(text: string, max: number): string {
   return text.slice(0, max).replaceAll('\u0000', '\uFFFD');

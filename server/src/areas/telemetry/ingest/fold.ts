@@ -2,13 +2,21 @@ import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { offline, type MachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { appendStep, type Run } from './runs.ts';
-import { type Counter, counters, type MachineFacts, type SampleKey, type SampleRow } from './rows.ts';
+import {
+  compareKeys,
+  type Counter,
+  counters,
+  type MachineFacts,
+  type SampleKey,
+  type SampleRow,
+} from './rows.ts';
 import { partIndex, type Sums, spread } from './sums.ts';
 
 interface CounterReading {
   ts: number;
   boot: number;
   value: number;
+  /** What was made when it was read: the step to the next reading belongs to it. */
   variety: string;
 }
 
@@ -34,12 +42,16 @@ export interface Doubt {
   readonly to: number;
 }
 
-export interface Folded {
-  readonly carry: Carry | undefined;
+/** What lies between telegrams. */
+export interface Found {
   readonly sums: Sums;
   /** Stretches of one state, in order, touching ones of equal state joined. */
   readonly runs: Run[];
   readonly doubts: Doubt[];
+}
+
+export interface Folded extends Found {
+  readonly carry: Carry | undefined;
 }
 
 const msPerHour = 3_600_000;
@@ -54,15 +66,39 @@ const doubtGraceMs = 120_000;
  * belongs to the state of the earlier one; a gap longer than the machine may be silent is unknown.
  */
 export function fold(facts: MachineFacts, start: Carry | undefined, rows: readonly SampleRow[]): Folded {
-  const sums: Sums = new Map();
-  const runs: Run[] = [];
-  const doubts: Doubt[] = [];
+  const found: Found = { sums: new Map(), runs: [], doubts: [] };
   let carry = start;
-  for (const row of rows) {
-    if (carry) addTime(facts, { carry, row, sums, runs });
-    carry = take(facts, { carry, row, sums, doubts });
-  }
-  return { carry, sums, runs, doubts };
+  for (const row of rows) carry = step(facts, { carry, row, found });
+  return { carry, ...found };
+}
+
+/** Adds to `found` what lies between a machine's last telegram and the next, and gives what is known after it. */
+export function step(
+  facts: MachineFacts,
+  { carry, row, found }: { carry: Carry | undefined; row: SampleRow; found: Found },
+): Carry {
+  const { sums, runs, doubts } = found;
+  if (carry) addTime(facts, { carry, row, sums, runs });
+  return take(facts, { carry, row, sums, doubts });
+}
+
+/** Whether all that follows adds up the same after both: everything but the time since which the state holds. */
+export function isAsGood(a: Carry | undefined, b: Carry | undefined): boolean {
+  if (!a || !b) return a === b;
+  return (
+    compareKeys(a.key, b.key) === 0 &&
+    a.state === b.state &&
+    a.fault === b.fault &&
+    a.variety === b.variety &&
+    a.rateGPerH === b.rateGPerH &&
+    a.idleSpindles === b.idleSpindles &&
+    counters.every((counter) => isSameReading(a.readings[counter], b.readings[counter]))
+  );
+}
+
+function isSameReading(a: CounterReading | undefined, b: CounterReading | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.ts === b.ts && a.boot === b.boot && a.value === b.value && a.variety === b.variety;
 }
 
 function addTime(

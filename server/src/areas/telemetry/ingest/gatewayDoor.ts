@@ -11,7 +11,7 @@ export interface Door {
   receive(speaker: Speaker, topic: string, payload: Uint8Array): Promise<void>;
 }
 
-/** Counts what sources send to topics that are not theirs; everything is acknowledged, so good data flows on. */
+/** Counts what sources send to topics of other mills or of nobody; everything is acknowledged, so good data flows on. */
 export function createDoor({
   ingest,
   clock,
@@ -27,7 +27,8 @@ export function createDoor({
     isOpen: (speaker) => clock() >= (offences.get(nameOf(speaker))?.closedUntil ?? 0),
     async receive(speaker, topic, payload) {
       const outcome = await ingest.accept(speaker, topic, payload);
-      if (outcome === 'stored') return;
+      // A machine that the mill does not know is no offence: others speak through the same gateway.
+      if (outcome !== 'foreign') return;
       const name = nameOf(speaker);
       const offence = offences.get(name) ?? { count: 0, closedUntil: 0 };
       offences.set(name, offence);

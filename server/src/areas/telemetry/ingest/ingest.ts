@@ -4,6 +4,7 @@ import type { QuarantineReason } from '@millwright/contract/areas/telemetry/tele
 import { createLimiter } from '../../../platform/mqtt/limiter.ts';
 import type { Batch, BreakRow, DoffRow, QuarantineRow } from './batch.ts';
 import { createDirectory, type KnownMachine } from './directory.ts';
+import { createFoundMachines } from './foundMachines.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { SlotLostError, takeSlots } from './slots.ts';
@@ -32,11 +33,17 @@ export interface Speaker {
 export interface Ingest {
   /**
    * Takes one message and resolves when everything in it is stored: telegrams in their tables, what cannot be
-   * believed in quarantine. `foreign` when the topic is not the speaker's. Rejects when nothing could be stored.
+   * believed in quarantine. `aside` when the topic is of the speaker's mill and of no machine of the speaker: new,
+   * deleted, mistyped, or of another gateway. `foreign` when it is of another mill or of nobody. Rejects when nothing
+   * could be stored.
    */
-  accept(speaker: Speaker, topic: string, payload: Uint8Array): Promise<'stored' | 'foreign'>;
+  accept(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted>;
+  /** Resolves when what was set aside so far is counted in the database. */
+  foundWritten(): Promise<void>;
   stop(): Promise<void>;
 }
+
+export type Accepted = 'stored' | 'aside' | 'foreign';
 
 /** A source that talks nonsense without end fills no disk: beyond this it is acknowledged and not written down. */
 const asideBurst = 500;
@@ -61,6 +68,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     setAside: (delivery, error) => spoiled(delivery, { error, nowMs: clock() }),
   });
   const asides = createLimiter({ burst: asideBurst, perSecond: asidesPerSecond, clock });
+  const found = createFoundMachines({ pool, clock, onFailure: options.onFailure });
   const renewing = setInterval(() => {
     slots.renew().catch(() => undefined); // a lease not renewed only lets another writer in sooner
   }, renewMs);
@@ -166,39 +174,51 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     accept(speaker, topic, payload) {
       const machine = directory.machineAt(speaker.tenantId, topic);
       if (machine?.sourceCode === speaker.sourceCode)
-        return push(speaker.tenantId, machine, readMessage({ speaker, machine, topic, payload }));
-      return lookUp(speaker, topic).then((found) => {
-        const known = typeof found === 'string' ? undefined : found;
-        return push(speaker.tenantId, known, readMessage({ speaker, machine: found, topic, payload }));
-      });
+        return push(speaker.tenantId, {
+          machine,
+          rows: readMessage({ speaker, machine, topic, payload }),
+          outcome: 'stored',
+        });
+      return acceptUnusual(speaker, topic, payload);
     },
+    foundWritten: () => found.written(),
     async stop() {
       clearInterval(renewing);
       await queue.drained();
+      await found.written();
       await slots.release().catch(() => undefined);
     },
   };
 
+  /** A message whose machine is not at hand: its first one, or one that is set aside. */
+  async function acceptUnusual(speaker: Speaker, topic: string, payload: Uint8Array): Promise<Accepted> {
+    const { tenantId } = speaker;
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== 'machine' || parsed.tenantId !== tenantId) {
+      const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
+      return push(tenantId, { machine: undefined, rows, outcome: 'foreign' });
+    }
+    const machine = (await directory.of(tenantId, parsed.machineCode))?.machines.get(parsed.machineCode);
+    if (machine) directory.note(tenantId, topic, machine);
+    if (machine?.sourceCode === speaker.sourceCode) {
+      const rows = readMessage({ speaker, machine, topic, payload });
+      return push(tenantId, { machine, rows, outcome: 'stored' });
+    }
+    found.note(speaker, parsed.machineCode, payload);
+    if (!machine) return 'aside';
+    const rows = readMessage({ speaker, machine: 'foreignTopic', topic, payload });
+    return push(tenantId, { machine: undefined, rows, outcome: 'aside' });
+  }
+
   /** Only what is stored is held until then, not the message that it came in. */
   function push(
     tenantId: number,
-    machine: KnownMachine | undefined,
-    rows: MessageRows,
-  ): Promise<'stored' | 'foreign'> {
+    { machine, rows, outcome }: { machine: KnownMachine | undefined; rows: MessageRows; outcome: Accepted },
+  ): Promise<Accepted> {
     return new Promise((resolve, reject) => {
-      const settle = (error?: Error) => (error ? reject(error) : resolve(machine ? 'stored' : 'foreign'));
+      const settle = (error?: Error) => (error ? reject(error) : resolve(outcome));
       queue.push(tenantId, { machine, ...rows, settle });
     });
-  }
-
-  async function lookUp(speaker: Speaker, topic: string): Promise<KnownMachine | QuarantineReason> {
-    const parsed = parseTopic(topic);
-    if (parsed?.kind !== 'machine' || parsed.tenantId !== speaker.tenantId) return 'foreignTopic';
-    const tenant = await directory.of(speaker.tenantId, parsed.machineCode);
-    const machine = tenant?.machines.get(parsed.machineCode);
-    if (!machine) return 'unknownMachine';
-    directory.note(speaker.tenantId, topic, machine);
-    return machine.sourceCode === speaker.sourceCode ? machine : 'foreignTopic';
   }
 
   function readMessage(message: {

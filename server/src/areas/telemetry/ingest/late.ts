@@ -1,77 +1,170 @@
-import { type Carry, type Doubt, fold } from './fold.ts';
-import type { Cluster, Neighbourhood } from './neighbours.ts';
-import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
-import type { Run } from './runs.ts';
-import { difference, type Sums } from './sums.ts';
+import { type Carry, type Doubt, type Found, isAsGood, step } from './fold.ts';
+import { compareKeys, type MachineFacts, type SampleKey, type SampleRow } from './rows.ts';
+import type { RunWindow } from './runs.ts';
+import { addTo, difference, type Sums } from './sums.ts';
 
 /** Telegrams further apart than this are looked up separately, so that one old telegram does not read a month. */
-const clusterGapMs = 60 * 60_000;
+const stretchGapMs = 5 * 60_000;
 
-/** Groups a machine's late telegrams (in order) into stretches. */
-export function clustersOf(
-  machineId: number,
-  known: number,
-  rows: readonly SampleRow[],
-): { cluster: Cluster; rows: SampleRow[] }[] {
-  const groups: SampleRow[][] = [];
+/** Parts a machine's late telegrams (in order) into stretches. */
+export function stretchesOf(rows: readonly SampleRow[]): SampleRow[][] {
+  const stretches: SampleRow[][] = [];
+  let lastMs = Number.NEGATIVE_INFINITY;
   for (const row of rows) {
-    const group = groups.at(-1);
-    const last = group?.at(-1);
-    if (group && last && row.ts - last.ts <= clusterGapMs) group.push(row);
-    else groups.push([row]);
+    const stretch = stretches.at(-1);
+    if (stretch && row.ts - lastMs <= stretchGapMs) stretch.push(row);
+    else stretches.push([row]);
+    lastMs = row.ts;
   }
-  return groups.flatMap((group) => {
-    const [first] = group;
-    const last = group.at(-1);
-    if (!first || !last) return [];
-    const cluster: Cluster = {
-      machineId,
-      first,
-      last,
-      known: group.reduce((bits, row) => bits | knownBits(row), known),
-      hasRate: group.some(({ rateGPerH }) => rateGPerH !== null),
-    };
-    return [{ cluster, rows: group }];
-  });
+  return stretches;
 }
 
+/** What late telegrams change. */
 export interface LateEffect {
-  /** The late telegrams that were not stored before. */
-  readonly fresh: SampleRow[];
+  /** Those that were not stored before. */
+  readonly fresh: readonly SampleRow[];
   /** What the sums change by. */
   readonly change: Sums;
-  /** The window of states to rewrite, and what stands in it now. */
-  readonly window: { fromMs: number; toMs: number };
-  readonly runs: Run[];
-  readonly doubts: Doubt[];
-  /** What is carried after the last row, when the window reaches the newest telegram. */
-  readonly carry: Carry | undefined;
+  /** Where stretches of one state are rewritten, in order. */
+  readonly windows: readonly LateWindow[];
+  /** Doubts that came up, and those that no longer hold. */
+  readonly doubts: readonly Doubt[];
+  readonly settled: readonly Doubt[];
+}
+
+/** From the telegram before a late one to the one after which all is as it was without it. */
+export interface LateWindow extends RunWindow {
+  /** Since when the state at the window's end holds; undefined: since before the window. */
+  readonly stateSince: number | undefined;
+}
+
+/** Follows the stored telegrams of one machine from a late one on, with and without those that came late. */
+export interface LateWalk {
+  /** Late telegrams behind those given so far, in order. */
+  add(late: readonly SampleRow[]): void;
+  /** The next stored telegrams, in order; gives whether more of them would change nothing. */
+  pass(stored: readonly SampleRow[]): boolean;
+  /** Ends where nothing is stored any more; gives what is known of the machine now, when that is other than it was. */
+  end(): Carry | undefined;
+  /** What is known of the machine behind the last stored telegram that was passed. */
+  carry(): Carry | undefined;
+  /** Goes on at another place: what is known there without the late telegrams. */
+  leap(carry: Carry | undefined): void;
+  effect(): LateEffect;
+}
+
+interface Split {
+  readonly fromMs: number;
+  without: { carry: Carry | undefined; found: Found };
+  with: { carry: Carry | undefined; found: Found };
 }
 
 /**
- * What late telegrams change: the sums of their neighbourhood with them, less those without. Repeats of what is
- * stored change nothing. Undefined when all of them are repeats.
+ * Begins a walk at what is known before the first late telegram. Repeats of what is stored change nothing. The walk
+ * compares what is known with and without the late telegrams, so that its end needs no rule of its own: when both are
+ * as good, all that follows adds up the same.
  */
-export function lateEffect(
-  facts: MachineFacts,
-  late: readonly SampleRow[],
-  { before, within, hasMore }: Neighbourhood,
-): LateEffect | undefined {
-  const fresh = late.filter((row) => !within.some((stored) => compareKeys(stored, row) === 0));
-  const [firstFresh] = fresh;
-  if (!firstFresh) return undefined;
-  const merged = [...within, ...fresh].toSorted(compareKeys);
-  const { carry: start } = fold(facts, undefined, before);
-  const old = fold(facts, start, within);
-  const now = fold(facts, start, merged);
-  const fromMs = start?.key.ts ?? merged[0]?.ts ?? firstFresh.ts;
-  const isFresh = new Set(fresh.map(({ ts, boot, seq }) => `${ts} ${boot} ${seq}`));
+export function walkLate(facts: MachineFacts): LateWalk {
+  let common: Carry | undefined;
+  let split: Split | undefined;
+  const pending: SampleRow[] = [];
+  let next = 0;
+  const fresh: SampleRow[] = [];
+  const change: Sums = new Map();
+  const windows: LateWindow[] = [];
+  const doubts: Doubt[] = [];
+  const settled: Doubt[] = [];
+  const unused: Found = { sums: new Map(), runs: [], doubts: [] };
+
+  function insert(row: SampleRow): void {
+    fresh.push(row);
+    split ??= {
+      fromMs: common?.key.ts ?? row.ts,
+      without: { carry: common, found: nothing() },
+      with: { carry: common && { ...common, stateSince: beforeAll }, found: nothing() },
+    };
+    advance(split.with, row);
+  }
+
+  function advance(side: Split['with'], row: SampleRow): void {
+    side.carry = step(facts, { carry: side.carry, row, found: side.found });
+  }
+
+  function passOne(row: SampleRow): void {
+    // Not amid telegrams of one instant, so that a time tells whether something lies within the window.
+    if (split && settledBefore(split, row)) close(split);
+    for (let late = pending[next]; late && compareKeys(late, row) <= 0; late = pending[++next])
+      if (compareKeys(late, row) < 0) insert(late);
+    if (!split) {
+      common = step(facts, { carry: common, row, found: unused });
+      unused.sums.clear();
+      unused.runs.length = 0;
+      unused.doubts.length = 0;
+      return;
+    }
+    advance(split.without, row);
+    advance(split.with, row);
+  }
+
+  function close({ fromMs, without, with: now }: Split): void {
+    const toMs = now.carry?.key.ts ?? fromMs;
+    addTo(change, difference(now.found.sums, without.found.sums));
+    const since = now.carry?.stateSince ?? beforeAll;
+    const { runs } = now.found;
+    windows.push({ fromMs, toMs, runs, stateSince: since === beforeAll ? undefined : since });
+    doubts.push(...missingIn(without.found.doubts, now.found.doubts));
+    settled.push(...missingIn(now.found.doubts, without.found.doubts));
+    common = without.carry;
+    split = undefined;
+  }
+
   return {
-    fresh,
-    change: difference(now.sums, old.sums),
-    window: { fromMs, toMs: merged.at(-1)?.ts ?? firstFresh.ts },
-    runs: now.runs,
-    doubts: now.doubts.filter(({ key }) => isFresh.has(`${key.ts} ${key.boot} ${key.seq}`)),
-    carry: hasMore ? undefined : now.carry,
+    add(late) {
+      for (const row of late) pending.push(row);
+    },
+    pass(stored) {
+      for (const row of stored) {
+        if (!split && next >= pending.length) return true;
+        passOne(row);
+      }
+      return !split && next >= pending.length;
+    },
+    end() {
+      for (let late = pending[next]; late; late = pending[++next]) insert(late);
+      if (!split) return undefined;
+      const { carry } = split.with;
+      close(split);
+      return carry;
+    },
+    carry: () => common,
+    leap(carry) {
+      common = carry;
+    },
+    effect: () => ({ fresh, change, windows, doubts, settled }),
   };
+}
+
+/** Since when a machine's newest state holds, after windows were rewritten. */
+export function sinceAfter(stateSince: number, windows: readonly LateWindow[]): number {
+  return windows.reduce(
+    (since, window) => (since > window.toMs ? since : (window.stateSince ?? since)),
+    stateSince,
+  );
+}
+
+function settledBefore({ without, with: now }: Split, row: SampleRow): boolean {
+  return now.carry !== undefined && now.carry.key.ts < row.ts && isAsGood(without.carry, now.carry);
+}
+
+const beforeAll = Number.NEGATIVE_INFINITY;
+const nothing = (): Found => ({ sums: new Map(), runs: [], doubts: [] });
+
+/** Those of `doubts` that are not among `others`. */
+function missingIn(others: readonly Doubt[], doubts: readonly Doubt[]): Doubt[] {
+  const known = new Set(others.map(nameOf));
+  return doubts.filter((doubt) => !known.has(nameOf(doubt)));
+}
+
+function nameOf({ key, counter, reason, from, to }: Doubt & { key: SampleKey }): string {
+  return [key.ts, key.boot, key.seq, counter, reason, from, to].join(' ');
 }

@@ -1,21 +1,34 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
-import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
 import type { Batch } from './batch.ts';
-import type { MachineFacts, SampleRow } from './rows.ts';
-import { asStored } from './sampleTable.ts';
+import { knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { slotOf } from './slots.ts';
 import { writeRowsAlone } from './statement.ts';
+import {
+  cells,
+  doubtNames,
+  plainRun,
+  sample,
+  shuffled,
+  streamFacts as facts,
+  streamStartMs,
+  streams,
+  wholeStream,
+} from './streamTesting.ts';
+import { partIndex } from './sums.ts';
 import { type Memories, plainBatch, type Written, writeBatch } from './writer.ts';
 
-const facts: MachineFacts = { positions: 1008, offlineAfterMs: 180_000, maxGramsPerHour: 0, maxWatts: 0 };
-const startMs = Date.parse('2026-10-14T00:07:11Z');
 const tenantId = 1001;
 const system = defaultShiftSystem('Asia/Shanghai');
+/** Streams that are stored side by side, each by a machine of its own. */
+const machinesPerRun = 50;
+const runs = process.env['TEST_LONG'] === '1' ? 200 : 16;
 
 let url: string;
 let client: pg.Client;
@@ -36,59 +49,6 @@ afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** A shift's worth of telegrams: counters that grow and sometimes restart, gaps, state changes, partial telegrams. */
-const stream: fc.Arbitrary<SampleRow[]> = fc
-  .array(
-    fc.record({
-      gapS: fc.oneof(
-        { weight: 8, arbitrary: fc.integer({ min: 1, max: 90 }) },
-        fc.integer({ min: 181, max: 4000 }),
-      ),
-      state: fc.constantFrom(1, 1, 1, 2, 3, 4),
-      grams: fc.integer({ min: 0, max: 900 }),
-      breaks: fc.integer({ min: 0, max: 3 }),
-      idle: fc.option(fc.integer({ min: 0, max: 12 })),
-      rate: fc.option(fc.double({ min: 1000, max: 20_000, noNaN: true }), { freq: 6 }),
-      variety: fc.constantFrom('JC40', 'JC40', 'JC40', 'C32'),
-      isReset: fc.boolean().map((reset) => reset),
-      resetRoll: fc.integer({ min: 0, max: 20 }),
-      isPartial: fc.constantFrom(false, false, false, true),
-    }),
-    { minLength: 2, maxLength: 40 },
-  )
-  .map((steps) => {
-    let ts = startMs;
-    let boot = 1;
-    let outputG = 5_000_000;
-    let endBreaks = 70;
-    return steps.map((step, index) => {
-      ts += step.gapS * 1000 + (index % 7);
-      if (step.isReset && step.resetRoll === 0) {
-        boot += 1;
-        outputG = 0;
-        endBreaks = 0;
-      }
-      outputG += step.grams;
-      endBreaks += step.breaks;
-      const isFull = !step.isPartial;
-      return {
-        ts,
-        boot,
-        seq: index,
-        outputG: isFull ? outputG : null,
-        energyWh: isFull ? outputG * 3 : null,
-        endBreaks: isFull ? endBreaks : null,
-        doffs: isFull ? Math.floor(outputG / 3000) : null,
-        idleSpindles: step.idle,
-        rateGPerH: asStored(step.rate),
-        state: isFull && isMachineState(step.state) ? step.state : null,
-        fault: isFull && step.state === 4 ? 'S704' : null,
-        variety: isFull ? step.variety : null,
-        signals: [index, null, 17.5],
-      };
-    });
-  });
-
 /** As ingest does: in one statement what is in order, in a transaction of several what is not. */
 async function write(memories: Memories, batch: Batch): Promise<Written> {
   const context = { client, memories, shiftOf: (ts: number) => shiftAt(system, ts) };
@@ -104,107 +64,228 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   return written;
 }
 
-async function feed(batches: readonly (readonly SampleRow[])[], keepsMemory: boolean) {
-  const machineId = nextMachine++;
-  let memories: Memories = new Map();
-  for (const rows of batches) {
+/** Feeds batches of machines side by side; before some of them the process is new and remembers nothing. */
+async function feed(
+  batchesOf: ReadonlyMap<number, readonly (readonly SampleRow[])[]>,
+  isRestart: () => boolean,
+): Promise<void> {
+  const memories: Memories = new Map();
+  const most = Math.max(...[...batchesOf.values()].map(({ length }) => length));
+  for (let nth = 0; nth < most; nth++) {
+    const samples = new Map(
+      [...batchesOf].flatMap(([machineId, batches]) => {
+        const rows = batches[nth];
+        const entry: [number, { facts: MachineFacts; rows: SampleRow[] }][] = rows
+          ? [[machineId, { facts, rows: [...rows] }]]
+          : [];
+        return entry;
+      }),
+    );
+    if (isRestart()) memories.clear();
     const written = await write(memories, {
       tenantId,
-      receivedMs: startMs + 86_400_000,
-      samples: new Map([[machineId, { facts, rows: [...rows] }]]),
+      receivedMs: streamStartMs + 86_400_000,
+      samples,
       breaks: [],
       doffs: [],
       quarantined: [],
     });
-    memories = keepsMemory ? written.memories : new Map();
+    for (const [machineId, memory] of written.memories) memories.set(machineId, memory);
   }
-  return machineId;
 }
 
-async function stored(machineId: number) {
-  const read = async (sql: string) =>
-    (await client.query(sql, [tenantId, machineId])).rows.map(withoutMachine);
-  return {
-    buckets: nonZero(
-      await read('select * from bucket where tenant_id = $1 and machine_id = $2 order by start_at, variety'),
-    ),
-    shifts: nonZero(
-      await read(
-        'select * from shift_rollup where tenant_id = $1 and machine_id = $2 order by start_at, variety',
-      ),
-    ),
-    runs: await read(
-      'select * from state_interval where tenant_id = $1 and machine_id = $2 order by started_at',
-    ),
-    samples: await read(
-      'select * from sample where tenant_id = $1 and machine_id = $2 order by ts, boot, seq',
-    ),
-    latest: await read(
-      `select ts, boot, seq, first_ts, state, fault, variety, run_state, run_fault, run_since, known, idle_spindles,
-         rate_g_per_h from machine_latest where tenant_id = $1 and machine_id = $2`,
-    ),
+const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`;
+const parts = rollupParts.map((part) => `${snakeCase(part)}::float8`).join(', ');
+
+/** What is stored of machines, by machine, in the form in which `expected` has it. */
+async function stored(machineIds: readonly number[]) {
+  const read = async (text: string) => {
+    const { rows } = await client.query<{ machine: number; is: unknown }>({
+      text,
+      values: [tenantId, machineIds],
+    });
+    return Object.groupBy(rows, ({ machine }) => machine);
   };
-}
-
-function withoutMachine(row: Record<string, unknown>): Record<string, unknown> {
-  const { machine_id: _machine, received_at: _received, ...rest } = row;
-  return rest;
-}
-
-function nonZero(rows: Record<string, unknown>[]): Record<string, unknown>[] {
-  return rows.filter((row) =>
-    Object.values(row).some((value) => typeof value === 'number' && value !== 0 && value !== tenantId),
+  const of = 'where tenant_id = $1 and machine_id = any ($2::int[])';
+  const sums = `variety, 'parts', array[${parts}]`;
+  const tables = {
+    cells:
+      await read(`select machine_id as machine, json_build_object('startMs', ${ms('start_at')}, 'variety', ${sums})
+      as is from bucket ${of} and 0 <> any (array[${parts}]) order by start_at, variety collate "C"`),
+    shifts:
+      await read(`select machine_id as machine, json_build_object('startMs', ${ms('start_at')}, 'variety', ${sums})
+      as is from shift_rollup ${of} and 0 <> any (array[${parts}]) order by start_at, variety collate "C"`),
+    runs: await read(`select machine_id as machine, json_build_object('state', state, 'fault', fault,
+      'startMs', ${ms('started_at')}, 'endMs', ${ms('ended_at')}) as is from state_interval ${of} order by started_at`),
+    latest:
+      await read(`select machine_id as machine, json_build_object('ts', ${ms('ts')}, 'boot', boot, 'seq', seq,
+      'firstMs', ${ms('first_ts')}, 'state', state, 'fault', fault, 'stateSince', ${ms('state_since')},
+      'variety', coalesce(variety, ''), 'runState', run_state, 'runSince', ${ms('run_since')}, 'known', known,
+      'idle', idle_spindles, 'rate', rate_g_per_h::float8) as is from machine_latest ${of}`),
+    samples: await read(`select machine_id as machine, count(*)::int as is from sample ${of} group by 1`),
+  };
+  const { rows: told } = await client.query<{ topic: string; name: string }>(
+    `select topic, reason || ' ' || detail as name from quarantine where tenant_id = $1 and topic = any ($2)
+     order by 2`,
+    [tenantId, machineIds.map((machineId) => `machine ${machineId}`)],
+  );
+  return new Map(
+    machineIds.map((machineId) => {
+      const at = (name: keyof typeof tables) => (tables[name][machineId] ?? []).map((row) => row.is);
+      const doubts = told.flatMap(({ topic, name }) => (topic === `machine ${machineId}` ? [name] : []));
+      return [
+        machineId,
+        {
+          cells: at('cells'),
+          shifts: at('shifts'),
+          runs: at('runs'),
+          latest: at('latest'),
+          samples: at('samples'),
+          doubts,
+        },
+      ];
+    }),
   );
 }
 
-describe('roll-ups', () => {
-  it('are the same for any permutation, split and repetition of a stream', async () => {
+/** What one walk over the whole stream says must be stored. */
+function expected(rows: readonly SampleRow[]) {
+  const whole = wholeStream(rows);
+  const runsOf = whole.runs.map(plainRun);
+  const open = runsOf.pop();
+  const { carry } = whole;
+  return {
+    cells: cells(whole.sums),
+    shifts: shiftsOf(cells(whole.sums)),
+    runs: runsOf,
+    latest: [
+      {
+        ...carry?.key,
+        firstMs: rows[0]?.ts,
+        state: carry?.state ?? null,
+        fault: carry?.fault ?? null,
+        stateSince: carry?.state === null ? null : carry?.stateSince,
+        variety: carry?.variety,
+        runState: open?.state ?? null,
+        runSince: open?.startMs ?? null,
+        known: rows.reduce((bits, row) => bits | knownBits(row), 0),
+        idle: carry?.idleSpindles,
+        rate: carry?.rateGPerH,
+      },
+    ],
+    samples: [rows.length],
+    doubts: whole.doubts
+      .map(
+        ({ key, counter, reason, from, to }) =>
+          `${reason} ${counter} ${from} → ${to} at ${new Date(key.ts).toISOString()}`,
+      )
+      .toSorted(),
+  };
+}
+
+function shiftsOf(buckets: ReturnType<typeof cells>): ReturnType<typeof cells> {
+  const sums = new Map<string, ReturnType<typeof cells>[number]>();
+  for (const { startMs, variety, parts: own } of buckets) {
+    const turn = shiftAt(system, startMs);
+    const name = `${turn.startMs} ${variety}`;
+    const known = sums.get(name)?.parts ?? own.map(() => 0);
+    const sum = own.map((part, index) => part + (known[index] ?? 0));
+    sums.set(name, { startMs: turn.startMs, variety, parts: sum });
+  }
+  return [...sums.values()].toSorted((a, b) => a.startMs - b.startMs || (a.variety < b.variety ? -1 : 1));
+}
+
+describe('what is stored', () => {
+  it('is what the whole stream says, for any permutation, split, repetition and restart of the process', async () => {
     await fc.assert(
       fc.asyncProperty(
-        stream,
+        fc.array(streams, { minLength: machinesPerRun, maxLength: machinesPerRun }),
         fc.infiniteStream(fc.nat({ max: 1_000_000 })),
-        fc.boolean(),
-        async (rows, dice, keepsMemory) => {
+        async (many, dice) => {
           const roll = (below: number) => (dice.next().value ?? 0) % below;
-          const shuffled = [...rows, ...rows.filter(() => roll(4) === 0)]
-            .map((row) => ({ row, place: roll(1_000_000) }))
-            .toSorted((a, b) => a.place - b.place)
-            .map(({ row }) => row);
-          const batches: SampleRow[][] = [];
-          while (shuffled.length > 0) batches.push(shuffled.splice(0, 1 + roll(6)));
-          const inOrder = await stored(await feed([rows], true));
-          const anyOrder = await stored(await feed(batches, keepsMemory));
-          expect(anyOrder).toEqual(inOrder);
+          const streamOf = new Map(many.map((rows) => [nextMachine++, rows]));
+          const batchesOf = new Map(
+            [...streamOf].map(([machineId, rows]) => [machineId, shuffled(rows, 6, roll)]),
+          );
+          await feed(batchesOf, () => roll(3) === 0);
+          const found = await stored([...streamOf.keys()]);
+          for (const [machineId, rows] of streamOf) expect(found.get(machineId)).toEqual(expected(rows));
         },
       ),
-      { numRuns: Number(process.env.TEST_LONG ? 500 : 60) },
+      { numRuns: runs },
     );
+  }, 600_000);
+
+  const rarelyStated = [
+    sample(0, { variety: 'V0' }),
+    sample(1, { outputG: 1_000 }),
+    ...Array.from({ length: 8 }, (_, nth) => sample(2 + nth, { state: 1 })),
+    sample(10, { outputG: 1_000 }),
+    sample(11, { variety: 'V0' }),
+    sample(13, { outputG: 1_020 }),
+  ];
+  const beforeRestart = [
+    sample(0, { variety: 'V0', state: 1 }),
+    sample(1, { outputG: 1_000 }),
+    sample(2, { state: 1, variety: 'V0' }),
+  ];
+  it.each([
+    ['a late reading', [rarelyStated, [sample(12, { outputG: 1_010 })]]],
+    ['a restart of the process', [beforeRestart, [sample(3, { outputG: 1_020 })]]],
+  ])('of a counter after %s belongs to the variety that held when it was read before', async (_, batches) => {
+    const machineId = nextMachine++;
+    await feed(new Map([[machineId, batches]]), () => true);
+    const { rows } = await client.query(
+      `select variety, sum(output_g)::int as grams from bucket where tenant_id = $1 and machine_id = $2
+       group by 1 having sum(output_g) <> 0`,
+      [tenantId, machineId],
+    );
+    expect(rows).toEqual([{ variety: 'V0', grams: 20 }]);
   });
 
-  it('add up to what the counters moved, across restarts of the controller', async () => {
-    await fc.assert(
-      fc.asyncProperty(stream, async (rows) => {
-        const machineId = await feed([rows], true);
-        const { rows: sums } = await client.query<{ grams: number; breaks: number; ms: number }>(
-          `select sum(output_g)::float8 as grams, sum(end_breaks)::float8 as breaks from bucket
-           where tenant_id = $1 and machine_id = $2`,
-          [tenantId, machineId],
-        );
-        const counted = rows.filter(({ outputG }) => outputG !== null);
-        let grams = 0;
-        let breaks = 0;
-        counted.forEach((row, index) => {
-          const before = counted[index - 1];
-          if (!before) return;
-          const grown = (now: number | null, then: number | null) =>
-            (now ?? 0) >= (then ?? 0) ? (now ?? 0) - (then ?? 0) : (now ?? 0);
-          grams += grown(row.outputG, before.outputG);
-          breaks += grown(row.endBreaks, before.endBreaks);
-        });
-        expect(sums[0]?.grams ?? 0).toBe(grams);
-        expect(sums[0]?.breaks ?? 0).toBe(breaks);
-      }),
-      { numRuns: 25 },
+  it('still belongs to the variety that was stated in a telegram which is not kept any more', async () => {
+    const machineId = nextMachine++;
+    const [stated, ...read] = [
+      sample(0, { variety: 'V0' }),
+      sample(1, { outputG: 1_000 }),
+      sample(2, { outputG: 1_005 }),
+      sample(3, { outputG: 1_025 }),
+    ];
+    await feed(new Map([[machineId, [[stated], read.slice(0, 1)]]]), () => false);
+    await client.query('delete from sample where tenant_id = $1 and machine_id = $2 and seq = 0', [
+      tenantId,
+      machineId,
+    ]);
+    await feed(new Map([[machineId, [read.slice(1, 2), read.slice(2)]]]), () => true);
+    const { rows } = await client.query(
+      `select variety, sum(output_g)::int as grams from bucket where tenant_id = $1 and machine_id = $2
+       group by 1`,
+      [tenantId, machineId],
     );
+    expect(rows).toEqual([{ variety: 'V0', grams: 25 }]);
+  });
+
+  it('of a doubt is withdrawn when late telegrams settle it', async () => {
+    const machineId = nextMachine++;
+    const readings = [sample(0, { energyWh: 10_000 }), sample(20, { energyWh: 9_000 })];
+    const told = async () => (await stored([machineId])).get(machineId)?.doubts.length;
+    await feed(new Map([[machineId, [readings]]]), () => true);
+    expect(await told()).toBe(1);
+    // The counter began anew in between.
+    const restart = [sample(10, { energyWh: 200 })];
+    await feed(new Map([[machineId, [restart]]]), () => true);
+    expect(await told()).toBe(0);
+    expect(doubtNames(wholeStream([...readings, ...restart]).doubts)).toEqual([]);
+  });
+
+  it('adds up to what the counters moved, across restarts of the controller', async () => {
+    const machineId = nextMachine++;
+    const readings = [5_000, 5_400, 100, 350].map((outputG, seq) =>
+      sample(seq, { outputG, boot: outputG < 5_000 ? 2 : 1, variety: 'V0' }),
+    );
+    await feed(new Map([[machineId, readings.map((row) => [row])]]), () => false);
+    const found = (await stored([machineId])).get(machineId);
+    expect(cells(wholeStream(readings).sums).map(({ parts: own }) => own[partIndex.outputG])).toEqual([750]);
+    expect(found?.cells).toEqual(cells(wholeStream(readings).sums));
   });
 });

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { replaceSums } from './apply.ts';
+import { type Compared, compareSums } from './compare.ts';
 import { shiftLookup } from './directory.ts';
 import { fold } from './fold.ts';
-import { readNewest } from './neighbours.ts';
+import { readNewest, saysAllThatIsCarried } from './neighbours.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 import type { Run } from './runs.ts';
 import { replaceRuns } from './runTable.ts';
@@ -12,7 +13,7 @@ import { scanSamples } from './sampleScan.ts';
 import { slotOf } from './slots.ts';
 import type { Sums } from './sums.ts';
 
-export interface Rebuilt {
+export interface Rebuilt extends Compared {
   /** The window that was rebuilt: whole shifts. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -20,17 +21,23 @@ export interface Rebuilt {
   readonly samples: number;
 }
 
+export interface RebuildWindow {
+  readonly tenantId: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** All machines when absent. */
+  readonly machineIds?: readonly number[];
+}
+
 /**
  * Works out the sums and state stretches of all shifts that [fromMs, toMs) touches anew from the stored samples, by the
  * same walk that ingest takes, and puts them in place of what stands there. One transaction; telegrams of the tenant
  * wait for it. What ingest wrote from the same samples is reproduced exactly. The newest stretch of a machine, which
  * ingest still holds open, is left to it. Needs the ingest role. Shifts older than the kept samples must not be asked
- * for: their sums would be lost.
+ * for: their sums would be lost. Tells how many cells it found other than the samples say, and how many below zero.
  */
-export async function rebuildSums(
-  client: pg.ClientBase,
-  { tenantId, fromMs, toMs }: { tenantId: number; fromMs: number; toMs: number },
-): Promise<Rebuilt> {
+export async function rebuildSums(client: pg.ClientBase, asked: RebuildWindow): Promise<Rebuilt> {
+  const { tenantId, fromMs, toMs } = asked;
   if (!(fromMs < toMs)) throw new RangeError(`[${fromMs}, ${toMs}) is no window`);
   await client.query(`begin; set local app.tenant_id = '${Math.trunc(tenantId)}'`);
   try {
@@ -38,38 +45,62 @@ export async function rebuildSums(
     await client.query('select from ingest_slot where slot = $1 for update', [slotOf(tenantId)]);
     const shiftOf = shiftLookup(await zoneOf(client, tenantId));
     const window = { fromMs: shiftOf(fromMs).startMs, toMs: shiftOf(toMs - 1).endMs };
-    const machines = await readMachines(client, tenantId, window);
-    const changes = new Map<number, Sums>();
-    const runs = new Map<number, readonly Run[]>();
-    let samples = 0;
-    const before = await readNewest(client, tenantId, [...machines.values()], window.fromMs);
-    const untilMs = new Map([...machines].map(([machineId, machine]) => [machineId, machine.untilMs]));
-    for await (const { machineId, rows } of scanSamples(client, {
-      tenantId,
-      fromMs: window.fromMs,
-      untilMs,
-    })) {
-      const machine = machines.get(machineId);
-      if (!machine) continue;
-      samples += rows.length;
-      const { carry } = fold(machine.facts, undefined, before.get(machineId) ?? []);
-      const folded = fold(machine.facts, carry, inOrder(rows));
-      changes.set(machineId, within(folded.sums, window));
-      runs.set(machineId, folded.runs);
-    }
+    const { machines, changes, runs, samples } = await workOut(client, { ...asked, ...window });
     const machineIds = [...machines.keys()];
-    await replaceSums(client, tenantId, { machineIds, window, sums: changes, shiftOf });
+    const replacement = { machineIds, window, sums: changes, shiftOf };
+    const compared = await compareSums(client, tenantId, replacement);
+    await replaceSums(client, tenantId, replacement);
     const openSince = new Map([...machines].map(([machineId, { openMs }]) => [machineId, openMs]));
     await replaceRuns(client, tenantId, { openSince, window, runs });
     await client.query('commit');
-    return { ...window, machines: machines.size, samples };
+    return { ...window, ...compared, machines: machines.size, samples };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<string> {
+/** What the samples of machines in a window of whole shifts come to. */
+export async function workOut(
+  client: pg.ClientBase,
+  { tenantId, fromMs, toMs, machineIds }: RebuildWindow,
+): Promise<{
+  machines: ReadonlyMap<number, MachineOfRebuild>;
+  changes: Map<number, Sums>;
+  runs: Map<number, readonly Run[]>;
+  /** Machines of which what held at the beginning of the window is not kept any more. */
+  unproven: number[];
+  samples: number;
+}> {
+  const all = await readMachines(client, tenantId, { toMs, machineIds: machineIds ?? null });
+  const before = await readNewest(client, tenantId, [...all.values()], fromMs);
+  const unproven = [...all.values()].flatMap((machine) =>
+    isProven(machine, before.get(machine.machineId) ?? [], fromMs) ? [] : [machine.machineId],
+  );
+  const changes = new Map<number, Sums>();
+  const runs = new Map<number, readonly Run[]>();
+  let samples = 0;
+  const untilMs = new Map([...all].map(([machineId, machine]) => [machineId, machine.untilMs]));
+  for await (const { machineId, rows } of scanSamples(client, { tenantId, fromMs, untilMs })) {
+    const machine = all.get(machineId);
+    if (!machine) continue;
+    samples += rows.length;
+    const { carry } = fold(machine.facts, undefined, before.get(machineId) ?? []);
+    const folded = fold(machine.facts, carry, inOrder(rows));
+    changes.set(machineId, within(folded.sums, { fromMs, toMs }));
+    runs.set(machineId, folded.runs);
+  }
+  return { machines: all, changes, runs, unproven, samples };
+}
+
+/** Whether all that a machine had said before a moment is kept, or enough of it to know what held then. */
+function isProven(machine: MachineOfRebuild, before: readonly SampleRow[], fromMs: number): boolean {
+  if (machine.oldestMs === machine.firstMs) return true;
+  return machine.oldestMs < fromMs && saysAllThatIsCarried(before, machine.known);
+}
+
+/** The zone of a mill. Throws when there is no such mill. */
+export async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<string> {
   const { rows } = await client.query<{ zone: string }>('select zone from tenant where id = $1', [tenantId]);
   const [tenant] = rows;
   if (!tenant) throw new Error(`tenant ${tenantId} is not there`);
@@ -83,6 +114,9 @@ interface MachineOfRebuild {
   /** Start of the stretch that ingest holds open. */
   readonly openMs: number | undefined;
   readonly untilMs: number;
+  /** Measured time of its oldest telegram ever, and of the oldest that is kept. */
+  readonly firstMs: number;
+  readonly oldestMs: number;
 }
 
 // What happened just before the window's end is told by the next telegram, and by the next statement of each counter.
@@ -96,11 +130,14 @@ const machinesSql = `select l.machine_id as "machineId", l.known, m.positions, d
       case when l.known & 1 > 0 then ${nextAfter('and s.output_g is not null')} end,
       case when l.known & 2 > 0 then ${nextAfter('and s.energy_wh is not null')} end,
       case when l.known & 4 > 0 then ${nextAfter('and s.end_breaks is not null')} end,
-      case when l.known & 8 > 0 then ${nextAfter('and s.doffs is not null')} end)) * 1000)::float8 as "nextMs"
+      case when l.known & 8 > 0 then ${nextAfter('and s.doffs is not null')} end)) * 1000)::float8 as "nextMs",
+    (extract(epoch from l.first_ts) * 1000)::float8 as "firstMs",
+    (extract(epoch from (select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id
+      order by s.ts limit 1)) * 1000)::float8 as "oldestMs"
   from machine_latest l
   join machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
   join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-  where l.tenant_id = $1`;
+  where l.tenant_id = $1 and ($3::int[] is null or l.machine_id = any ($3))`;
 
 interface MachineRow {
   machineId: number;
@@ -111,23 +148,32 @@ interface MachineRow {
   maxWatts: number;
   openMs: number | null;
   nextMs: number | null;
+  firstMs: number;
+  oldestMs: number | null;
 }
 
 async function readMachines(
   client: pg.ClientBase,
   tenantId: number,
-  { toMs }: { toMs: number },
+  { toMs, machineIds }: { toMs: number; machineIds: readonly number[] | null },
 ): Promise<Map<number, MachineOfRebuild>> {
-  const { rows } = await client.query<MachineRow>(machinesSql, [tenantId, isoOf(toMs)]);
+  const { rows } = await client.query<MachineRow>(machinesSql, [tenantId, isoOf(toMs), machineIds]);
   return new Map(
-    rows.map(({ machineId, known, positions, slowestPeriodS, maxGramsPerHour, maxWatts, openMs, nextMs }) => [
+    rows.map(({ machineId, known, positions, maxGramsPerHour, maxWatts, ...row }) => [
       machineId,
       {
         machineId,
         known,
-        facts: { positions, offlineAfterMs: offlineAfterMs(slowestPeriodS), maxGramsPerHour, maxWatts },
-        openMs: openMs === null ? undefined : Math.round(openMs),
-        untilMs: nextMs === null ? toMs : Math.round(nextMs),
+        facts: {
+          positions,
+          offlineAfterMs: offlineAfterMs(row.slowestPeriodS),
+          maxGramsPerHour,
+          maxWatts,
+        },
+        openMs: row.openMs === null ? undefined : Math.round(row.openMs),
+        untilMs: row.nextMs === null ? toMs : Math.round(row.nextMs),
+        firstMs: Math.round(row.firstMs),
+        oldestMs: row.oldestMs === null ? Number.POSITIVE_INFINITY : Math.round(row.oldestMs),
       },
     ]),
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { isoOf } from './instants.ts';
 import { rowArray, textField } from './rowText.ts';
-import { type Run, spliceRuns } from './runs.ts';
+import { type Run, type RunWindow, spliceRuns } from './runs.ts';
 
 interface Window {
   readonly fromMs: number;
@@ -27,14 +27,13 @@ export interface RunRewrite {
   readonly machineId: number;
   /** The stretch without a row; undefined before the first. */
   readonly openRun: Run | undefined;
-  /** What late telegrams changed, and what stands in it now. */
-  readonly window: Window;
-  readonly runs: readonly Run[];
+  /** What late telegrams changed, in order. */
+  readonly windows: readonly RunWindow[];
 }
 
 /**
- * Rewrites stretches of machines in windows that late telegrams changed, at most one window a machine. Gives by machine
- * the stretch that is open at the newest telegram, which has no row.
+ * Rewrites stretches of machines in windows that late telegrams changed. Gives by machine the stretch that is open at
+ * the newest telegram, which has no row.
  */
 export async function rewriteRuns(
   client: pg.ClientBase,
@@ -43,14 +42,18 @@ export async function rewriteRuns(
 ): Promise<Map<number, Run | undefined>> {
   const newest = new Map<number, Run | undefined>();
   if (rewrites.length === 0) return newest;
-  const windows = new Map(rewrites.map(({ machineId, window }) => [machineId, window]));
-  const taken = await takeRuns(client, tenantId, windows);
+  const taken = await takeRuns(
+    client,
+    tenantId,
+    rewrites.flatMap(({ machineId, windows }) => windows.map((window) => ({ machineId, window }))),
+  );
   const rows: string[] = [];
-  for (const { machineId, openRun, window, runs } of rewrites) {
+  for (const { machineId, openRun, windows } of rewrites) {
     const known = taken.get(machineId) ?? [];
-    const reachesOpenRun = openRun !== undefined && openRun.startMs <= window.toMs;
+    const toMs = windows.at(-1)?.toMs ?? Number.NEGATIVE_INFINITY;
+    const reachesOpenRun = openRun !== undefined && openRun.startMs <= toMs;
     if (reachesOpenRun) known.push(openRun);
-    const joined = spliceRuns(known, window, runs);
+    const joined = spliceRuns(known, windows);
     newest.set(machineId, reachesOpenRun || openRun === undefined ? joined.pop() : openRun);
     for (const run of joined) rows.push(intervalRow(tenantId, machineId, run));
   }
@@ -72,23 +75,30 @@ export async function replaceRuns(
   },
 ): Promise<void> {
   const { openSince, window, runs } = replacement;
-  const windows = new Map([...openSince.keys()].map((machineId) => [machineId, window]));
-  const taken = await takeRuns(client, tenantId, windows);
+  const machineIds = [...openSince.keys()];
+  const taken = await takeRuns(
+    client,
+    tenantId,
+    machineIds.map((machineId) => ({ machineId, window })),
+  );
   const rows: string[] = [];
   for (const [machineId, openMs] of openSince) {
     const closed = { fromMs: window.fromMs, toMs: Math.min(window.toMs, openMs ?? window.fromMs) };
     const fresh = (runs.get(machineId) ?? []).flatMap((run) => clipped(run, closed));
-    const joined = spliceRuns(taken.get(machineId) ?? [], closed, fresh);
+    const joined = spliceRuns(taken.get(machineId) ?? [], [{ ...closed, runs: fresh }]);
     for (const run of joined) rows.push(intervalRow(tenantId, machineId, run));
   }
   await addRows(client, rows);
 }
 
-/** Takes out the stretches that overlap or touch each machine's window, in order. */
+/**
+ * Takes out the stretches that overlap or touch windows of machines, in order by machine. Stretches do not overlap, so of
+ * those that began before a window only the last can reach it.
+ */
 async function takeRuns(
   client: pg.ClientBase,
   tenantId: number,
-  windows: ReadonlyMap<number, Window>,
+  windows: readonly { machineId: number; window: Window }[],
 ): Promise<Map<number, Run[]>> {
   const { rows } = await client.query<{
     machine_id: number;
@@ -98,16 +108,21 @@ async function takeRuns(
     fault: string | null;
   }>({
     name: 'take-runs',
-    text: `delete from state_interval i
-      using unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) as w (machine_id, from_ts, to_ts)
-      where i.tenant_id = $1 and i.machine_id = w.machine_id and i.ended_at >= w.from_ts and i.started_at <= w.to_ts
+    text: `with w as (
+        select w.machine_id, w.from_ts, w.to_ts, coalesce((select i.started_at from state_interval i
+          where i.tenant_id = $1 and i.machine_id = w.machine_id and i.started_at < w.from_ts
+          order by i.started_at desc limit 1), w.from_ts) as started_at
+        from unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) as w (machine_id, from_ts, to_ts))
+      delete from state_interval i using w
+      where i.tenant_id = $1 and i.machine_id = w.machine_id
+        and i.started_at >= w.started_at and i.started_at <= w.to_ts and i.ended_at >= w.from_ts
       returning i.machine_id, (extract(epoch from i.started_at) * 1000)::float8 as start_ms,
         (extract(epoch from i.ended_at) * 1000)::float8 as end_ms, i.state, i.fault`,
     values: [
       tenantId,
-      [...windows.keys()],
-      [...windows.values()].map(({ fromMs }) => isoOf(fromMs)),
-      [...windows.values()].map(({ toMs }) => isoOf(toMs)),
+      windows.map(({ machineId }) => machineId),
+      windows.map(({ window }) => isoOf(window.fromMs)),
+      windows.map(({ window }) => isoOf(window.toMs)),
     ],
   });
   const taken = new Map<number, Run[]>();

@@ -75,6 +75,14 @@ export function difference(next: Sums, before: Sums): Sums {
   return changed;
 }
 
+/** Adds `others` to `sums`. */
+export function addTo(sums: Sums, others: Sums): void {
+  for (const { startMs, variety, parts } of others.values()) {
+    const known = partsAt(sums, startMs, variety);
+    for (let index = 0; index < partCount; index++) known[index] = (known[index] ?? 0) + (parts[index] ?? 0);
+  }
+}
+
 /** Both added up. */
 export function total(some: Sums, others: Sums): Sums {
   const sum: Sums = new Map(some);

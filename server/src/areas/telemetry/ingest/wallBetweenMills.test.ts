@@ -31,10 +31,12 @@ describe('the wall between mills', () => {
     expect(await reasonsOf(one.tenantId)).toEqual([
       'foreignTopic',
       'foreignTopic',
-      'unknownMachine',
       'foreignTopic',
       'foreignTopic',
     ]);
+    await flow.ingest.foundWritten();
+    expect(await countOf('found_machine', one.tenantId)).toBe(2);
+    expect(await countOf('found_machine', two.tenantId)).toBe(0);
     await send(client, `v1/${one.tenantId}/RF-01/telemetry`, forged);
     expect(await countOf('sample', one.tenantId)).toBe(1);
     expect(await countOf('sample', two.tenantId)).toBe(0);

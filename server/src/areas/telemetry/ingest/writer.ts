@@ -4,15 +4,14 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type ShiftOf, sumRows } from './apply.ts';
 import type { Batch, QuarantineRow } from './batch.ts';
-import { writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
+import { withdrawDoubts, writeBreaks, writeDoffs, writeQuarantine } from './events.ts';
 import { type Doubt, fold } from './fold.ts';
-import { clustersOf, lateEffect } from './late.ts';
+import { changeByLate } from './lateMachines.ts';
 import { isoOf } from './instants.ts';
 import { latestRow } from './latest.ts';
 import { loadMemories, type MachineMemory } from './machineMemory.ts';
-import { readNeighbourhoods } from './neighbours.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
-import { intervalRow, rewriteRuns } from './runTable.ts';
+import { intervalRow } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
 import { copyLine, sampleColumns, sampleRowText } from './sampleTable.ts';
 import { type BatchRows, writeRows } from './statement.ts';
@@ -31,7 +30,12 @@ export interface Written {
   /** To be kept once the transaction is committed. */
   readonly memories: Memories;
   readonly storedSamples: number;
-  readonly doubts: { machineId: number; doubt: Doubt }[];
+  readonly doubts: DoubtOfMachine[];
+}
+
+interface DoubtOfMachine {
+  readonly machineId: number;
+  readonly doubt: Doubt;
 }
 
 /** Up to so many telegrams travel as a parameter of the one statement; more are cheaper by COPY. */
@@ -52,8 +56,8 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
     client,
     rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
   );
-  await writeEvents(client, batch, gathered.doubts);
-  return { memories, storedSamples: gathered.storedLate + samples, doubts: gathered.doubts };
+  await writeEvents(client, batch, gathered);
+  return { memories, storedSamples: gathered.lateLines.length + samples, doubts: gathered.doubts };
 }
 
 /** What a batch comes to that needs no look at what is stored, besides the machines' memories. */
@@ -83,15 +87,16 @@ interface Gathered {
   readonly head: { readonly tenantId: number; readonly received: string };
   readonly changes: Map<number, Sums>;
   readonly closed: Map<number, readonly Run[]>;
-  readonly doubts: { machineId: number; doubt: Doubt }[];
+  readonly doubts: DoubtOfMachine[];
   /** Late telegrams that are not copied yet. */
   readonly lateLines: string[];
-  storedLate: number;
+  /** Doubts that late telegrams settled. */
+  readonly settled: DoubtOfMachine[];
 }
 
 function gather({ tenantId, receivedMs }: Batch): Gathered {
   const head = { tenantId, received: isoOf(receivedMs) };
-  return { head, changes: new Map(), closed: new Map(), doubts: [], lateLines: [], storedLate: 0 };
+  return { head, changes: new Map(), closed: new Map(), doubts: [], lateLines: [], settled: [] };
 }
 
 interface LateWork {
@@ -103,42 +108,17 @@ interface LateWork {
 
 async function writeLate({ client }: WriteContext, work: LateWork): Promise<void> {
   const { batch, late, memories, gathered } = work;
-  const { tenantId } = batch;
-  for (const round of roundsOf(late, memories)) {
-    // A later round may have to see what an earlier one stored.
-    await copySamples(client, gathered.lateLines.splice(0));
-    const neighbourhoods = await readNeighbourhoods(
-      client,
-      tenantId,
-      round.map(({ cluster }) => cluster),
-    );
-    const effects = round.flatMap(({ cluster, rows, facts }, index) => {
-      const neighbourhood = neighbourhoods[index];
-      const memory = memories.get(cluster.machineId);
-      const effect = neighbourhood && lateEffect(facts, rows, neighbourhood);
-      return memory && effect ? [{ machineId: cluster.machineId, memory, effect }] : [];
-    });
-    const rewrites = effects.map(({ machineId, memory, effect: { window, runs } }) => {
-      return { machineId, openRun: memory.openRun, window, runs };
-    });
-    const openRuns = await rewriteRuns(client, tenantId, rewrites);
-    for (const { machineId, memory, effect } of effects) {
-      gathered.storedLate += effect.fresh.length;
-      for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
-      addChange(gathered.changes, machineId, effect.change);
-      for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
-      const openRun = openRuns.get(machineId);
-      memories.set(machineId, {
-        ...memory,
-        openRun,
-        carry: effect.carry ? { ...effect.carry, stateSince: sinceOf(effect.carry, openRun) } : memory.carry,
-        known: effect.fresh.reduce((bits, row) => bits | knownBits(row), memory.known),
-        firstMs: Math.min(
-          memory.firstMs ?? Number.POSITIVE_INFINITY,
-          effect.fresh[0]?.ts ?? Number.POSITIVE_INFINITY,
-        ),
-      });
-    }
+  const machines = [...late].flatMap(([machineId, { facts, rows }]) => {
+    const memory = memories.get(machineId);
+    return memory ? [{ machineId, facts, memory, rows }] : [];
+  });
+  if (machines.length === 0) return;
+  for (const { machineId, memory, effect } of await changeByLate(client, batch.tenantId, machines)) {
+    for (const row of effect.fresh) gathered.lateLines.push(copyLine({ ...gathered.head, machineId }, row));
+    addChange(gathered.changes, machineId, effect.change);
+    for (const doubt of effect.doubts) gathered.doubts.push({ machineId, doubt });
+    for (const doubt of effect.settled) gathered.settled.push({ machineId, doubt });
+    memories.set(machineId, memory);
   }
 }
 
@@ -183,9 +163,14 @@ function rowsOf(
   return { samples, intervals, latest, ...sumRows(head.tenantId, { changes, shiftOf: context.shiftOf }) };
 }
 
-async function writeEvents(client: pg.ClientBase, batch: Batch, doubts: Written['doubts']): Promise<void> {
+async function writeEvents(
+  client: pg.ClientBase,
+  batch: Batch,
+  { doubts, settled }: Pick<Gathered, 'doubts' | 'settled'>,
+): Promise<void> {
   await writeBreaks(client, batch.tenantId, batch.breaks);
   await writeDoffs(client, batch.tenantId, batch.doffs);
+  await withdrawDoubts(client, batch.tenantId, doubtRows(batch, settled));
   await writeQuarantine(client, batch.tenantId, [...batch.quarantined, ...doubtRows(batch, doubts)]);
 }
 
@@ -214,20 +199,6 @@ function uniqueInOrder(rows: readonly SampleRow[]): SampleRow[] {
     const before = ordered[index - 1];
     return !before || compareKeys(before, row) !== 0;
   });
-}
-
-/** At most one stretch of a machine at a time: a later one may have to see what an earlier one stored. */
-function roundsOf(late: Samples, memories: Memories) {
-  const queues = [...late].map(([machineId, { facts, rows }]) =>
-    clustersOf(machineId, memories.get(machineId)?.known ?? 0, rows).map((part) => ({ ...part, facts })),
-  );
-  const most = Math.max(0, ...queues.map(({ length }) => length));
-  return Array.from({ length: most }, (_, round) =>
-    queues.flatMap((queue) => {
-      const part = queue[round];
-      return part ? [part] : [];
-    }),
-  );
 }
 
 async function memoriesOf({ client, memories }: WriteContext, batch: Batch): Promise<Memories> {
@@ -278,16 +249,8 @@ function mergeSignals(known: readonly (number | null)[], rows: readonly SampleRo
   return merged;
 }
 
-function sinceOf(
-  carry: { state: number | null; fault: string | null; key: { ts: number } },
-  run: Run | undefined,
-): number {
-  const holds = run && run.state === carry.state && run.fault === carry.fault;
-  return holds ? run.startMs : carry.key.ts;
-}
-
 /** Counters that could not be believed are told; their telegrams stand, the step counts as nothing. */
-function doubtRows(batch: Batch, doubts: Written['doubts']): QuarantineRow[] {
+function doubtRows(batch: Batch, doubts: readonly DoubtOfMachine[]): QuarantineRow[] {
   return doubts.map(({ machineId, doubt }) => ({
     receivedMs: batch.receivedMs,
     sourceCode: '',

@@ -1,0 +1,38 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { foundZh } from './foundPhrases.zh.ts';
+
+/** Words of machines that cổng kết nốis speak for and that are not theirs. */
+export const foundVn: SameShape<typeof foundZh> = {
+  screens: { foundMachines: 'Máy chờ nhận' },
+  found: {
+    intro:
+      'Máy mà cổng kết nối báo về nhưng nhà máy chưa có trong hồ sơ, hoặc thuộc cổng kết nối khác. Bản tin của chúng chỉ được đếm, không được lưu, và không ảnh hưởng đến các máy khác của cổng kết nối. Dữ liệu được lưu kể từ khi nhận máy.',
+    empty: 'Không có máy chờ nhận: mọi cổng kết nối chỉ báo về máy của mình.',
+    allIgnored: 'Tất cả máy chờ nhận đều đã được bỏ qua.',
+    code: 'Mã máy',
+    source: 'Cổng kết nối',
+    standing: 'Tình trạng',
+    telegrams: 'Số bản tin',
+    first: 'Nhận lần đầu',
+    last: 'Nhận gần nhất',
+    values: 'Đại lượng báo về',
+    standings: {
+      unknown: 'Hồ sơ không có máy này: máy mới hoặc mã bị gõ sai',
+      deleted: 'Máy đã bị xóa nhưng vẫn báo về',
+      otherGateway: 'Máy thuộc cổng kết nối {own}',
+      noGateway: 'Máy chưa được gán cổng kết nối',
+    },
+    actions: 'Thao tác',
+    adopt: 'Nhận máy',
+    adoptHint: 'Thêm máy mới với mã và cổng kết nối đã điền sẵn',
+    restore: 'Khôi phục máy',
+    restoreHint: 'Mã không được dùng lại: máy đã xóa trở lại như cũ',
+    restored: 'Đã khôi phục máy {code}',
+    edit: 'Sửa máy',
+    ignore: 'Bỏ qua',
+    unignore: 'Thôi bỏ qua',
+    ignored: 'Đã bỏ qua',
+    showIgnored: 'Hiện {count} máy đã bỏ qua',
+    refresh: 'Làm mới',
+  },
+};

@@ -1,0 +1,168 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type pg from 'pg';
+import { type Carry, fold } from './fold.ts';
+import { type LateEffect, sinceAfter, stretchesOf, walkLate } from './late.ts';
+import type { MachineMemory } from './machineMemory.ts';
+import { type Place, readOnwards, readSurroundings, type Surroundings } from './neighbours.ts';
+import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
+import { rewriteRuns } from './runTable.ts';
+
+/** Late telegrams of one machine, in order. */
+export interface LateMachine {
+  readonly machineId: number;
+  readonly facts: MachineFacts;
+  readonly memory: MachineMemory;
+  readonly rows: readonly SampleRow[];
+}
+
+export interface LateChange {
+  readonly machineId: number;
+  readonly memory: MachineMemory;
+  readonly effect: LateEffect;
+}
+
+/** Stored telegrams that are read, and walked, before others get their turn. */
+const sliceRows = 500;
+const sparePlaces = 8;
+
+/**
+ * What late telegrams of machines change, and what is known of the machines then. State stretches are rewritten; sums
+ * and telegrams are left to the caller. Costs what stands around the late telegrams, and lets others work in between.
+ */
+export async function changeByLate(
+  client: pg.ClientBase,
+  tenantId: number,
+  late: readonly LateMachine[],
+): Promise<LateChange[]> {
+  const machines = late.map((machine) => ({ machine, stretches: stretchesOf(machine.rows) }));
+  const surroundings = await readAll(
+    client,
+    tenantId,
+    machines.flatMap(({ machine, stretches }) => placesOf(machine, stretches)),
+  );
+  const walked: { machine: LateMachine; effect: LateEffect; carry: Carry | undefined }[] = [];
+  let first = 0;
+  for (const { machine, stretches } of machines) {
+    const around = surroundings.slice(first, first + stretches.length);
+    first += stretches.length;
+    const { effect, carry } = await walkMachine(client, tenantId, { machine, stretches, around });
+    if (effect.fresh.length > 0) walked.push({ machine, effect, carry });
+  }
+  const openRuns = await rewriteRuns(
+    client,
+    tenantId,
+    walked.map(({ machine: { machineId, memory }, effect: { windows } }) => {
+      return { machineId, openRun: memory.openRun, windows };
+    }),
+  );
+  return walked.map(({ machine: { machineId, memory }, effect, carry: ended }) => {
+    const carry = ended ?? memory.carry;
+    const stateSince = sinceAfter(memory.carry?.stateSince ?? Number.NEGATIVE_INFINITY, effect.windows);
+    return {
+      machineId,
+      effect,
+      memory: {
+        ...memory,
+        carry: carry && { ...carry, stateSince },
+        openRun: openRuns.get(machineId),
+        known: effect.fresh.reduce((bits, row) => bits | knownBits(row), memory.known),
+        firstMs: Math.min(
+          memory.firstMs ?? Number.POSITIVE_INFINITY,
+          effect.fresh[0]?.ts ?? Number.POSITIVE_INFINITY,
+        ),
+      },
+    };
+  });
+}
+
+function placesOf({ machineId, memory }: LateMachine, stretches: readonly SampleRow[][]): Place[] {
+  return stretches.flatMap((rows, index) => {
+    const [first] = rows;
+    const floor = stretches[index - 1]?.at(-1);
+    return first ? [{ machineId, first, known: memory.known, floor, most: mostOf(rows) }] : [];
+  });
+}
+
+/** Reads around all places, a slice at a time. */
+async function readAll(
+  client: pg.ClientBase,
+  tenantId: number,
+  places: readonly Place[],
+): Promise<Surroundings[]> {
+  const read: Surroundings[] = [];
+  let slice: Place[] = [];
+  let wanted = 0;
+  for (const place of places) {
+    slice.push(place);
+    wanted += place.most + sparePlaces;
+    if (wanted < sliceRows) continue;
+    read.push(...(await readSurroundings(client, tenantId, slice)));
+    await breathe();
+    slice = [];
+    wanted = 0;
+  }
+  if (slice.length > 0) read.push(...(await readSurroundings(client, tenantId, slice)));
+  return read;
+}
+
+interface MachineWalk {
+  machine: LateMachine;
+  stretches: readonly (readonly SampleRow[])[];
+  around: readonly Surroundings[];
+}
+
+async function walkMachine(
+  client: pg.ClientBase,
+  tenantId: number,
+  { machine, stretches, around }: MachineWalk,
+): Promise<{ effect: LateEffect; carry: Carry | undefined }> {
+  const { machineId, facts } = machine;
+  const walk = walkLate(facts);
+  let carry: Carry | undefined;
+  let passed = 0;
+  for (let at = 0; at < stretches.length; at++) {
+    const place = around[at];
+    if (!place) break;
+    let rows: readonly SampleRow[] = place.onwards;
+    let isLast = rows.length < mostOf(stretches[at]);
+    walk.leap(carryAt(facts, walk.carry(), place.before));
+    walk.add(stretches[at] ?? []);
+    for (;;) {
+      // What is still unsettled where the next stretch begins goes on through it.
+      const following = stretches[at + 1]?.[0];
+      const cut = following ? rows.findIndex((row) => compareKeys(row, following) >= 0) : -1;
+      if (walk.pass(cut < 0 ? rows : rows.slice(0, cut))) break;
+      if (cut >= 0) {
+        walk.add(stretches[++at] ?? []);
+        rows = rows.slice(cut);
+        continue;
+      }
+      const behind = rows.at(-1);
+      if (isLast || !behind) {
+        carry = walk.end();
+        break;
+      }
+      passed += rows.length;
+      rows = await readOnwards(client, tenantId, { machineId, behind, most: sliceRows });
+      isLast = rows.length < sliceRows;
+      if (passed >= sliceRows) passed = await breathe(0);
+    }
+    passed += rows.length;
+    if (passed >= sliceRows) passed = await breathe(0);
+  }
+  return { effect: walk.effect(), carry };
+}
+
+function mostOf(stretch: readonly SampleRow[] | undefined): number {
+  return Math.min(sliceRows, 2 * (stretch?.length ?? 0) + sparePlaces);
+}
+
+/** What is known at a place: what was known behind the stretch before it, and what was said since. */
+function carryAt(
+  facts: MachineFacts,
+  behind: Carry | undefined,
+  before: readonly SampleRow[],
+): Carry | undefined {
+  const since = behind ? before.filter((row) => compareKeys(row, behind.key) > 0) : before;
+  return fold(facts, behind, since).carry;
+}

@@ -1,0 +1,135 @@
+import {
+  type FoundMachineRow,
+  ignoreFoundMachine,
+  restoreFoundMachine,
+} from '@millwright/contract/areas/equipment/foundMachine.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { App, Button, Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { formatMoment } from '../../../kit/formatDate.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { wordsOf } from '../../../resource/useListState.ts';
+import { useFoundChange } from './useFoundChange.ts';
+
+/** One row a gateway and code; on a phone each row is a card. */
+export function FoundTable({ rows }: { rows: readonly FoundMachineRow[] }) {
+  const t = useT('equipment');
+  const heads = ['code', 'source', 'standing', 'telegrams', 'first', 'last', 'values'] as const;
+  return (
+    <div className="mw-found-frame">
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} className={head === 'telegrams' ? 'mw-found-number' : undefined}>
+                {t(`found.${head}`)}
+              </th>
+            ))}
+            <th aria-label={t('found.actions')} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FoundRow key={`${row.sourceCode}/${row.code}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FoundRow({ row }: { row: FoundMachineRow }) {
+  const t = useT('equipment');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const language = readLanguage();
+  const { code, sourceCode, telegrams, firstMs, lastMs, valueNames, isIgnored, ownSourceCode } = row;
+  const standing = row.standing === 'otherGateway' && ownSourceCode === null ? 'noGateway' : row.standing;
+  const names = valueNames.join(', ');
+  return (
+    <tr className={isIgnored ? 'mw-found-ignored' : undefined}>
+      <td data-head={t('found.code')}>
+        <b>{code}</b>
+        {isIgnored ? <small>{t('found.ignored')}</small> : null}
+      </td>
+      <td data-head={t('found.source')}>{sourceCode}</td>
+      <td data-head={t('found.standing')}>
+        {t(`found.standings.${standing}`, { own: ownSourceCode ?? '' })}
+      </td>
+      <td data-head={t('found.telegrams')} className="mw-found-number">
+        {formatNumber(telegrams, 0, language)}
+      </td>
+      <td data-head={t('found.first')} className="mw-found-time">
+        {formatMoment(firstMs, { zone, language })}
+      </td>
+      <td data-head={t('found.last')} className="mw-found-time">
+        {formatMoment(lastMs, { zone, language })}
+      </td>
+      <td data-head={t('found.values')} className="mw-found-values" title={names}>
+        {names === '' ? '–' : names}
+      </td>
+      <td className="mw-found-actions">
+        <MainAction row={row} />
+        <IgnoreButton row={row} />
+      </td>
+    </tr>
+  );
+}
+
+const machinesPath = machine.screen?.path ?? '/';
+
+function MainAction({ row }: { row: FoundMachineRow }) {
+  const t = useT('equipment');
+  const mayEdit = useMay(machine.access.edit);
+  const { message } = App.useApp();
+  const restoring = useFoundChange(restoreFoundMachine);
+  const { code, sourceCode, sourceId, machineId, standing } = row;
+  if (standing === 'deleted')
+    return (
+      <Tooltip title={t('found.restoreHint')}>
+        <Button
+          type="link"
+          size="small"
+          loading={restoring.isPending}
+          onClick={() =>
+            restoring.mutate(
+              { sourceCode, code },
+              { onSuccess: () => void message.success(t('found.restored', { code })) },
+            )
+          }
+        >
+          {t('found.restore')}
+        </Button>
+      </Tooltip>
+    );
+  if (standing === 'otherGateway')
+    return mayEdit ? <Link to={addressOf([['edit', String(machineId)]])}>{t('found.edit')}</Link> : null;
+  const given = { code, ...(sourceId === null ? {} : { sourceId }) };
+  return (
+    <Tooltip title={t('found.adoptHint')}>
+      <Link to={addressOf(wordsOf({ kind: 'new', from: undefined, given }))}>{t('found.adopt')}</Link>
+    </Tooltip>
+  );
+}
+
+function IgnoreButton({ row: { code, sourceCode, isIgnored } }: { row: FoundMachineRow }) {
+  const t = useT('equipment');
+  const change = useFoundChange(ignoreFoundMachine);
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={change.isPending}
+      onClick={() => change.mutate({ sourceCode, code, isIgnored: !isIgnored })}
+    >
+      {t(isIgnored ? 'found.unignore' : 'found.ignore')}
+    </Button>
+  );
+}
+
+function addressOf(words: readonly [string, string][]): string {
+  return `${machinesPath}?${new URLSearchParams([...words])}`;
+}

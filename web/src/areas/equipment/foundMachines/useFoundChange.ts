@@ -1,0 +1,20 @@
+import { listFoundMachines } from '@millwright/contract/areas/equipment/foundMachine.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { z } from 'zod';
+import { callApi } from '../../../app/api/callApi.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+
+/** A call that changes a found machine: afterwards the list is read again; a refusal is said. */
+export function useFoundChange<Input extends z.ZodType, Output extends z.ZodType>(call: Call<Input, Output>) {
+  const cache = useQueryClient();
+  const tenantId = useSession()?.tenantId ?? 0;
+  const { message } = App.useApp();
+  return useMutation({
+    mutationFn: (input: z.input<Input>) => callApi(call, input),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [tenantId, listFoundMachines.name] }),
+    onError: (cause) => void message.error(refusalSentence(cause)),
+  });
+}
