@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(await sendRows(manufacturer, [['Number'], ['T-3']])).toMatchObject({
       success: false,
       messageCode: 'core.badSheet',
-      message: 'The file cannot be read: column “Name” is missing',
+      message: 'rows.xlsx cannot be read: column “Name” is missing',
     });
   });
 
