@@ -115,6 +115,7 @@ export const en: SameShape<typeof zh> = {
     minLength: 'at least {min} characters',
     maxLength: 'at most {max} characters',
     pattern: 'contains characters that are not allowed',
+    year: 'the year must be between 1900 and 9999',
     digits: 'too many decimals',
     choice: 'not one of the choices',
     needsDigit: 'needs a digit',

@@ -115,6 +115,7 @@ export const vn: SameShape<typeof zh> = {
     minLength: 'ít nhất {min} ký tự',
     maxLength: 'tối đa {max} ký tự',
     pattern: 'chứa ký tự không được phép',
+    year: 'năm phải từ 1900 đến 9999',
     digits: 'quá nhiều chữ số thập phân',
     choice: 'không nằm trong các lựa chọn',
     needsDigit: 'cần có chữ số',

@@ -114,6 +114,7 @@ export const zh = {
     minLength: '至少 {min} 个字符',
     maxLength: '最多 {max} 个字符',
     pattern: '含有不允许的字符',
+    year: '年份须在 1900 至 9999 之间',
     digits: '小数位数过多',
     choice: '不在可选范围内',
     needsDigit: '需含数字',

@@ -144,7 +144,7 @@ function decoded(text: string): string {
 }
 
 function signOf(whole: string, name: string): string {
-  const known = whole.endsWith(';') ? named[name] : undefined;
+  const known = whole.endsWith(';') ? named.get(name) : undefined;
   if (known !== undefined) return known;
   const [, decimal, hexadecimal] = /^#(?:(\d{1,7})|x([0-9a-f]{1,6}))$/i.exec(name) ?? [];
   const code = Number.parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10);
@@ -153,4 +153,10 @@ function signOf(whole: string, name: string): string {
   return String.fromCodePoint(code);
 }
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const named: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
