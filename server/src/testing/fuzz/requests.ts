@@ -208,7 +208,7 @@ function textOf(value: unknown): string {
 function sendable(path: string): string {
   const text = path.startsWith('/') || path === '*' ? path : `/${path}`;
   return text
-    .replaceAll(/[^\u0021-\u00ff]/gu, (sign) => encodeURIComponent(sign.toWellFormed()))
+    .replaceAll(/[^\u0021-\u007e]/gu, (sign) => encodeURIComponent(sign.toWellFormed()))
     .slice(0, 12_000);
 }
 
