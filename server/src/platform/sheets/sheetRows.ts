@@ -138,7 +138,7 @@ export function createRowReader({ texts, showsDates, isFrom1904 }: Omit<Workbook
 
   return {
     listener,
-    take(): CellValue[][] {
+    take: (): CellValue[][] => {
       const taken = rows;
       rows = [];
       return taken;

@@ -1,7 +1,14 @@
 import { openApiDocument } from '@millwright/contract/openApi.ts';
 import { hostileTexts } from './hostileValues.ts';
 import { createRandom, type Random } from './random.ts';
-import { createValues, type Json, type KnownValues, recordOf, type Values } from './schemaValues.ts';
+import {
+  createValues,
+  type Json,
+  type KnownValues,
+  recordOf,
+  referredName,
+  type Values,
+} from './schemaValues.ts';
 
 /** One request as it goes over the wire. */
 export interface FuzzedRequest {
@@ -233,15 +240,15 @@ function operationsOf(document: Json, schemas: Json): Operation[] {
 function fieldsOf(responses: Json, schemas: Json): string[] {
   const follow = (value: unknown): Json => {
     const one = recordOf(value);
-    const [, name] = /^#\/components\/schemas\/(.+)$/.exec(String(one['$ref'] ?? '')) ?? [];
+    const name = referredName(one);
     return name === undefined ? one : recordOf(schemas[name]);
   };
-  const answer = recordOf(
-    recordOf(recordOf(recordOf(responses['200'])['content'])['application/json'])['schema'],
-  );
-  const [good] = Array.isArray(answer['anyOf']) ? answer['anyOf'] : [];
-  const [, own] = Array.isArray(recordOf(good)['allOf']) ? (recordOf(good)['allOf'] as unknown[]) : [];
-  const result = follow(recordOf(recordOf(own)['properties'])['result']);
-  const rows = follow(recordOf(recordOf(result['properties'])['records'])['items']);
-  return Object.keys(recordOf(rows['properties']));
+  const inside = (value: unknown, ...names: string[]): unknown =>
+    names.reduce((found: unknown, name) => recordOf(found)[name], value);
+  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const [good] = listOf(inside(responses, '200', 'content', 'application/json', 'schema', 'anyOf'));
+  const [, own] = listOf(inside(good, 'allOf'));
+  const result = follow(inside(own, 'properties', 'result'));
+  const row = follow(inside(result, 'properties', 'records', 'items'));
+  return Object.keys(recordOf(row['properties']));
 }

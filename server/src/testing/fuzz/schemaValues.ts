@@ -16,9 +16,9 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
 
   const ofSchema = (schema: Json, wrongIn100: number, depth = 0): unknown => {
     if (random.in100(wrongIn100)) return random.one(hostileValues);
-    const [, reference] = /^#\/components\/schemas\/(.+)$/.exec(String(schema['$ref'] ?? '')) ?? [];
-    if (reference !== undefined)
-      return depth > 6 ? null : ofSchema(recordOf(schemas[reference]), wrongIn100, depth + 1);
+    const referred = referredName(schema);
+    if (referred !== undefined)
+      return depth > 6 ? null : ofSchema(recordOf(schemas[referred]), wrongIn100, depth + 1);
     if ('const' in schema) return schema['const'];
     if (Array.isArray(schema['enum'])) return random.one(schema['enum']);
     if ('default' in schema && random.in100(50)) return schema['default'];
@@ -68,9 +68,7 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
       '2026-03-02',
       'https://a.example',
     ];
-    const fitting = samples.find(
-      (sample) => pattern === undefined || new RegExp(String(pattern)).test(sample),
-    );
+    const fitting = samples.find((sample) => typeof pattern !== 'string' || new RegExp(pattern).test(sample));
     return (random.in100(30) ? random.one(known.texts) : (fitting ?? `F${made}`)).slice(0, most);
   };
 
@@ -84,6 +82,11 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
   return { ofSchema, hostile: () => random.one(hostileValues) };
 }
 export type Values = ReturnType<typeof createValues>;
+
+/** The name of the schema that one refers to. */
+export function referredName({ $ref: reference }: Json): string | undefined {
+  return typeof reference === 'string' ? reference.replace('#/components/schemas/', '') : undefined;
+}
 
 export function recordOf(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
