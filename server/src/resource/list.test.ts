@@ -63,6 +63,11 @@ describe('a list', () => {
       { superQueryParams: query('colour', 'eq', 'x') },
       'superQueryParams',
     ],
+    [
+      'a condition with a NUL in it',
+      { superQueryParams: query('name', 'like', 'a\u0000b') },
+      'superQueryParams',
+    ],
     ['a condition without a value', { superQueryParams: query('name', 'eq', '') }, 'name'],
     ['V-132 a query without a condition', { superQueryParams: '[]' }, 'superQueryParams'],
   ])('refuses %s', async (_, input, field) => {

@@ -6,7 +6,11 @@ import { admitted, answered, inputOf, inSession, publicCtx, route } from './call
 import { failField } from './fail.ts';
 import { pictureHeaders } from './headers.ts';
 import { mergeInput, parseInput } from './input.ts';
+import { createPlaces } from './places.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
+
+/** A file is held in memory while it comes and is worked on: so many of a mill at once, and of all together. */
+const inPlace = createPlaces({ all: 16, each: 4, waiting: 50 });
 
 /**
  * Mounts a call that takes one file beside its input. `read` makes of the file what the call works with, before the
@@ -23,16 +27,19 @@ export function uploadCall<C extends Call, Read>(
 ): void {
   route(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
-    const { fields, files } = await readUploads(request, oneUpload);
-    const [file] = files;
-    if (file === undefined) throw failField('file', 'required');
-    const input = inputBeside(declaration, request, fields);
+    const tenantId = principal.tenant.id;
     const { language, log } = publicCtx(app, request, reply);
-    const read = await options.read(file, { tenantId: principal.tenant.id, language, log });
-    const result = await inSession(app, principal, { request, reply }, (ctx) =>
-      options.handler(ctx, input, read),
-    );
-    return answered(app, declaration, result);
+    return inPlace(tenantId, async () => {
+      const { fields, files } = await readUploads(request, oneUpload);
+      const [file] = files;
+      if (file === undefined) throw failField('file', 'required');
+      const input = inputBeside(declaration, request, fields);
+      const read = await options.read(file, { tenantId, language, log });
+      const result = await inSession(app, principal, { request, reply }, (ctx) =>
+        options.handler(ctx, input, read),
+      );
+      return answered(app, declaration, result);
+    });
   });
 }
 
@@ -48,12 +55,14 @@ export function uploadsCall<C extends Call>(
 ): void {
   route(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
-    const { fields, files } = await readUploads(request, options.limits);
-    const input = inputBeside(declaration, request, fields);
-    const result = await inSession(app, principal, { request, reply }, (ctx) =>
-      options.handler(ctx, input, files),
-    );
-    return answered(app, declaration, result, options.messageOf?.(result));
+    return inPlace(principal.tenant.id, async () => {
+      const { fields, files } = await readUploads(request, options.limits);
+      const input = inputBeside(declaration, request, fields);
+      const result = await inSession(app, principal, { request, reply }, (ctx) =>
+        options.handler(ctx, input, files),
+      );
+      return answered(app, declaration, result, options.messageOf?.(result));
+    });
   });
 }
 
