@@ -14,8 +14,8 @@ export const coreErrors = defineErrors('core', {
   notActor: { code: 409, params: ['actors'] },
   /** The row cannot be deleted: `users` says what refers to it. */
   inUse: { code: 409, params: ['users'] },
-  /** The file is no table that can be read, or lacks a column that is needed. */
-  badSheet: { code: 400, params: ['problem'] },
+  /** The file is no table that can be read, holds more than a table may, or lacks a column that is needed. */
+  badSheet: { code: 400, params: ['problem', 'file'] },
   tooLarge: { code: 413, params: ['limit'] },
   /** The signature is wrong, or its moment is not now. */
   badSignature: { code: 400 },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
+import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 
 /** The most rows that one field refers to. */
@@ -219,13 +220,13 @@ export function flag<const O extends Common<boolean>>(options?: O) {
 
 /** A moment, as an ISO string with offset; stored in UTC. */
 export function instant<const O extends Common<string>>(options?: O) {
-  const schema = z.iso.datetime({ offset: true });
+  const schema = wireInstant();
   return field({ kind: 'instant', column: 'timestamp with time zone', schema }, options);
 }
 
 /** A calendar day `YYYY-MM-DD` of the mill. */
 export function date<const O extends Common<string>>(options?: O) {
-  return field({ kind: 'date', column: 'date', schema: z.iso.date() }, options);
+  return field({ kind: 'date', column: 'date', schema: wireDay() }, options);
 }
 
 /** Namespace and path of the word of a choice. `{ namespace: 'basics', path: 'choices.status.effective' }` */

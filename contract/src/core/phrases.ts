@@ -17,7 +17,7 @@ export function phraseAt(tree: PhraseTree, path: string): string | undefined {
   let here: string | PhraseTree | undefined = tree;
   for (const key of path.split('.')) {
     if (here === undefined || typeof here === 'string') return undefined;
-    here = here[key];
+    here = Object.hasOwn(here, key) ? here[key] : undefined;
   }
   return typeof here === 'string' ? here : undefined;
 }

@@ -80,7 +80,7 @@ function signalRows({ id, model }: MadeModel) {
     code: signal.code,
     kind: signal.kind,
     name: signal.name,
-    unit: signal.unit,
+    unit: signal.unit === '' ? null : signal.unit,
     digits: signal.digits,
     min: signal.min,
     max: signal.max,

@@ -67,7 +67,7 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
   if ('rareKeyword' in condition)
     return `r.ctid = any ((select secure.keyword_rows(${literal(tableOf(resource))}, ${binder.bind(condition.rareKeyword)}))::tid[])`;
   const declared = columnNamed(resource, condition.name);
-  const fact = factColumns[condition.name];
+  const fact = factColumns.get(condition.name);
   const found = declared ?? fact;
   if (found === undefined) throw new Error(`${resource.name} has no ${condition.name}`);
   return comparison({ column: `r.${found.column}`, type: found.type }, condition, binder);
@@ -78,29 +78,31 @@ type Target = { column: string; type: string };
 function comparison({ column, type }: Target, { op, values }: Comparison, binder: Binder): string {
   const isList = type === 'text[]';
   const [first] = values;
-  const one = () => `${binder.bind(first)}::${type}`;
+  const one = () => `${binder.bind(first)}::${comparedAs(type, values)}`;
   switch (op) {
     case 'empty':
       return isEmpty(column, type);
     case 'notEmpty':
       return `not ${isEmpty(column, type)}`;
     case 'in':
+      if (type === 'jsonb') return anyOf(values.map((value) => isCalled({ column, type }, value, binder)));
       return isList
         ? `${column} && ${binder.bind(values)}::text[]`
-        : `${column} = any (${binder.bind(values)}::${type}[])`;
+        : `${column} = any (${binder.bind(values)}::${comparedAs(type, values)}[])`;
     case 'contains':
     case 'starts':
     case 'ends':
       return looksLike({ column, type }, pattern(op, String(first)), binder);
     case 'ne':
+      if (type === 'jsonb') return `not coalesce(${isCalled({ column, type }, first, binder)}, false)`;
       return isList
         ? `(${column} is null or not ${column} @> array[${binder.bind(first)}]::text[])`
-        : `${textual(column, type)} is distinct from ${textualOne(type, first, binder)}`;
+        : `${column} is distinct from ${one()}`;
     case 'eq':
       return isList
         ? `${column} @> array[${binder.bind(first)}]::text[]`
         : type === 'jsonb'
-          ? looksLike({ column, type }, escaped(String(first)), binder)
+          ? isCalled({ column, type }, first, binder)
           : `${column} = ${one()}`;
     case 'gt':
       return `${column} > ${one()}`;
@@ -129,12 +131,22 @@ function textsOf({ column, type }: Target): string[] {
   return [type === 'text' ? column : `${column}::text`];
 }
 
-function textual(column: string, type: string): string {
-  return type === 'jsonb' ? `${column} ->> 'zh'` : column;
+/** Whether a name is this one in one of its languages. */
+function isCalled(target: Target, name: Value | undefined, binder: Binder): string {
+  return looksLike(target, escaped(String(name)), binder);
 }
 
-function textualOne(type: string, value: Value | undefined, binder: Binder): string {
-  return type === 'jsonb' ? binder.bind(value) : `${binder.bind(value)}::${type}`;
+function anyOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'false' : `(${conditions.join(' or ')})`;
+}
+
+const mostInteger = 2_147_483_647;
+
+/** A number that a column of whole numbers could not hold is compared with it all the same; an index is for the others. */
+function comparedAs(type: string, values: readonly Value[]): string {
+  if (type !== 'integer' && type !== 'bigint') return type;
+  const isHeld = values.every((value) => Number.isInteger(value) && Math.abs(Number(value)) <= mostInteger);
+  return isHeld ? type : 'numeric';
 }
 
 function isEmpty(column: string, type: string): string {

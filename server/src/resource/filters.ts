@@ -7,6 +7,7 @@ import {
 } from '@millwright/contract/core/listQuery.ts';
 import { z } from 'zod';
 import { failField } from '../platform/http/fail.ts';
+import { assertHeld } from '../platform/http/input.ts';
 import type { Comparison, Condition, Operator } from './condition.ts';
 import { isFilterable, readValue } from './values.ts';
 import { plainText } from './plainText.ts';
@@ -154,7 +155,10 @@ const superQuery = z.array(superQueryCondition).min(1).max(mostConditions);
 export function readSuperQuery(text: string): z.output<typeof superQuery> {
   for (const candidate of unfolded(text)) {
     const parsed = superQuery.safeParse(json(candidate));
-    if (parsed.success) return parsed.data;
+    if (!parsed.success) continue;
+    // A text within a text: what no text may hold was not seen from outside.
+    assertHeld({ superQueryParams: parsed.data });
+    return parsed.data;
   }
   throw failField('superQueryParams', 'type');
 }

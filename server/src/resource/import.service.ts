@@ -2,13 +2,13 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Upload } from '../platform/http/upload.ts';
 import { sentenceOf } from '../platform/http/envelope.ts';
 import { Refusal } from '../platform/http/fail.ts';
+import type { Sheet } from '../platform/sheets/readSheet.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
 import type { ResourceHooks, Values } from './hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
-import { type Problem, readRows, type SheetRow } from './importRows.ts';
+import { type Problem, readRows, rowsInTurn, type SheetRow } from './importRows.ts';
 import { plainText } from './plainText.ts';
 import { changeOf, pickFields, withState } from './rowChange.ts';
 import { isNarrowedBy } from './rows.ts';
@@ -17,7 +17,7 @@ import { insertRows, lockRows, updateRows, type Written } from './write.queries.
 
 interface Importing {
   readonly input: { dryRun: boolean; mode: 'good' | 'allOrNothing' };
-  readonly file: Upload;
+  readonly sheet: Sheet;
   readonly hooks: ResourceHooks;
 }
 
@@ -31,9 +31,9 @@ const rowsAtOnce = 1_000;
 export async function importRows(
   ctx: Ctx,
   resource: Resource,
-  { input, file, hooks }: Importing,
+  { input, sheet, hooks }: Importing,
 ): Promise<ImportReport> {
-  const { rows, problems } = await readRows(ctx, resource, file);
+  const { rows, problems } = await readRows(ctx, resource, sheet);
   const repeated = repeatedIn(ctx, resource, rows);
   const found = new Map<string, { id: string; stored: Values }>();
   const unseen = new Set<string>();
@@ -57,7 +57,8 @@ export async function importRows(
   let unchanged = 0;
   let refused = new Set(problems.map(({ row }) => row)).size;
   const read = rows.length + refused;
-  for (const sheetRow of rows) {
+  for (const [at, sheetRow] of rows.entries()) {
+    if (at % rowsInTurn === 0) await new Promise(setImmediate);
     const known = key === undefined ? undefined : found.get(keyOf(sheetRow.row, key));
     const own = [...(repeated.get(sheetRow.place) ?? []), ...(taken.get(sheetRow.place) ?? [])];
     if (key !== undefined && unseen.has(keyOf(sheetRow.row, key))) own.push(outOfScope(ctx, key, sheetRow));

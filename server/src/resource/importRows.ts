@@ -2,10 +2,11 @@ import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../platform/http/app.ts';
-import type { Upload } from '../platform/http/upload.ts';
-import { fail, Refusal } from '../platform/http/fail.ts';
+import { Refusal } from '../platform/http/fail.ts';
 import { parseInput } from '../platform/http/input.ts';
 import { findSentence, sentence } from '../platform/phrases/sentences.ts';
+import { badSheet, type Sheet } from '../platform/sheets/readSheet.ts';
+import type { CellValue } from '../platform/sheets/sheetRows.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { Values } from './hooks.ts';
 import { selectByTitle, selectByWords } from './import.queries.ts';
@@ -20,6 +21,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** So many rows are judged before others have their turn: some milliseconds. */
+export const rowsInTurn = 100;
+
 /** A row of a sheet as the resource wants it. */
 export interface SheetRow {
   /** The row's number in the sheet; the head is 1. */
@@ -29,32 +33,34 @@ export interface SheetRow {
   readonly heads: ReadonlyMap<string, string>;
 }
 
-const mostRows = 50_000;
-type CellValue = string | number | boolean | Date | null;
-
-/** The rows of the first sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
+/** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
 export async function readRows(
   ctx: Ctx,
   resource: Resource,
-  file: Upload,
+  sheet: Sheet,
 ): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
-  const [head, ...lines] = await readSheet(ctx, file);
-  if (head === undefined) throw badSheet(ctx, 'empty');
-  if (lines.length > mostRows) throw fail('core.tooLarge', { limit: mostRows });
+  const { language } = ctx;
+  const { name: fileName } = sheet;
+  const [head, ...lines] = sheet.lines;
+  if (head === undefined) throw badSheet({ problem: 'empty', params: {} }, { name: fileName, language });
   const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const missing = Object.entries(resource.fields).find(
     ([name, { optional, initial, byServer }]) =>
       !optional && initial === undefined && byServer !== true && !heads.has(name),
   );
-  if (missing !== undefined) throw badSheet(ctx, 'column', labelOf(ctx, resource, missing[0]));
+  if (missing !== undefined) {
+    const params = { column: labelOf(ctx, resource, missing[0]) };
+    throw badSheet({ problem: 'column', params }, { name: fileName, language });
+  }
   const codes = await codesOf(ctx, resource, { lines, columns });
   const rows: SheetRow[] = [];
   const problems: Problem[] = [];
   const { add } = resourceCalls(resource);
-  lines.forEach((line, at) => {
+  for (const [at, line] of lines.entries()) {
+    if (at % rowsInTurn === 0) await new Promise(setImmediate);
     const place = at + 2;
-    if (line.every((cell) => cell === null || cell === '') || isTotalRow(resource, line, columns)) return;
+    if (line.every((cell) => cell === null || cell === '') || isTotalRow(resource, line, columns)) continue;
     const given = objectOf(resource, { line, columns, codes });
     try {
       rows.push({ place, row: pickFields(resource, parseInput(add.input, given)), heads });
@@ -72,28 +78,8 @@ export async function readRows(
         });
       }
     }
-  });
-  return { rows, problems };
-}
-
-async function readSheet(ctx: Ctx, file: Upload): Promise<CellValue[][]> {
-  const { default: readXlsx } = await import('read-excel-file/node');
-  try {
-    const sheets: unknown = await readXlsx(file.body);
-    const first: unknown = Array.isArray(sheets) ? sheets[0] : undefined;
-    const data: unknown =
-      typeof first === 'object' && first !== null ? Reflect.get(first, 'data') : undefined;
-    if (Array.isArray(data)) return data;
-  } catch {
-    // Whatever the reader stumbles over, people are told that it is no sheet.
   }
-  throw badSheet(ctx, 'noSheet');
-}
-
-function badSheet(ctx: Ctx, problem: 'empty' | 'noSheet' | 'column', column = ''): Refusal {
-  return fail('core.badSheet', {
-    problem: sentence(ctx.language, `sheetProblems.${problem}`, { namespace: 'core', params: { column } }),
-  });
+  return { rows, problems };
 }
 
 function labelOf({ language }: Ctx, { area }: Resource, field: string): string {
@@ -106,7 +92,10 @@ type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 async function codesOf(
   ctx: Ctx,
   resource: Resource,
-  { lines, columns }: { lines: readonly CellValue[][]; columns: readonly (SheetColumn | undefined)[] },
+  {
+    lines,
+    columns,
+  }: { lines: readonly (readonly CellValue[])[]; columns: readonly (SheetColumn | undefined)[] },
 ): Promise<Codes> {
   const codes = new Map<string, ReadonlyMap<string, string>>();
   for (const [at, column] of columns.entries()) {

@@ -203,7 +203,7 @@ function orderOf(
   const name = isOwn ? asked : asked === undefined ? resource.order.by : 'createTime';
   const direction = input.order ?? (asked === undefined ? resource.order.direction : 'desc');
   const declared = columnNamed(resource, name);
-  const fact = factColumns[name];
+  const fact = factColumns.get(name);
   if (declared === undefined && fact === undefined) throw failField('column', 'choice');
   const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
   if (!deleted && declared !== undefined && isKey(resource, declared))

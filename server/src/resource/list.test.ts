@@ -48,6 +48,12 @@ describe('a list', () => {
 
   it.each([
     ['a column that it has not', { column: 'colour' }, 'column'],
+    ['a column of the prototype', { column: '__proto__' }, 'column'],
+    ['a column that every object has', { column: 'constructor' }, 'column'],
+    ['a day before the calendar', { createTime_begin: '0000-01-01' }, 'createTime'],
+    ['a moment behind the calendar', { createTime: '>= +275760-09-13T00:00:00Z' }, 'createTime'],
+    ['a time that is none', { createTime_end: '2026-02-03 25:61' }, 'createTime'],
+    ['a condition on the prototype', { superQueryParams: query('__proto__', 'eq', 'x') }, 'superQueryParams'],
     ['a page of more than 200 rows', { pageSize: 201 }, 'pageSize'],
     ['page 0', { pageNo: 0 }, 'pageNo'],
     ['a day that is none', { createTime_begin: '2026-02-30' }, 'createTime'],
@@ -55,6 +61,11 @@ describe('a list', () => {
     [
       'a query of a field that it has not',
       { superQueryParams: query('colour', 'eq', 'x') },
+      'superQueryParams',
+    ],
+    [
+      'a condition with a NUL in it',
+      { superQueryParams: query('name', 'like', 'a\u0000b') },
       'superQueryParams',
     ],
     ['a condition without a value', { superQueryParams: query('name', 'eq', '') }, 'name'],
@@ -218,6 +229,26 @@ describe('V-097 the dictionary', () => {
     expect(records.map((row) => row['typeCode'])).toEqual(['first', 'second', 'third']);
     for (const typeName of ['*典2', '*ary 2*', '*điển 2'])
       expect((await as.call(dictionaries.list, { typeName })).result.records).toHaveLength(1);
+  });
+
+  it('is filtered by several names at once, in any language, and by what it is not called', async () => {
+    const codesWith = async (input: object) =>
+      (await as.call(dictionaries.list, input)).result.records.map((row) => row['typeCode']);
+    expect(await codesWith({ typeName: '字典1,Dictionary 2' })).toEqual(['first', 'second']);
+    expect(await codesWith({ typeName_MultiString: ',Từ điển 3,Dictionary 1,' })).toEqual(['first', 'third']);
+    expect(await codesWith({ typeName_MultiString: ',' })).toEqual([]);
+    expect(await codesWith({ typeName: '!Dictionary 2' })).toEqual(['first', 'third']);
+    const among = { superQueryParams: query('typeName', 'in', '字典2,字典3') };
+    expect(await codesWith(among)).toEqual(['second', 'third']);
+  });
+
+  it('compares its order with numbers that no row can have', async () => {
+    const counted = async (sort: string) => (await as.call(dictionaries.list, { sort })).result.total;
+    expect(await counted('999999999999')).toBe(0);
+    expect(await counted('1.5')).toBe(0);
+    expect(await counted('1,99999999999')).toBe(1);
+    expect(await counted('<= 99999999999')).toBe(3);
+    expect(await counted('> 1.5')).toBe(2);
   });
 
   it('V-096 takes a positive whole number as its order', async () => {

@@ -3,6 +3,7 @@ import { resourceCalls, servedResources } from '@millwright/contract/registry.ts
 import type { App } from '../platform/http/app.ts';
 import { call, downloadCall } from '../platform/http/call.ts';
 import { uploadCall } from '../platform/http/fileCalls.ts';
+import { readSheet } from '../platform/sheets/readSheet.ts';
 import { exportRows } from './export.service.ts';
 import { showHistory } from './history.service.ts';
 import type { Hooks, ResourceHooks } from './hooks.ts';
@@ -28,7 +29,10 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
   call(app, calls.deleteBatch, (ctx, { ids }) => deleteRows(ctx, resource, ids, hooks));
   call(app, calls.history, (ctx, { id }) => showHistory(ctx, resource, id));
   downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
-  uploadCall(app, calls.importExcel, (ctx, input, file) => importRows(ctx, resource, { input, file, hooks }));
+  uploadCall(app, calls.importExcel, {
+    read: readSheet,
+    handler: (ctx, input, sheet) => importRows(ctx, resource, { input, sheet, hooks }),
+  });
   if (calls.deleteList)
     call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true, hooks }));
   if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id, hooks));

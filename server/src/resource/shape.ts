@@ -38,17 +38,18 @@ export function columnNamed(resource: Resource, name: string): Column | undefine
 
 /** A field of a resource; of one with a life cycle also its `state`. */
 export function fieldNamed({ fields, machine }: Resource, name: string): Field | undefined {
-  return fields[name] ?? (machine !== undefined && name === 'state' ? stateField : undefined);
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return machine !== undefined && name === 'state' ? stateField : undefined;
 }
 
 const stateField: Field = text(64);
 
 /** Facts of a row that can be sorted and filtered by, beside its fields. */
-export const factColumns: Readonly<Record<string, { column: string; type: ColumnType }>> = {
-  id: { column: 'id::text', type: 'text' },
-  createTime: { column: 'create_time', type: 'timestamp with time zone' },
-  updateTime: { column: 'update_time', type: 'timestamp with time zone' },
-};
+export const factColumns: ReadonlyMap<string, { column: string; type: ColumnType }> = new Map([
+  ['id', { column: 'id::text', type: 'text' }],
+  ['createTime', { column: 'create_time', type: 'timestamp with time zone' }],
+  ['updateTime', { column: 'update_time', type: 'timestamp with time zone' }],
+]);
 
 /** What a select list must know of its reader. Both are declared values, never texts of a client. */
 export interface Reading {

@@ -10,6 +10,7 @@ import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { actionCall } from '../testing/actionCall.ts';
+import { workbook } from '../testing/hostileSheets.ts';
 import { testServer } from '../testing/testServer.ts';
 
 const server = await testServer();
@@ -152,7 +153,7 @@ describe('an import', () => {
     expect(await sendRows(manufacturer, [['Number'], ['T-3']])).toMatchObject({
       success: false,
       messageCode: 'core.badSheet',
-      message: 'The file cannot be read: column “Name” is missing',
+      message: 'rows.xlsx cannot be read: column “Name” is missing',
     });
   });
 
@@ -167,6 +168,45 @@ describe('an import', () => {
     expect(await send(manufacturer, { body: Buffer.alloc(20_000_001) })).toMatchObject({
       messageCode: 'core.tooLarge',
     });
+  });
+
+  it.each([0, 60, 150, 300])('refuses a form that is cut short after %i bytes', async (length) => {
+    const form = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n${'x'.repeat(400)}\r\n--b--\r\n`;
+    const response = await server.app.fastify.inject({
+      method: 'POST',
+      url: `${basePath}${manufacturer.path}/importExcel`,
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'x-access-token': token,
+        'tenant-id': '0',
+      },
+      payload: form.slice(0, length),
+    });
+    expect(response.json()).toMatchObject({ success: false, code: 400, messageCode: 'core.invalid' });
+  });
+
+  it('is refused with the word Token to who sends a forged one, before the file is looked at', async () => {
+    const answer = await send(manufacturer, { body: Buffer.from('no sheet'), who: `${token}x` });
+    expect(answer).toMatchObject({ success: false, code: 500, messageCode: 'iam.tokenInvalid' });
+  });
+
+  it('names the file and what is wrong with it, and writes nothing, when it was made to hurt', async () => {
+    const before = await count();
+    const body = workbook({ rows: '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>' });
+    expect(await send(manufacturer, { body })).toMatchObject({
+      messageCode: 'core.badSheet',
+      message: 'rows.xlsx cannot be read: it has data below 50,000 rows',
+      parameter2: 'rows.xlsx',
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('says of numbers and days beyond belief that they are none, by row and column', async () => {
+    const looks = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+    const text = (word: string) => `<c t="inlineStr"><is><t>${word}</t></is></c>`;
+    const rows = `<row>${['Code', 'Name', 'Order'].map(text).join('')}</row><row>${text('BIG')}${text('big')}<c s="1"><v>1e308</v></c></row>`;
+    const report = reportOf(await send(equipmentArea, { body: workbook({ rows, looks }) }));
+    expect(report.problems).toMatchObject([{ row: 2, column: 'Order', rule: 'max' }]);
   });
 
   it('is refused to who may only read', async () => {

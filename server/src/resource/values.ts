@@ -1,21 +1,23 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { isWireMoment } from '@millwright/contract/core/moments.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { failField } from '../platform/http/fail.ts';
 import type { Operator, Value } from './condition.ts';
 import { factColumns, fieldNamed } from './shape.ts';
 
-const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?$/;
+const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/;
 
 /** What a filter may compare a property with: the kind of its values. */
-type Kind = 'text' | 'number' | 'flag' | 'instant' | 'date' | 'uuid' | 'list' | 'names';
+type Kind = 'text' | 'whole' | 'number' | 'flag' | 'instant' | 'date' | 'uuid' | 'list' | 'names';
 
 function kindOf(resource: Resource, name: string): Kind | undefined {
-  const type = fieldNamed(resource, name)?.column ?? factColumns[name]?.type;
+  const type = fieldNamed(resource, name)?.column ?? factColumns.get(name)?.type;
   switch (type) {
     case undefined:
       return undefined;
     case 'integer':
     case 'bigint':
+      return 'whole';
     case 'double precision':
       return 'number';
     case 'boolean':
@@ -42,7 +44,7 @@ export function isFilterable(resource: Resource, name: string): boolean {
 
 const ofTexts: ReadonlySet<Operator> = new Set(['contains', 'starts', 'ends']);
 const ofOrder: ReadonlySet<Operator> = new Set(['gt', 'ge', 'lt', 'le']);
-const ordered: ReadonlySet<Kind> = new Set<Kind>(['text', 'number', 'instant', 'date']);
+const ordered: ReadonlySet<Kind> = new Set<Kind>(['text', 'whole', 'number', 'instant', 'date']);
 
 /**
  * A text of a filter as a value of the property. `zone` reads moments without an offset; `edge` says whether a bare
@@ -68,10 +70,12 @@ function read(
   { zone, edge }: { zone: string; edge: 'start' | 'end' },
 ): Value | undefined {
   switch (kind) {
+    // A number that the column cannot have is compared as one all the same: nothing is equal to it, all are above it.
+    case 'whole':
     case 'number':
       return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
     case 'flag':
-      return flags[text.toLowerCase()];
+      return flags.get(text.toLowerCase());
     case 'uuid':
       return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
     case 'date':
@@ -83,13 +87,18 @@ function read(
   }
 }
 
-const flags: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 function isDay(text: string): boolean {
   const parsed = new Date(`${text}T00:00:00Z`);
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(parsed.getTime()) &&
+    isWireMoment(parsed.getTime()) &&
     parsed.toISOString().startsWith(text)
   );
 }
@@ -102,7 +111,7 @@ function readInstant(text: string, zone: string, edge: 'start' | 'end'): string 
     return isDay(day) ? `${day} ${time} ${zone}` : undefined;
   }
   const ms = Date.parse(text);
-  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  return isWireMoment(ms) ? new Date(ms).toISOString() : undefined;
 }
 
 /** Whether the words of this field's values stand in the phrases. */

@@ -119,12 +119,16 @@ describe('who may do what', () => {
     await expect(pool.query('select secure.tomorrow()')).rejects.toThrow('permission denied');
   });
 
-  it.each(['user_password', 'user_session', 'platform_secret', 'machine_source_secret', 'board_link_secret'])(
-    'the app cannot read %s',
-    async (table) => {
-      await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
-    },
-  );
+  it.each([
+    'user_password',
+    'user_session',
+    'used_refresh_token',
+    'platform_secret',
+    'machine_source_secret',
+    'board_link_secret',
+  ])('the app cannot read %s', async (table) => {
+    await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
+  });
 
   it.each(['sample_202601', 'end_break_202601', 'doff_202601'])(
     'the app cannot reach the partition %s beside its parent’s policy',

@@ -16,6 +16,7 @@ const ofPlatform = [
   'platform_secret',
   'schema_migration',
   'tenant',
+  'used_refresh_token',
   'user_password',
 ];
 /** Has a tenant and no policy: no role has any right on it, it is reached through functions only. */

@@ -12,4 +12,6 @@ export const basicsErrors = defineErrors('basics', {
   unknownCheck: { code: 404, params: ['name'] },
   /** The content of a file is none of the pictures that are kept, whatever its name says. */
   notPicture: { code: 400, params: ['file'] },
+  /** The picture has more pixels than a browser shows with ease, in millions. */
+  tooManyPixels: { code: 413, params: ['file', 'limit'] },
 });

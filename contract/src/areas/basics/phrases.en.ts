@@ -9,6 +9,7 @@ export const en: SameShape<typeof zh> = {
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
+    tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
   },
   resources: {
     dictType: 'Data dictionary',

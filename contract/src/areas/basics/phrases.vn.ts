@@ -9,6 +9,7 @@ export const vn: SameShape<typeof zh> = {
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
+    tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
   },
   resources: {
     dictType: 'Từ điển dữ liệu',

@@ -6,6 +6,7 @@ export const zh = {
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
+    tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
   },
   resources: {
     dictType: '数据字典',

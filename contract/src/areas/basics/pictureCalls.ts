@@ -9,6 +9,9 @@ export type PictureEnding = keyof typeof pictureTypes;
 export const pictureLimitBytes = 2_000_000;
 export const mostPictures = 9;
 
+/** A browser needs four bytes for each pixel of what it shows, however small the file: this is 160 MB. */
+export const mostPixels = 40_000_000;
+
 /** What clients say a picture is for; it decides nothing about where it is kept. */
 const uses = ['temp', 'picture', 'avatar', 'logo', 'jeditor'] as const;
 const use = z.enum(uses).optional();

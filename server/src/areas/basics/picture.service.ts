@@ -1,10 +1,14 @@
-import { type PictureEnding, pictureTypes } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import {
+  mostPixels,
+  type PictureEnding,
+  pictureTypes,
+} from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Upload } from '../../platform/http/upload.ts';
-import { pictureEnding } from './pictureContent.ts';
+import { pictureContent } from './pictureContent.ts';
 import { forgetOrphans, insertPicture, readPicture } from './picture.queries.ts';
 
 interface Kept {
@@ -15,10 +19,17 @@ interface Kept {
   size: number;
 }
 
-/** Keeps a picture of this mill under a name of ours. Throws `basics.notPicture` for what is none inside. */
+/**
+ * Keeps a picture of this mill under a name of ours. Throws `basics.notPicture` for what is none inside, and
+ * `basics.tooManyPixels` for a small file that becomes a large picture.
+ */
 export async function keepPicture(ctx: Ctx, { name, body }: Upload): Promise<Kept> {
-  const ending = pictureEnding(body);
-  if (ending === undefined) throw fail('basics.notPicture', { file: name.slice(0, 100) });
+  const content = pictureContent(body);
+  const file = name.slice(0, 100);
+  if (content === undefined) throw fail('basics.notPicture', { file });
+  const { ending, width, height } = content;
+  if (width * height > mostPixels)
+    throw fail('basics.tooManyPixels', { file, limit: mostPixels / 1_000_000 });
   const id = uuidv7();
   await forgetOrphans(ctx.tx, new Date(ctx.clock.nowMs()));
   await insertPicture(ctx.tx, { id, ending, body, by: ctx.person.id, at: new Date(ctx.clock.nowMs()) });

@@ -17,12 +17,25 @@ const keeper = await server.make.user({ codes: rights });
 const stranger = await server.make.user({ codes: rights });
 const areas = resourceCalls(equipmentArea);
 
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
-  Buffer.from('IHDR and the rest'),
-]);
-const jpg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('JFIF')]);
-const webp = Buffer.from('RIFF....WEBPVP8 ');
+const pngOf = (width: number, height: number) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  return Buffer.concat([mark, Buffer.from('IHDR'), head, Buffer.from('and the rest')]);
+};
+/** With a part before the one that tells the size, as every camera writes it. */
+const jpgOf = (width: number, height: number) => {
+  const frame = Buffer.from([0xff, 0xff, 0xc2, 0, 17, 8, 0, 0, 0, 0, 3, 1]);
+  frame.writeUInt16BE(height, 6);
+  frame.writeUInt16BE(width, 8);
+  return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 6]), Buffer.from('JFIF'), frame]);
+};
+const webpOf = (kind: 'VP8 ' | 'VP8L' | 'VP8X', size: number[]) =>
+  Buffer.concat([Buffer.from(`RIFF....WEBP${kind}....`), Buffer.from(size)]);
+const png = pngOf(640, 480);
+const jpg = jpgOf(640, 480);
+const webp = webpOf('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 0x80, 0x02, 0xe0, 0x01]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
 async function sessionOf({ id, tenantId }: TestPerson) {
@@ -89,6 +102,27 @@ describe('POST /sys/common/upload', () => {
   ])('V-130 is for images alone: judged by what is inside, it refuses %s', async (_, body) => {
     const answer = await send(uploadPicture, [{ name: 'a.png', body }]);
     expect(answer).toMatchObject({ success: false, code: 400, messageCode: 'basics.notPicture' });
+  });
+
+  it.each([
+    ['PNG', pngOf(30_000, 30_000)],
+    ['JPEG', jpgOf(65_535, 65_535)],
+    ['plain WebP', webpOf('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 0xff, 0x3f, 0xff, 0x3f])],
+    ['lossless WebP', webpOf('VP8L', [0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, 0])],
+    ['WebP of many parts', webpOf('VP8X', [0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0])],
+  ])('refuses a %s of a few bytes that becomes gigabytes where it is shown', async (_, body) => {
+    const answer = await send(uploadPicture, [{ name: 'a.png', body }]);
+    expect(answer).toMatchObject({ code: 413, messageCode: 'basics.tooManyPixels', parameter1: 'a.png' });
+  });
+
+  it.each([
+    ['PNG', png.subarray(0, 16)],
+    ['JPEG', jpg.subarray(0, 12)],
+    ['WebP', webp.subarray(0, 20)],
+    ['PNG without a pixel', pngOf(0, 100)],
+  ])('refuses a %s that does not say how large it is', async (_, body) => {
+    const answer = await send(uploadPicture, [{ name: 'a.png', body }]);
+    expect(answer).toMatchObject({ code: 400, messageCode: 'basics.notPicture' });
   });
 
   it('refuses one that is too large, none, an empty one, and a use that nobody knows', async () => {

@@ -30,7 +30,7 @@ function byAddress({ ip }: FastifyRequest): string {
 
 function byAccountAndAddress({ ip, body }: FastifyRequest): string {
   const username: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : '';
-  return `${ip} ${String(username).toLowerCase().slice(0, 64)}`;
+  return `${ip} ${typeof username === 'string' ? username.toLowerCase().slice(0, 64) : ''}`;
 }
 
 function byRefreshToken({ ip, headers }: FastifyRequest): string {

@@ -16,7 +16,7 @@ async function refresh(token: string) {
 }
 
 async function ageGrace(): Promise<void> {
-  await owner.query("update user_session set previous_until = now() - interval '1 second'");
+  await owner.query("update used_refresh_token set grace_until = now() - interval '1 second'");
 }
 
 describe('GET /sys/refreshToken', () => {
@@ -64,6 +64,34 @@ describe('GET /sys/refreshToken', () => {
     );
   });
 
+  it.each([1, 2, 5])('ends the session when a token comes again that was used %i times ago', async (age) => {
+    const { refreshToken: stolen } = await logIn();
+    let newest = stolen;
+    let access = '';
+    for (let turn = 0; turn < age; turn++) {
+      const { result } = await refresh(newest);
+      [newest, access] = [result.refreshToken, result.token];
+    }
+    await ageGrace();
+    expect((await refresh(stolen)).body.messageCode).toBe('iam.refreshRefused');
+    expect((await refresh(newest)).body.messageCode).toBe('iam.refreshRefused');
+    expect((await server.withToken(access).call(currentTenants)).body.messageCode).toBe('iam.sessionEnded');
+  });
+
+  it('leads a tab that was late by two turns, within the grace, to the token of the others', async () => {
+    const { refreshToken: first } = await logIn();
+    const second = (await refresh(first)).result.refreshToken;
+    const third = (await refresh(second)).result.refreshToken;
+    expect((await refresh(first)).result.refreshToken).toBe(third);
+    expect((await refresh(third)).body.success).toBe(true);
+  });
+
+  it('is kept by nobody on its way, answered or refused', async () => {
+    const { refreshToken: token } = await logIn();
+    for (const reply of [await refresh(token), await refresh('unknown')])
+      expect(reply.headers['cache-control']).toBe('no-store');
+  });
+
   it.each([
     ['an unknown token', 'unknown'],
     ['no token', ''],
@@ -97,7 +125,10 @@ describe('GET /sys/refreshToken', () => {
 
   it('keeps tokens in the database only as hashes', async () => {
     const { refreshToken: token } = await logIn();
-    const { rows } = await owner.query('select row_to_json(s)::text as text from user_session s');
+    await refresh(token);
+    const { rows } = await owner.query(
+      'select row_to_json(s)::text as text from user_session s union all select row_to_json(u)::text from used_refresh_token u',
+    );
     const stored = rows.map((row) => row.text).join('\n');
     expect(rows.length).toBeGreaterThan(0);
     expect(stored).not.toContain(token);

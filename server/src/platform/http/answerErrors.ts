@@ -8,12 +8,20 @@ import { languageOf } from './language.ts';
 import { bodyLimitBytes } from './limits.ts';
 
 /** What HTTP itself refuses, in words of the catalogue. */
-const httpRefusals: Record<string, () => Refusal> = {
-  FST_ERR_BAD_URL: () => fail('core.unknownPath'),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => fail('core.tooLarge', { limit: `${bodyLimitBytes / 1024 / 1024} MB` }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => failField('body', 'type'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => failField('body', 'type'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => failField('body', 'type'),
+const httpRefusals = new Map<string, () => Refusal>([
+  ['FST_ERR_BAD_URL', () => fail('core.unknownPath')],
+  [
+    'FST_ERR_CTP_BODY_TOO_LARGE',
+    () => fail('core.tooLarge', { limit: `${bodyLimitBytes / 1024 / 1024} MB` }),
+  ],
+]);
+
+/** What else a request can have wrong for HTTP, by the status that HTTP has for it. */
+const refusalsByStatus: Record<number, () => Refusal> = {
+  403: () => fail('core.unknownPath'),
+  404: () => fail('core.unknownPath'),
+  405: () => fail('core.methodNotAllowed'),
+  414: () => fail('core.unknownPath'),
 };
 
 /** Answers whatever was thrown: a refusal of the catalogue as such, anything else as one calm sentence. */
@@ -29,7 +37,7 @@ export function answerError(
     area: request.routeOptions.config.area ?? 'core',
     timestampMs: app.clock.nowMs(),
   });
-  return reply.status(status).type('application/json').send(body);
+  return reply.status(status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 
 /** 405 for a known address under another method, 404 for everything else. */
@@ -41,9 +49,15 @@ export function answerUnknown(app: App, request: FastifyRequest, reply: FastifyR
   return answerError(app, fail('core.methodNotAllowed'), { request, reply });
 }
 
+/** Fastify and its plugins put a status below 500 on what is the sender's fault, and nothing else has one. */
 function refusalOfHttp(error: unknown): Refusal | undefined {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
-  return typeof code === 'string' ? httpRefusals[code]?.() : undefined;
+  if (!(error instanceof Error)) return undefined;
+  const code: unknown = Reflect.get(error, 'code');
+  const status: unknown = Reflect.get(error, 'statusCode');
+  const known = typeof code === 'string' ? httpRefusals.get(code) : undefined;
+  if (known !== undefined) return known();
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return refusalsByStatus[status]?.() ?? failField('body', 'type');
 }
 
 function bugOf(app: App, error: unknown, request: FastifyRequest): Refusal {

@@ -204,6 +204,7 @@ export function route(
       method: [...declaration.methods],
       url,
       config: { area: declaration.area },
+      onRequest: keepNothing,
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
         ...(declaration.checksSignature ? [signatureHook(app)] : []),
@@ -211,6 +212,11 @@ export function route(
       handler,
     });
   }
+}
+
+/** Answers are of one session, and some bring tokens: nobody on their way may keep them. Pictures say otherwise. */
+async function keepNothing(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
 }
 
 function signatureHook({ signSecret: secret, clock }: App) {

@@ -1,27 +1,49 @@
 import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call.ts';
-import type { App, Ctx, PublicCtx } from './app.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { App, Ctx, Log, PublicCtx } from './app.ts';
 import { admitted, answered, inputOf, inSession, publicCtx, route } from './call.ts';
 import { failField } from './fail.ts';
 import { pictureHeaders } from './headers.ts';
 import { mergeInput, parseInput } from './input.ts';
+import { createPlaces } from './places.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
 
-/** Mounts a call that takes one file beside its input. Throws `core.invalid` naming `file` when there is none. */
-export function uploadCall<C extends Call>(
+/** A file is held in memory while it comes and is worked on: so many of a mill at once, and of all together. */
+const inPlace = createPlaces({ all: 16, each: 4, waiting: 50 });
+
+/**
+ * Mounts a call that takes one file beside its input. `read` makes of the file what the call works with, before the
+ * transaction begins: nothing of the database is held while a file is read. Throws `core.invalid` naming `file` when there
+ * is none.
+ */
+export function uploadCall<C extends Call, Read>(
   app: App,
   declaration: C,
-  handler: (ctx: Ctx, input: InputOf<C>, file: Upload) => Promise<OutputOf<C>>,
+  options: {
+    read: (file: Upload, asked: { tenantId: number; language: Language; log: Log }) => Promise<Read>;
+    handler: (ctx: Ctx, input: InputOf<C>, read: Read) => Promise<OutputOf<C>>;
+  },
 ): void {
-  uploadsCall(app, declaration, {
-    limits: oneUpload,
-    handler: (ctx, input, [file]) => {
+  route(app, declaration, [], async (request, reply) => {
+    const principal = await admitted(app, declaration, request);
+    const tenantId = principal.tenant.id;
+    const { language, log } = publicCtx(app, request, reply);
+    return inPlace(tenantId, async () => {
+      const { fields, files } = await readUploads(request, oneUpload);
+      const [file] = files;
       if (file === undefined) throw failField('file', 'required');
-      return handler(ctx, input, file);
-    },
+      const input = inputBeside(declaration, request, fields);
+      const read = await options.read(file, { tenantId, language, log });
+      const result = await inSession(app, principal, { request, reply }, (ctx) =>
+        options.handler(ctx, input, read),
+      );
+      return answered(app, declaration, result);
+    });
   });
 }
 
-/** The same for several files. Some clients read what was kept where others have a sentence: that is `messageOf`. */
+/** Mounts a call that takes several files. Some clients read what was kept where others have a sentence: that is `messageOf`. */
 export function uploadsCall<C extends Call>(
   app: App,
   declaration: C,
@@ -33,16 +55,24 @@ export function uploadsCall<C extends Call>(
 ): void {
   route(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
-    const { fields, files } = await readUploads(request, options.limits);
-    const input = parseInput<C['input']>(
-      declaration.input,
-      mergeInput({ query: request.query, body: fields, params: request.params }),
-    );
-    const result = await inSession(app, principal, { request, reply }, (ctx) =>
-      options.handler(ctx, input, files),
-    );
-    return answered(app, declaration, result, options.messageOf?.(result));
+    return inPlace(principal.tenant.id, async () => {
+      const { fields, files } = await readUploads(request, options.limits);
+      const input = inputBeside(declaration, request, fields);
+      const result = await inSession(app, principal, { request, reply }, (ctx) =>
+        options.handler(ctx, input, files),
+      );
+      return answered(app, declaration, result, options.messageOf?.(result));
+    });
   });
+}
+
+/** What was said beside files. */
+function inputBeside<C extends Call>(
+  declaration: C,
+  { query, params }: FastifyRequest,
+  fields: Record<string, string>,
+): InputOf<C> {
+  return parseInput<C['input']>(declaration.input, mergeInput({ query, body: fields, params }));
 }
 
 /** Mounts a call whose answer is a picture of a page: whoever has its address may read it. */

@@ -44,6 +44,24 @@ describe('mergeInput', () => {
     expect(merged).toEqual({ id: '3', name: 'b' });
   });
 
+  it('drops a name that reaches for the prototype', () => {
+    const query = JSON.parse('{"__proto__":{"isAdmin":true},"a":"1"}');
+    const merged = mergeInput({ query, body: undefined, params: undefined });
+    expect(Object.keys(merged)).toEqual(['a']);
+    expect(Reflect.get(merged, 'isAdmin')).toBeUndefined();
+  });
+
+  it.each([
+    ['a NUL', 'a\u0000b', 'pattern'],
+    ['half a character', 'a\ud800', 'pattern'],
+    ['a NUL deep inside', { names: [{ zh: '\u0000' }] }, 'pattern'],
+    ['a name with a NUL', { 'a\u0000': 1 }, 'pattern'],
+    ['more levels than anything declared', JSON.parse(`${'['.repeat(40)}1${']'.repeat(40)}`), 'type'],
+  ])('refuses %s, naming the field', (_name, value, rule) => {
+    const merge = () => mergeInput({ query: {}, body: { note: value }, params: {} });
+    expect(merge).toThrow(expect.objectContaining({ brokenRules: [{ field: 'note', rule, params: {} }] }));
+  });
+
   it('ignores a body that is no object', () => {
     expect(mergeInput({ query: { a: '1' }, body: ['x'], params: undefined })).toEqual({ a: '1' });
   });
@@ -78,6 +96,7 @@ describe('parseInput', () => {
 
   it.each([
     [{ frame: 0 }, { field: 'frame', rule: 'min', params: { min: 1 } }],
+    [{ frame: 1e308 }, { field: 'frame', rule: 'max', params: { max: 60 } }],
     [{ frame: '61' }, { field: 'frame', rule: 'max', params: { max: 60 } }],
     [{ frame: '8a' }, { field: 'frame', rule: 'type', params: {} }],
     [{ frame: 1.5 }, { field: 'frame', rule: 'type', params: {} }],

@@ -9,8 +9,8 @@ const readingPasses = 2;
 
 /**
  * Query, body and path parameters as one object; of equal names the later wins, since clients sign the body over the
- * query, and the path names the thing itself. The cache buster `_t` is nobody's field. Throws `core.invalid` for a text
- * with a NUL.
+ * query, and the path names the thing itself. The cache buster `_t` is nobody's field, and no name reaches for the
+ * prototype. Throws what `assertHeld` refuses.
  */
 export function mergeInput(parts: { query: Part; body: Part; params: Part }): Record<string, unknown> {
   const merged: Record<string, unknown> = Object.create(null);
@@ -18,10 +18,36 @@ export function mergeInput(parts: { query: Part; body: Part; params: Part }): Re
     if (typeof part === 'object' && part !== null && !Array.isArray(part)) Object.assign(merged, part);
   }
   delete merged['_t'];
-  // PostgreSQL stores no NUL in text; bodies with one are refused before they get here.
-  for (const [name, value] of Object.entries(merged))
-    if (typeof value === 'string' && value.includes('\u0000')) throw failField(name, 'pattern');
+  delete merged['__proto__'];
+  assertHeld(merged);
   return merged;
+}
+
+/**
+ * Refuses what nothing can be done with, whatever is declared: texts that the database cannot hold, values that are too
+ * deep. Throws `core.invalid` naming the field.
+ */
+export function assertHeld(values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    const rule = ruleBrokenIn(value, 0);
+    if (rule !== undefined) throw failField(name, rule);
+  }
+}
+
+/** Deeper than anything that is declared. */
+const mostDepth = 32;
+
+/** PostgreSQL stores neither a NUL nor half a character in text. */
+function ruleBrokenIn(value: unknown, depth: number): 'pattern' | 'type' | undefined {
+  if (typeof value === 'string')
+    return value.includes('\u0000') || !value.isWellFormed() ? 'pattern' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === mostDepth) return 'type';
+  for (const [key, inner] of Object.entries(value)) {
+    const rule = ruleBrokenIn(key, depth) ?? ruleBrokenIn(inner, depth + 1);
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
 }
 
 /**

@@ -41,6 +41,16 @@ describe('places of mills', () => {
     expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
+  it('are not waited for by more works of a mill than may wait, and others wait all the same', async () => {
+    const inPlace = createPlaces({ all: 1, each: 1, waiting: 1 });
+    const first = inPlace(1, () => new Promise<string>((resolve) => setImmediate(() => resolve('first'))));
+    const second = inPlace(1, async () => 'second');
+    await expect(inPlace(1, async () => 'third')).rejects.toMatchObject({ code: 'core.tooMany' });
+    const other = inPlace(2, async () => 'other');
+    expect(await Promise.all([first, second, other])).toEqual(['first', 'second', 'other']);
+    expect(await inPlace(1, async () => 'later')).toBe('later');
+  });
+
   it('are free again when a work fails', async () => {
     const inPlace = createPlaces({ all: 1, each: 1 });
     await expect(inPlace(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');

@@ -1,8 +1,22 @@
+import { fail } from './fail.ts';
+
+/** When somebody who found too many waiting may ask again. */
+const askAgainSeconds = 10;
+
 /**
  * Lets works of many mills run side by side: at most `each` of one mill and `all` together, and when a place is free the
- * mills that wait take turns. So a mill that asks as much as all others waits for itself.
+ * mills that wait take turns. So a mill that asks as much as all others waits for itself. Throws `core.tooMany` when
+ * `waiting` works of the mill wait already.
  */
-export function createPlaces({ all, each }: { all: number; each: number }) {
+export function createPlaces({
+  all,
+  each,
+  waiting: mostWaiting = Number.POSITIVE_INFINITY,
+}: {
+  all: number;
+  each: number;
+  waiting?: number;
+}) {
   const running = new Map<number, number>();
   /** In the order of their turns; a mill that was served stands behind the others again. */
   const waiting = new Map<number, (() => void)[]>();
@@ -36,6 +50,7 @@ export function createPlaces({ all, each }: { all: number; each: number }) {
     else
       await new Promise<void>((resolve) => {
         const queue = waiting.get(tenantId) ?? [];
+        if (queue.length >= mostWaiting) throw fail('core.tooMany', { seconds: askAgainSeconds });
         queue.push(resolve);
         waiting.set(tenantId, queue);
       });

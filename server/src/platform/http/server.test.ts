@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '@millwright/contract/core/call.ts';
@@ -181,6 +182,19 @@ describe('an answer', () => {
     expect(body).toMatchObject({ success: true, code: 200, timestamp: server.clock.nowMs() });
   });
 
+  it('is kept by nobody on its way, whether it is a result or a refusal', async () => {
+    const replies = [
+      await server.as(reader).call(readCop, { number: 7 }),
+      await server.as(reader).call(readCop, { number: 'x' }),
+      await server.visitor.call(readCop, { number: 7 }),
+    ];
+    expect(replies.map(({ headers }) => headers['cache-control'])).toEqual([
+      'no-store',
+      'no-store',
+      'no-store',
+    ]);
+  });
+
   it('to a bug is one calm sentence with a reference, and the error is logged whole under it', async () => {
     const { status, body, text } = await server.visitor.call(
       breakDown,
@@ -226,10 +240,18 @@ describe('an address', () => {
     '/jeecg-boot/sys%2Ftenant%2FgetCurrentUserTenant',
     '/jeecg-boot/SYS/tenant/getCurrentUserTenant',
     '/%zz',
+    '/%00',
+    '//etc/passwd',
   ])('%s that nobody declared answers 404', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ success: false, code: 404, messageCode: 'core.unknownPath' });
+  });
+
+  it.each([200, 5_000])('with a part of %i digits answers 404', async (length) => {
+    const response = await get(`/jeecg-boot/mdm/cop/${'7'.repeat(length)}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 404, messageCode: 'core.unknownPath' });
   });
 
   it.each(['/jeecg-boot/sys/login', '/jeecg-boot/mdm/cop/7'])(
@@ -277,10 +299,31 @@ describe('a body', () => {
       'application/json',
     ],
     ['that reaches for the prototype', '{"__proto__":{"isAdmin":true}}', 'application/json'],
+    ['with half a character', String.raw`{"username":"\ud800"}`, 'application/json'],
+    ['that is 1,000 lists deep', `{"username":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, 'application/json'],
+    ['that is half a million lists deep', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 'application/json'],
+    ['whose text is an object with a text of its own', '{"username":{"toString":1}}', 'application/json'],
+    ['that ends in its middle', '{"username":"a', 'application/json'],
+    ['that is a form without an edge', 'x', 'multipart/form-data'],
   ])('%s is refused as a broken rule', async (_name, payload, type) => {
     const response = await post(payload, type);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ success: false, code: 400, messageCode: 'core.invalid' });
+  });
+
+  it('with the letters of a NUL, and none, is read', async () => {
+    const response = await post(String.raw`{"username":"a\\u0000b","password":"Wrong-2026x"}`);
+    expect(response.json()).toMatchObject({ messageCode: 'iam.loginRefused' });
+  });
+
+  it('that is packed is not unpacked, however small it is', async () => {
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: '/jeecg-boot/sys/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ username: 'a'.repeat(500_000) })),
+    });
+    expect(response.json()).toMatchObject({ code: 400, messageCode: 'core.invalid' });
   });
 
   it('above 1 MB is refused with code 413', async () => {

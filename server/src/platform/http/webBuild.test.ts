@@ -62,6 +62,12 @@ describe('the web build', () => {
       '/assets/%2e%2e%2f%2e%2e%2fpackage.json',
       'application/json',
     ],
+    ['its folder', '/assets/', 'text/html'],
+    ['its folder without an end', '/assets', 'application/json'],
+    ['a name with a NUL', '/%00', 'application/json'],
+    ['a file with a NUL', '/assets/index-4f2a.js%00.css', 'text/html'],
+    ['another host', '//etc/passwd', 'application/json'],
+    ['a name that is too long for any file', `/assets/${'x'.repeat(5_000)}`, 'text/html'],
   ])('is not the answer to %s', async (_name, url, accept) => {
     const response = await get(url, accept);
     expect(response.statusCode).toBe(404);

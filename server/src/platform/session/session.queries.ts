@@ -141,16 +141,18 @@ export async function startSession(
 
 export type RefreshOutcome = 'rotated' | 'repeated' | 'reused' | 'unknown';
 
+/** `steps`: how many successors behind the newest a token is that may still be repeated. */
 export async function rotateRefresh(
   pool: pg.Pool,
   { oldHash, newHash, graceSeconds }: { oldHash: Buffer; newHash: Buffer; graceSeconds: number },
-): Promise<{ sessionId: string | null; outcome: RefreshOutcome }> {
-  const [row] = await outsideTenants<{ session_id: string | null; outcome: RefreshOutcome }>(
+): Promise<{ sessionId: string | null; outcome: RefreshOutcome; steps: number }> {
+  const [row] = await outsideTenants<{ session_id: string | null; outcome: RefreshOutcome; steps: number }>(
     pool,
-    'select session_id, outcome from secure.rotate_refresh($1, $2, make_interval(secs => $3))',
+    'select session_id, outcome, steps from secure.rotate_refresh($1, $2, make_interval(secs => $3))',
     [oldHash, newHash, graceSeconds],
   );
-  return row ? { sessionId: row.session_id, outcome: row.outcome } : { sessionId: null, outcome: 'unknown' };
+  const { session_id: sessionId = null, outcome = 'unknown', steps = 0 } = row ?? {};
+  return { sessionId, outcome, steps };
 }
 
 export async function endSession(pool: pg.Pool, id: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
   startSession,
 } from './session.queries.ts';
 
-/** A refresh token that was already used still gives the same successor for so long: several tabs refresh at once. */
+/** A refresh token that was already used still leads to the newest for so long: several tabs refresh at once. */
 export const refreshGraceSeconds = 60;
 
 export interface Tokens {
@@ -51,6 +51,9 @@ export async function createSessions(options: {
   const sessionOfToken = createTokenReader(keys.access);
   const signed = (session: { id: string; userId: string; expiresAtMs: number }) =>
     signAccessToken(session, { key: keys.access, clock });
+
+  const newestOf = (token: string, steps: number): string =>
+    steps === 0 ? token : newestOf(successorOf(token, keys), steps - 1);
 
   /** `tenantId` 0 is the session's own tenant. */
   const readPrincipal = async (sessionId: string, tenantId: number): Promise<Principal> => {
@@ -113,12 +116,14 @@ export async function createSessions(options: {
       return { accessToken: await signed(session), refreshToken: token };
     },
 
-    /** Rotates a refresh token. Undefined when it is unknown, was used before, or its session ended. */
+    /**
+     * Rotates a refresh token. Undefined when it is unknown or its session ended; a token of any generation that was used
+     * before ends its session.
+     */
     async refresh(old: string): Promise<Tokens | undefined> {
-      const successor = successorOf(old, keys);
-      const { sessionId, outcome } = await rotateRefresh(pool, {
+      const { sessionId, outcome, steps } = await rotateRefresh(pool, {
         oldHash: sha256(old),
-        newHash: sha256(successor),
+        newHash: sha256(successorOf(old, keys)),
         graceSeconds: refreshGraceSeconds,
       });
       if (sessionId === null || outcome === 'unknown') return undefined;
@@ -130,7 +135,7 @@ export async function createSessions(options: {
       if (!session) return undefined;
       return {
         accessToken: await signed({ ...session, userId: session.person.id }),
-        refreshToken: successor,
+        refreshToken: newestOf(old, steps),
       };
     },
 

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { pageFilesName } from '@millwright/contract/core/page.ts';
+import { parentOf, servedResources } from '@millwright/contract/registry.ts';
+import { seedDemo } from './demo/seed.ts';
+import { askServer } from './testing/fuzz/askServer.ts';
+import { countOfMill, knownValues, sumsOfMill } from './testing/fuzz/knownValues.ts';
+import { testServer } from './testing/testServer.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (process.env['TEST_LONG'] === '1' ? 50_000 : 2_500));
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
+/** Somebody has every right in one of these mills, and nobody a right in the other. */
+const [own, other] = [1001, 1002];
+
+const folder = await mkdtemp(join(tmpdir(), 'millwright-fuzz-'));
+afterAll(() => rm(folder, { recursive: true }));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><div id="root"></div></html>');
+await writeFile(
+  join(folder, pageFilesName),
+  JSON.stringify({ application: [], menu: [], languages: {}, screens: {} }),
+);
+const server = await testServer({ webDir: folder });
+const { app, owner } = server;
+await seedDemo({ migratorUrl: server.url, dataDir: folder });
+const address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+const port = Number(new URL(address).port);
+
+async function tokenOf(username: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>('select id from app_user where username = $1', [
+    username,
+  ]);
+  const start = { userId: rows[0]?.id ?? '', tenantId: own, ip: '127.0.0.1', agent: 'fuzz' };
+  return (await app.sessions.start(start)).accessToken;
+}
+
+const headersOf = (token: string, tenant = '0', language = 'en') => ({
+  'x-access-token': token,
+  'tenant-id': tenant,
+  'language-id': language,
+});
+
+/** Mostly an administrator; others with fewer rights, for another mill, with a token that is over or forged, or none. */
+async function people() {
+  const expired = await tokenOf('admin');
+  server.clock.advance(11 * 60_000);
+  const [leaver, admin, leader, operator] = await Promise.all(
+    ['operator', 'admin', 'leader', 'operator'].map(tokenOf),
+  );
+  const by = (token = '', ...others: string[]) => headersOf(token, ...others);
+  return [
+    by(leaver),
+    ...Array.from({ length: 14 }, () => by(admin)),
+    by(admin, '0', 'vn'),
+    by(leader),
+    by(operator, '0', 'zh'),
+    by(admin, String(other)),
+    by(admin, 'x'),
+    by(expired),
+    by(`${admin}x`),
+    {},
+  ];
+}
+
+/** Tables whose rows come from one call alone, and never go. */
+const counted = servedResources.filter((resource) => !resource.recycles && parentOf(resource) === undefined);
+const rowsOf = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      counted.map(async ({ name, table }) => [name, await countOfMill(owner, table, own)] as const),
+    ),
+  );
+
+describe('the server', () => {
+  it(`answers ${requests} requests made of its OpenAPI document, and none with a fault of its own`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const before = await sumsOfMill(owner, other);
+    const rowsBefore = await rowsOf();
+    const known = await knownValues(owner, own, other);
+    const { wrong, kinds, done } = await askServer(port, { seed, requests, known, people });
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(server.logged.filter((line) => line.includes('met a bug'))).toEqual([]);
+    // They reach what they are made for: rows are read and written, not only refused at the door.
+    expect(kinds['200']).toBeGreaterThan(requests / 8);
+    // What was refused has left no row behind, and what was done has left one.
+    const added = counted.map(({ area, name }) => [
+      name,
+      (rowsBefore[name] ?? 0) + (done[`${area}.${name}.add`] ?? 0),
+    ]);
+    expect(await rowsOf()).toEqual(Object.fromEntries(added));
+    expect(await sumsOfMill(owner, other)).toEqual(before);
+  });
+});
