@@ -16,7 +16,7 @@ export interface LiveOptions {
 }
 
 export interface LiveBoards {
-  /** Somebody began to listen, or the last one stopped. */
+  /** Somebody began to listen, or stopped. */
   listenersChanged(topic: string, count: number): void;
   /** A tenant's machines have news. */
   stored(tenantId: number): void;
@@ -91,20 +91,11 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       const parsed = parseTopic(topic);
       if (parsed?.kind !== 'live' || !isLiveBoard(parsed.board)) return;
       const { tenantId, board, scope } = parsed;
-      // A newcomer gets a frame at once, the others an early one.
-      const channel = known ?? {
-        tenantId,
-        board,
-        scope,
-        lastMs: 0,
-        isDirty: true,
-        isBusy: false,
-        timer: undefined,
-      };
+      // The broker gives a newcomer the newest frame: nobody can make a board be drawn more often by coming and going.
+      if (known) return;
+      const timer = undefined;
+      const channel = { tenantId, board, scope, lastMs: 0, isDirty: true, isBusy: false, timer };
       channels.set(topic, channel);
-      channel.lastMs = 0;
-      clearTimeout(channel.timer);
-      channel.timer = undefined;
       schedule(channel);
     },
     stored(tenantId) {
