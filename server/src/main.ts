@@ -8,11 +8,12 @@ import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool, urlOfRole } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createDiskWatch } from './platform/startup/disk.ts';
 import { isStartupFailure, portFailure, startupFailure } from './platform/startup/failure.ts';
 import { healthReport, setHealth } from './platform/startup/health.ts';
 import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
 import { step } from './platform/startup/steps.ts';
-import { askDatabase, openDatabase } from './program/database.ts';
+import { askDatabase, foldersOfDatabase, openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
 import { tendRetention } from './program/retention.ts';
 import { readTls } from './program/tls.ts';
@@ -44,10 +45,17 @@ async function start(config: Config): Promise<void> {
   // Behind the demonstration, whose mills need them too.
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
+  const disks = createDiskWatch({
+    // Who has the database elsewhere has nothing of it here.
+    folders: config.databaseUrl === undefined ? foldersOfDatabase(config) : [],
+    nowMs: systemClock.nowMs,
+  });
+  const onDiskFull = () => disks.noteFull();
   const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), {
     max: 16,
     name: 'app',
     onError,
+    onDiskFull,
     // One question never takes more than one core: many mills ask at once, and starting helpers costs 10 ms.
     settings: '-c max_parallel_workers_per_gather=0',
   });
@@ -81,6 +89,7 @@ async function start(config: Config): Promise<void> {
   }
   app.fastify.get('/healthz', async (_request, reply) => {
     await askDatabase(appPool);
+    setHealth({ name: 'disk', ...(await disks.state()) });
     const report = healthReport();
     return reply.code(report.ready ? 200 : 503).send(report);
   });
@@ -91,6 +100,7 @@ async function start(config: Config): Promise<void> {
       max: 6,
       name: 'ingest',
       onError,
+      onDiskFull,
       // The statement of a batch is the same each time; planning it anew would cost more than running it.
       settings: '-c plan_cache_mode=force_generic_plan',
     });

@@ -80,7 +80,7 @@ describe('a server with a data folder of its own', () => {
     const server = start();
     const address = await server.started;
     expect(server.output()).toMatch(/user\/setup with the set-up code \S{8,}/);
-    expect(await healthOf(address)).toEqual({ status: 200, parts: ['broker', 'database', 'server'] });
+    expect(await healthOf(address)).toEqual({ status: 200, parts: ['broker', 'database', 'disk', 'server'] });
 
     const second = start();
     expect(await second.ended).toBe(1);
@@ -142,8 +142,8 @@ describe('several processes', () => {
     const api = startServerProcess(['--role=api', '--no-demo', ...onFreePorts], { DATABASE_URL: url });
     const addresses = await Promise.all([ingest.started, api.started]);
     expect(await Promise.all(addresses.map(healthOf))).toEqual([
-      { status: 200, parts: ['broker', 'database', 'server'] },
-      { status: 200, parts: ['database', 'server'] },
+      { status: 200, parts: ['broker', 'database', 'disk', 'server'] },
+      { status: 200, parts: ['database', 'disk', 'server'] },
     ]);
 
     const gateway = await mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {

@@ -1,4 +1,5 @@
-export type PartState = 'starting' | 'ready' | 'failed';
+/** `warning`: works, and somebody should see to it. */
+export type PartState = 'starting' | 'ready' | 'warning' | 'failed';
 export type PartHealth = { state: PartState; reason?: string };
 export type HealthReport = { ready: boolean; parts: Record<string, PartHealth> };
 
@@ -14,11 +15,11 @@ export function createHealth() {
     parts.set(name, state === 'ready' || reason === undefined ? { state } : { state, reason });
   };
 
-  /** Ready when at least one part is known and all are ready. */
+  /** Ready when at least one part is known and all work. */
   const report = (): HealthReport => {
     const known = [...parts.values()];
     return {
-      ready: known.length > 0 && known.every((part) => part.state === 'ready'),
+      ready: known.length > 0 && known.every(({ state }) => state === 'ready' || state === 'warning'),
       parts: Object.fromEntries(parts),
     };
   };

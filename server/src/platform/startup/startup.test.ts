@@ -62,6 +62,15 @@ describe('health', () => {
     });
   });
 
+  it('is ready with a part that warns, and says why', () => {
+    const health = createHealth();
+    health.set({ name: 'disk', state: 'warning', reason: '900 MB are free' });
+    expect(health.report()).toEqual({
+      ready: true,
+      parts: { disk: { state: 'warning', reason: '900 MB are free' } },
+    });
+  });
+
   it('is ready when all parts are, and forgets old reasons', () => {
     const health = createHealth();
     health.set({ name: 'database', state: 'starting', reason: 'recovering' });
