@@ -10,9 +10,15 @@ import { createPool, urlOfRole } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createDiskWatch } from './platform/startup/disk.ts';
 import { isStartupFailure, portFailure, startupFailure } from './platform/startup/failure.ts';
-import { healthReport, setHealth } from './platform/startup/health.ts';
+import { healthReport, noteRestart, setHealth } from './platform/startup/health.ts';
 import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
 import { step } from './platform/startup/steps.ts';
+import {
+  endOnCrash,
+  readRestart,
+  stopWithSupervisor,
+  tellSupervisor,
+} from './platform/startup/supervision.ts';
 import { askDatabase, foldersOfDatabase, openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
 import { tendRetention } from './program/retention.ts';
@@ -30,7 +36,14 @@ async function start(config: Config): Promise<void> {
     level: config.logLevel,
     redact: ['*.password', '*.token', '*.refreshToken', '*.secret', 'req.headers["x-access-token"]'],
   });
+  endOnCrash(log);
   stopOnSignals();
+  stopWithSupervisor(() => void stopProgram());
+  const restart = readRestart(process.env);
+  if (restart) {
+    log.warn(restart, 'the process before this one ended unexpectedly');
+    noteRestart(restart);
+  }
   const hasApi = config.role === 'all' || config.role === 'api';
   const hasIngest = config.role === 'all' || config.role === 'ingest';
   const isJobs = config.role === 'all' || config.role === 'jobs';
@@ -130,6 +143,7 @@ async function start(config: Config): Promise<void> {
       startSimulator(config, { mqttUrl, log: (line) => simulatorLog.debug(line) }),
     );
   }
+  tellSupervisor('started');
   printWelcome({
     config,
     mqttPort,

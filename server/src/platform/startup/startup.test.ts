@@ -20,6 +20,7 @@ function recorded(patienceMs = 1000) {
   const said: (string | number)[] = [];
   let nowMs = 0;
   const { onShutdown, stop } = createShutdown({
+    onWish: () => undefined,
     exit: (code) => said.push(code),
     print: (line) => said.push(line),
     nowMs: () => nowMs,
