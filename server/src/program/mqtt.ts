@@ -5,6 +5,7 @@ import { createLiveBoards } from '../areas/boards/index.ts';
 import { startTelemetry, type TelemetryFlow } from '../areas/telemetry/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
+import { createPulse } from '../platform/mqtt/pulse.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 
 /** A session that ended elsewhere, ran out, or lost a right loses its live boards within this time. */
@@ -59,8 +60,10 @@ export async function startMachineFlow(
         isSweeping = false;
       });
   }, viewerSweepMs);
+  const pulse = createPulse({ log, clock: () => performance.now() });
   const stop = async () => {
     clearInterval(sweeping);
+    pulse.stop();
     live.stop();
     await flow.stop();
   };
@@ -74,6 +77,7 @@ export async function startMachineFlow(
   });
   app.fastify.register(async (scope) => {
     scope.get('/mqtt', { websocket: true }, (socket, request) => {
+      pulse.add(socket, request.ip);
       flow.broker.handle(createWebSocketStream(socket), request.ip);
     });
   });
