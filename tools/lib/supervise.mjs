@@ -26,7 +26,7 @@ export function superviseServer(words) {
  *   command: string, words: string[], say?: (line: string) => void,
  *   waits?: { firstMs: number, lastMs: number, steadyMs: number },
  * }} program
- * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>}
+ * @returns {Promise<{ code: number | null, signal: string | null }>}
  */
 export async function supervise({ command, words, say = console.error, waits = defaultWaits }) {
   const stopping = new AbortController();
@@ -68,7 +68,7 @@ export async function supervise({ command, words, say = console.error, waits = d
         process.stderr.write(chunk);
         tail = (tail + chunk).slice(-tailLength);
       });
-      child.on('message', ({ state } = {}) => {
+      child.on('message', ({ state }) => {
         if (state === 'started') startedMs = performance.now();
         if (state === 'stopping') isWanted = true;
       });

@@ -243,15 +243,15 @@ describe('the live boards of a person', () => {
 
   it('open what a right that was given since allows, without a new login', async () => {
     const { id, client } = await person(['boards.process']);
-    const mill = liveTopic(tenantId, 'mill', 'all');
-    expect(await mayHear(client, mill)).toBe(false);
+    const whole = liveTopic(tenantId, 'mill', 'all');
+    expect(await mayHear(client, whole)).toBe(false);
     await server.make.grant({
       tenantId,
       userId: id,
       roleId: await server.make.role({ tenantId, codes: ['boards.wholeMill'] }),
     });
     await recheckViewers(app, flow);
-    expect(await mayHear(client, mill)).toBe(true);
+    expect(await mayHear(client, whole)).toBe(true);
   });
 
   it.each([

@@ -34,7 +34,7 @@ export function createAudience<Reader>(onChange: (topic: string, count: number) 
     },
     leave,
     leaveAll(reader) {
-      for (const topic of [...(byReader.get(reader) ?? [])]) leave(topic, reader);
+      for (const topic of byReader.get(reader) ?? []) leave(topic, reader);
     },
     of: (topic) => byTopic.get(topic) ?? nobody,
   };

@@ -86,8 +86,6 @@ const maxWaitingBytes = 4 * 1024 * 1024;
 const maxBegunQos2 = 1_000;
 /** CONNACK: not the secret is wrong, we cannot tell now; come again. */
 const serverUnavailable = 3;
-/** SUBACK: refused. */
-const refusedQos = 128;
 
 /** The broker in the process: MQTT 3.1.1 over TCP and WebSocket. */
 export async function createBroker<Who extends Identity>(options: BrokerOptions<Who>): Promise<Broker<Who>> {
@@ -182,9 +180,9 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   aedes.on('subscribe', (subscriptions, client) => {
     const connection = connections.of(client);
     if (!connection || client.closed) return;
-    for (const { topic, qos } of subscriptions) {
-      const mayHear = Number(qos) !== refusedQos && connection.granted.has(topic);
-      const begins = mayHear && audience.join(topic, connection);
+    // The refused ones are named here as well.
+    for (const { topic } of subscriptions) {
+      const begins = connection.granted.has(topic) && audience.join(topic, connection);
       const frame = begins ? newest.get(topic) : undefined;
       if (frame) connection.outbox.send(topic, frame);
     }
