@@ -3,7 +3,6 @@
 // it was due; ages and delays run from then until a viewer has the frame whole. Beside it: the same broker with nothing
 // behind it forwards the same mill's telegrams as they are.
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { logIn } from './lib/api.ts';
 import { demandTruth } from './lib/checks.ts';
 import { epochMs, sleep } from './lib/clock.ts';
 import { isLong } from './lib/flags.ts';
@@ -14,7 +13,7 @@ import { median, quantile, short } from './lib/numbers.ts';
 import { startCpuWatch } from './lib/processes.ts';
 import { demand, report } from './lib/report.ts';
 import { type Rig, startRig } from './lib/rig.ts';
-import { makeWatcher } from './lib/watcher.ts';
+import { makeSessions } from './lib/sessions.ts';
 import { type Heard, startViewers, type Viewers } from './lib/viewers.ts';
 
 const viewerCount = 200;
@@ -45,10 +44,10 @@ type Ours = Awaited<ReturnType<typeof watchBoard>>;
 type Raw = Awaited<ReturnType<typeof watchRaw>>;
 
 async function watchBoard({ server, database, generator, owner }: Rig, watching: Viewers) {
-  const watcher = await makeWatcher(database.url, ['boards.process']);
-  const { token } = await logIn(server.httpPort, watcher);
-  const topic = liveTopic(firstTenant, 'process', 'spinning');
-  await watching.open({ kind: 'board', port: server.httpPort, token, topic, count: viewerCount });
+  const reader = { tenantId: firstTenant, codes: ['boards.process'], count: viewerCount };
+  const [tokens = []] = await makeSessions(database.url, [reader]);
+  const topics = [liveTopic(firstTenant, 'process', 'spinning')];
+  await watching.open({ kind: 'board', port: server.httpPort, tokens, topics, count: viewerCount });
   const cpu = { server: server.pid, postgres: database.pid, load: generator.pid, viewers: watching.pid };
   let stopCpu: (() => Record<keyof typeof cpu, number>) | undefined;
   let used: Record<keyof typeof cpu, number> | undefined;
@@ -94,8 +93,8 @@ async function watchRaw({ generator, sources, startMs }: Rig, watching: Viewers)
   const bare = await startBareBroker();
   try {
     await generator.open({ port: bare.port, sources, startMs });
-    const topic = machineTopic(firstTenant, '+', 'telemetry');
-    await watching.open({ kind: 'raw', port: bare.port, token: '', topic, count: viewerCount });
+    const topics = [machineTopic(firstTenant, '+', 'telemetry')];
+    await watching.open({ kind: 'raw', port: bare.port, tokens: [''], topics, count: viewerCount });
     const { notes, ackMs } = await generator.run({ ...loadOf(rawMs), warmMs: 0 });
     await sleep(endMs);
     const { bytes, telegrams } = await watching.heard();

@@ -3,9 +3,9 @@ import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/paths.mjs';
 import { endAs, run } from './lib/run.mjs';
+import { serverProgram, superviseServer } from './lib/supervise.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
-const main = 'server/src/main.ts';
 const words = process.argv.slice(2);
 
 await ensureInstalled();
@@ -13,7 +13,7 @@ if (words.includes('--dev')) {
   const flags = words.filter((word) => word !== '--dev');
   // The program restarts when its files change; the web application's own server reloads the page.
   const ends = [
-    run(pinnedNode, ['--watch', '--watch-preserve-output', main, ...flags]),
+    run(pinnedNode, ['--watch', '--watch-preserve-output', serverProgram, ...flags]),
     run(pinnedNode, ['tools/dev-server.mjs', ...flags]),
   ];
   const first = await Promise.race(ends);
@@ -23,4 +23,4 @@ if (words.includes('--dev')) {
   endAs(first);
 }
 await ensureWebBuilt();
-endAs(await run(pinnedNode, [main, ...words]));
+endAs(await superviseServer(words));

@@ -13,13 +13,15 @@ export interface Viewers {
   count(): void;
   /** What was heard since then. */
   heard(): Promise<Heard>;
+  /** Lets those that stopped reading go on; gives how many were cut off meanwhile. */
+  goOn(): Promise<number>;
   /** Ends their connections. */
   close(): void;
   stop(): Promise<void>;
 }
 
 const program = new URL('./live/viewers.ts', import.meta.url).pathname;
-const openTimeoutMs = 60_000;
+const openTimeoutMs = 120_000;
 const tellTimeoutMs = 30_000;
 
 export async function startViewers(): Promise<Viewers> {
@@ -39,6 +41,10 @@ export async function startViewers(): Promise<Viewers> {
     async heard() {
       send({ order: 'tell' });
       return listen('heard', tellTimeoutMs);
+    },
+    async goOn() {
+      send({ order: 'goOn' });
+      return (await listen('wentOn', tellTimeoutMs)).cutOff;
     },
     close: () => void send({ order: 'close' }),
     async stop() {

@@ -8,12 +8,19 @@ import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPool, urlOfRole } from './platform/db/connect.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createDiskWatch } from './platform/startup/disk.ts';
 import { isStartupFailure, portFailure, startupFailure } from './platform/startup/failure.ts';
-import { healthReport, setHealth } from './platform/startup/health.ts';
+import { healthReport, noteRestart, setHealth } from './platform/startup/health.ts';
 import { onShutdown, stopOnSignals, stopProgram } from './platform/startup/shutdown.ts';
 import { step } from './platform/startup/steps.ts';
+import {
+  endOnCrash,
+  readRestart,
+  stopWithSupervisor,
+  tellSupervisor,
+} from './platform/startup/supervision.ts';
 import { startAudits } from './program/audits.ts';
-import { askDatabase, openDatabase } from './program/database.ts';
+import { askDatabase, foldersOfDatabase, openDatabase } from './program/database.ts';
 import { startMachineFlow } from './program/mqtt.ts';
 import { tendRetention } from './program/retention.ts';
 import { readTls } from './program/tls.ts';
@@ -30,7 +37,14 @@ async function start(config: Config): Promise<void> {
     level: config.logLevel,
     redact: ['*.password', '*.token', '*.refreshToken', '*.secret', 'req.headers["x-access-token"]'],
   });
+  endOnCrash(log);
   stopOnSignals();
+  stopWithSupervisor(() => void stopProgram());
+  const restart = readRestart(process.env);
+  if (restart) {
+    log.warn(restart, 'the process before this one ended unexpectedly');
+    noteRestart(restart);
+  }
   const hasApi = config.role === 'all' || config.role === 'api';
   const hasIngest = config.role === 'all' || config.role === 'ingest';
   const isJobs = config.role === 'all' || config.role === 'jobs';
@@ -45,10 +59,17 @@ async function start(config: Config): Promise<void> {
   // Behind the demonstration, whose mills need them too.
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
   const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
+  const disks = createDiskWatch({
+    // Who has the database elsewhere has nothing of it here.
+    folders: config.databaseUrl === undefined ? foldersOfDatabase(config) : [],
+    nowMs: systemClock.nowMs,
+  });
+  const onDiskFull = () => disks.noteFull();
   const appPool = createPool(urlOfRole(migratorUrl, 'millwright_app'), {
     max: 16,
     name: 'app',
     onError,
+    onDiskFull,
     // One question never takes more than one core: many mills ask at once, and starting helpers costs 10 ms.
     settings: '-c max_parallel_workers_per_gather=0',
   });
@@ -93,6 +114,7 @@ async function start(config: Config): Promise<void> {
   }
   app.fastify.get('/healthz', async (_request, reply) => {
     await askDatabase(appPool);
+    setHealth({ name: 'disk', ...(await disks.state()) });
     const report = healthReport();
     return reply.code(report.ready ? 200 : 503).send(report);
   });
@@ -103,6 +125,7 @@ async function start(config: Config): Promise<void> {
       max: 6,
       name: 'ingest',
       onError,
+      onDiskFull,
       // The statement of a batch is the same each time; planning it anew would cost more than running it.
       settings: '-c plan_cache_mode=force_generic_plan',
     });
@@ -132,6 +155,7 @@ async function start(config: Config): Promise<void> {
       startSimulator(config, { mqttUrl, log: (line) => simulatorLog.debug(line) }),
     );
   }
+  tellSupervisor('started');
   printWelcome({
     config,
     mqttPort,

@@ -14,6 +14,9 @@ const told = simulatorPlan.parse(JSON.parse(await readFile(values.plan, 'utf8'))
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
+// Who started us is gone: whoever comes after starts another.
+process.once('disconnect', () => ending.abort());
+process.channel?.unref();
 
 await Promise.all(told.mills.map((mill) => play(mill)));
 

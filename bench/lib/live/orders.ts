@@ -2,17 +2,24 @@
 export type ViewerOrder =
   | {
       order: 'open';
-      /** Boards by MQTT over WebSocket with a session, as browsers do; raw telegrams by MQTT from a broker without doors. */
-      kind: 'board' | 'raw';
+      /**
+       * Boards by MQTT over WebSocket with a session, as browsers do; the same, but they stop reading once they have
+       * subscribed to all topics; raw telegrams by MQTT from a broker without doors.
+       */
+      kind: 'board' | 'stopping' | 'raw';
       port: number;
-      token: string;
-      topic: string;
+      /** Of as many sessions; viewers take them in turn. */
+      tokens: readonly string[];
+      /** Viewers take them in turn, one each. */
+      topics: readonly string[];
       count: number;
     }
   /** Forgets what was heard so far. */
   | { order: 'count' }
   /** Asks for what was heard since then. */
   | { order: 'tell' }
+  /** Those that stopped reading go on, and see whether they are still connected. */
+  | { order: 'goOn' }
   | { order: 'close' };
 
 /** A picture of a board, as the first viewer that got it has read it. */
@@ -36,6 +43,7 @@ export interface SeenTelegram {
 
 export type ViewerReport =
   | { report: 'opened' }
+  | { report: 'wentOn'; cutOff: number }
   | {
       report: 'heard';
       /** Of all viewers, as their sockets count; frames of the WebSocket included. */

@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { WebSocket } from 'ws';
-import { epochMs } from '../clock.ts';
+import { epochMs, sleep } from '../clock.ts';
 import { connectPacket, subscribePacket } from '../load/packets.ts';
 import type { SeenFrame, SeenTelegram, ViewerOrder, ViewerReport } from './orders.ts';
 import { createPacketReader, type Packet, packetTypes, payloadOf, topicOf } from './packetReader.ts';
@@ -15,6 +15,9 @@ interface Viewer {
   /** Bytes its socket has received so far. */
   bytes(): number;
   close(): void;
+  /** Goes on reading. */
+  goOn(): void;
+  isCutOff(): boolean;
 }
 
 interface OpenFrame extends SeenFrame {
@@ -22,6 +25,7 @@ interface OpenFrame extends SeenFrame {
 }
 
 const opensAtOnce = 20;
+const goOnMs = 3_000;
 
 let viewers: Viewer[] = [];
 let bytesBefore = 0;
@@ -42,13 +46,14 @@ async function obey(order: ViewerOrder): Promise<void> {
   if (order.order === 'open') await openAll(order);
   else if (order.order === 'count') forget();
   else if (order.order === 'tell') tellHeard();
+  else if (order.order === 'goOn') await goOn();
   else close();
 }
 
 async function openAll(order: Open): Promise<void> {
   close();
   lastFrames = Array.from({ length: order.count }, () => Number.NaN);
-  const open = order.kind === 'board' ? openBoard : openRaw;
+  const open = order.kind === 'raw' ? openRaw : openBoard;
   for (let from = 0; from < order.count; from += opensAtOnce) {
     const places = Array.from({ length: Math.min(opensAtOnce, order.count - from) }, (_, nth) => from + nth);
     viewers.push(...(await Promise.all(places.map((place) => open(order, place)))));
@@ -58,7 +63,10 @@ async function openAll(order: Open): Promise<void> {
 }
 
 /** As a browser: MQTT in a WebSocket, with the session's token. */
-function openBoard({ port, token, topic }: Open, place: number): Promise<Viewer> {
+function openBoard({ kind, port, tokens, topics }: Open, place: number): Promise<Viewer> {
+  const isStopping = kind === 'stopping';
+  const token = inTurn(tokens, place);
+  const wanted = isStopping ? [...topics] : [inTurn(topics, place)];
   const socket = new WebSocket(`ws://127.0.0.1:${port}/mqtt`, ['mqtt']);
   let answer: IncomingMessage | undefined;
   socket.once('upgrade', (upgrade) => {
@@ -68,13 +76,23 @@ function openBoard({ port, token, topic }: Open, place: number): Promise<Viewer>
     socket.send(connectPacket({ clientId: `viewer-${place}`, username: 'session', password: token })),
   );
   return new Promise((resolve, reject) => {
-    const viewer = { bytes: () => answer?.socket.bytesRead ?? 0, close: () => socket.terminate() };
+    const viewer = {
+      bytes: () => answer?.socket.bytesRead ?? 0,
+      close: () => socket.terminate(),
+      goOn: () => socket.resume(),
+      isCutOff: () => socket.readyState !== WebSocket.OPEN,
+    };
+    const subscribe = () => socket.send(subscribePacket(wanted.shift() ?? ''));
     const read = createPacketReader(
       greeted({
-        subscribe: () => socket.send(subscribePacket(topic)),
-        onSubscribed: () => resolve(viewer),
+        subscribe,
+        onSubscribed() {
+          if (wanted.length > 0) return subscribe();
+          if (isStopping) socket.pause();
+          resolve(viewer);
+        },
         onRefused: () => reject(new Error(`viewer ${place} is refused`)),
-        onMessage: (packet) => noteFrame(place, payloadOf(packet)),
+        onMessage: (packet) => (isStopping ? undefined : noteFrame(place, payloadOf(packet))),
       }),
     );
     socket.on('message', (data) => {
@@ -85,16 +103,21 @@ function openBoard({ port, token, topic }: Open, place: number): Promise<Viewer>
   });
 }
 
-function openRaw({ port, topic }: Open, place: number): Promise<Viewer> {
+function openRaw({ port, topics }: Open, place: number): Promise<Viewer> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.once('connect', () =>
     socket.write(connectPacket({ clientId: `raw-${place}`, username: 'raw', password: '' })),
   );
   return new Promise((resolve, reject) => {
-    const viewer = { bytes: () => socket.bytesRead, close: () => socket.destroy() };
+    const viewer = {
+      bytes: () => socket.bytesRead,
+      close: () => socket.destroy(),
+      goOn: () => undefined,
+      isCutOff: () => socket.destroyed,
+    };
     const read = createPacketReader(
       greeted({
-        subscribe: () => socket.write(subscribePacket(topic)),
+        subscribe: () => socket.write(subscribePacket(inTurn(topics, place))),
         onSubscribed: () => resolve(viewer),
         onRefused: () => reject(new Error(`raw viewer ${place} is refused`)),
         onMessage: (packet) => noteTelegram(place, packet),
@@ -118,6 +141,10 @@ function greeted({ subscribe, onSubscribed, onRefused, onMessage }: Greeting): (
     else if (packet.type === packetTypes.connack) (packet.body[1] === 0 ? subscribe : onRefused)();
     else if (packet.type === packetTypes.suback) (packet.body[2] === 0 ? onSubscribed : onRefused)();
   };
+}
+
+function inTurn(values: readonly string[], place: number): string {
+  return values[place % values.length] ?? '';
 }
 
 function noteFrame(place: number, payload: Buffer): void {
@@ -153,6 +180,13 @@ function forget(): void {
 function tellHeard(): void {
   const bytes = allBytes() - bytesBefore;
   tell({ report: 'heard', bytes, messages, frames: [...frames.values()], lastFrames, telegrams });
+}
+
+/** What the system still holds for a reader comes first; behind it a connection that was cut shows. */
+async function goOn(): Promise<void> {
+  for (const viewer of viewers) viewer.goOn();
+  await sleep(goOnMs);
+  tell({ report: 'wentOn', cutOff: viewers.filter((viewer) => viewer.isCutOff()).length });
 }
 
 function close(): void {

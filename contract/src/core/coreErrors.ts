@@ -24,5 +24,9 @@ export const coreErrors = defineErrors('core', {
   unknownPath: { code: 404, kind: 'unknownPath' },
   methodNotAllowed: { code: 405, kind: 'method' },
   bug: { code: 500, kind: 'bug', params: ['reference'] },
+  /** The database does not answer; nothing is wrong with the request, and it may be made again. */
+  databaseAway: { code: 503, kind: 'away', params: ['seconds'] },
+  /** The database cannot write: its disk is full. */
+  diskFull: { code: 503, kind: 'away' },
   notReady: { code: 503, kind: 'bug' },
 });

@@ -5,9 +5,17 @@ export type ErrorNamespace = Area | 'core';
 
 /**
  * The kind decides the HTTP status, in one place of the server: `rule` 200, `token` 500 with "Token",
- * `revoked` 401, `forbidden` 403, `unknownPath` 404, `method` 405, `bug` 500.
+ * `revoked` 401, `forbidden` 403, `unknownPath` 404, `method` 405, `bug` 500, `away` 503.
  */
-export type ErrorKind = 'rule' | 'token' | 'revoked' | 'forbidden' | 'unknownPath' | 'method' | 'bug';
+export type ErrorKind =
+  | 'rule'
+  | 'token'
+  | 'revoked'
+  | 'forbidden'
+  | 'unknownPath'
+  | 'method'
+  | 'bug'
+  | 'away';
 
 export interface ErrorDeclaration {
   readonly kind: ErrorKind;

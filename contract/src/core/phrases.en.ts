@@ -69,6 +69,8 @@ export const en: SameShape<typeof zh> = {
     unknownPath: 'Resource not found',
     methodNotAllowed: 'This request method is not supported',
     bug: 'Something went wrong, please try again (reference {reference})',
+    databaseAway: 'The database cannot be reached at the moment, try again in {seconds} s',
+    diskFull: 'The disk of the server is full and nothing was saved; tell the administrator',
     notReady: 'The system is starting, please wait',
   },
   fields: {

@@ -68,6 +68,8 @@ export const zh = {
     unknownPath: '资源不存在',
     methodNotAllowed: '不支持该请求方式',
     bug: '系统出错，请稍后重试(编号 {reference})',
+    databaseAway: '数据库暂时无法连接，请在 {seconds} 秒后重试',
+    diskFull: '服务器磁盘已满，内容未保存，请联系管理员',
     notReady: '系统正在启动，请稍候',
   },
   fields: {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { withClient } from '../platform/postgres/database.ts';
 import { startPostgres } from '../platform/postgres/launcher.ts';
+import { bundledMajor, serverPlaces } from '../platform/postgres/places.ts';
 import { startupFailure } from '../platform/startup/failure.ts';
 import { setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
@@ -27,6 +28,11 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   onShutdown('database', () => postgres.stop());
   setHealth({ name: 'database', state: 'ready' });
   return postgres.url;
+}
+
+/** The folders whose disks the bundled server writes to. They may be mounts of their own. */
+export function foldersOfDatabase({ dataDir }: Config): string[] {
+  return [dataDir, serverPlaces({ dataDir, major: bundledMajor }).cluster];
 }
 
 /** What the driver says never repeats the password. */

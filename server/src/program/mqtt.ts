@@ -5,10 +5,11 @@ import { createLiveBoards } from '../areas/boards/index.ts';
 import { startTelemetry, type TelemetryFlow } from '../areas/telemetry/index.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
+import { createPulse } from '../platform/mqtt/pulse.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
 
-/** A session that another process ended, or that ran out, loses its live boards within this time. */
-const sweepMs = 15_000;
+/** A session that ended elsewhere, ran out, or lost a right loses its live boards within this time. */
+const viewerSweepMs = 5_000;
 
 /** The machine flow with its door for browsers at `/mqtt` and the live boards behind it. */
 export async function startMachineFlow(
@@ -49,13 +50,20 @@ export async function startMachineFlow(
   sessions.onSessionEnded((sessionId) => {
     flow.broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
   });
+  let isSweeping = false;
   const sweeping = setInterval(() => {
-    dropEndedViewers(app, flow).catch((error: Error) =>
-      log.warn({ err: error }, 'viewers could not be checked'),
-    );
-  }, sweepMs);
+    if (isSweeping) return;
+    isSweeping = true;
+    recheckViewers(app, flow)
+      .catch((error: Error) => log.warn({ err: error }, 'viewers could not be checked'))
+      .finally(() => {
+        isSweeping = false;
+      });
+  }, viewerSweepMs);
+  const pulse = createPulse({ log, clock: () => performance.now() });
   const stop = async () => {
     clearInterval(sweeping);
+    pulse.stop();
     live.stop();
     await flow.stop();
   };
@@ -69,20 +77,31 @@ export async function startMachineFlow(
   });
   app.fastify.register(async (scope) => {
     scope.get('/mqtt', { websocket: true }, (socket, request) => {
+      pulse.add(socket, request.ip);
       flow.broker.handle(createWebSocketStream(socket), request.ip);
     });
   });
   return { ...flow, stop };
 }
 
-/** Ends the connections of viewers whose session lives no more. */
-export async function dropEndedViewers(
+/** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */
+export async function recheckViewers(
   { sessions }: Pick<App, 'sessions'>,
   { broker }: TelemetryFlow,
 ): Promise<void> {
-  const ids = new Set(broker.connected().flatMap((who) => (who.kind === 'viewer' ? [who.sessionId] : [])));
-  for (const sessionId of ids) {
-    if (await sessions.isLive(sessionId)) continue;
-    broker.disconnect((who) => who.kind === 'viewer' && who.sessionId === sessionId);
-  }
+  const viewers = broker.connected().flatMap((who) => (who.kind === 'viewer' ? [who] : []));
+  const { links } = sessions;
+  const ofLinks = viewers.filter(({ sessionId }) => links.isLink(sessionId));
+  const over = new Set<string>();
+  for (const sessionId of new Set(ofLinks.map((who) => who.sessionId)))
+    if ((await links.isLive(sessionId)) !== true) over.add(sessionId);
+  const rights = await sessions.rightsNow(viewers.filter(({ sessionId }) => !links.isLink(sessionId)));
+  broker.recheck((who) => {
+    if (who.kind !== 'viewer') return who;
+    if (over.has(who.sessionId)) return undefined;
+    // Of a link, or connected since.
+    if (!rights.has(who)) return who;
+    const permissions = rights.get(who);
+    return permissions && { ...who, permissions };
+  });
 }

@@ -36,10 +36,12 @@ export async function startSimulator(
   let stop: () => Promise<void> = async () => undefined;
   const start = () => {
     const child = spawn(process.execPath, [program, '--plan', planFile], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The channel tells it when we are gone, however we ended: two of them would speak for the same machines.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const playing = new Set(tenantIds);
     setHealth({ name: 'simulator', state: 'starting', reason: 'plays the last hours' });
+    if (!child.stdout || !child.stderr) throw new Error('the simulator has no output');
     createInterface({ input: child.stdout }).on('line', (line) => {
       log(line);
       playing.delete(liveTenantOf(line) ?? -1);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { lockHolder } from '../platform/postgres/folder-lock.ts';
 import { serverPlaces } from '../platform/postgres/places.ts';
 import { readPidFile } from '../platform/postgres/pid-file.ts';
 import { commandLine } from '../platform/postgres/processes.ts';
@@ -12,7 +13,12 @@ import { foreignListener } from '../platform/postgres/testing-servers.ts';
 import { testDatabase } from '../testing/database.ts';
 import { createMake } from '../testing/make.ts';
 import { makeMachine, makeSource } from '../testing/makeMill.ts';
-import { endServerProcesses, freePort, startServerProcess } from '../testing/serverProcess.ts';
+import {
+  endServerProcesses,
+  freePort,
+  startServerProcess,
+  startSupervisedServer,
+} from '../testing/serverProcess.ts';
 
 const { url, owner } = await testDatabase();
 const make = createMake(owner);
@@ -26,6 +32,8 @@ async function refusedStart(words: readonly string[]) {
   const ended = await server.ended;
   return { ended, errors: server.errors() };
 }
+
+const jsonOf = (response: Response): Promise<unknown> => response.json();
 
 async function healthOf(address: string): Promise<{ status: number; parts: string[] }> {
   const response = await fetch(`${address}/healthz`);
@@ -80,7 +88,7 @@ describe('a server with a data folder of its own', () => {
     const server = start();
     const address = await server.started;
     expect(server.output()).toMatch(/user\/setup with the set-up code \S{8,}/);
-    expect(await healthOf(address)).toEqual({ status: 200, parts: ['broker', 'database', 'server'] });
+    expect(await healthOf(address)).toEqual({ status: 200, parts: ['broker', 'database', 'disk', 'server'] });
 
     const second = start();
     expect(await second.ended).toBe(1);
@@ -96,19 +104,32 @@ describe('a server with a data folder of its own', () => {
     expect(await commandLine(pid)).toBeUndefined();
   }, 60_000);
 
-  it('starts again after it was killed, on the database that was left running', async () => {
-    const first = start();
-    await first.started;
+  it('is started again after a kill, on the database that was left running, and says why', async () => {
+    const port = await freePort();
+    const server = startSupervisedServer([
+      '--no-demo',
+      `--data=${dataDir}`,
+      `--port=${port}`,
+      '--mqtt-port=0',
+    ]);
+    const address = await server.started;
+    const killed = await lockHolder(serverPlaces({ dataDir, major: 18 }).lock);
     const pid = await postmaster();
-    first.kill('SIGKILL');
-    expect(await first.ended).toBe('SIGKILL');
+    process.kill(killed ?? 0, 'SIGKILL');
+    await expect.poll(() => commandLine(killed ?? 0)).toBeUndefined();
     expect(await commandLine(pid)).toContain('postgres');
 
-    const second = start();
-    expect((await healthOf(await second.started)).status).toBe(200);
+    const health = () => fetch(`${address}/healthz`).then(jsonOf, () => undefined);
+    await expect.poll(health, { timeout: 30_000 }).toMatchObject({
+      ready: true,
+      restarted: { because: 'killed (SIGKILL), by somebody or for lack of memory' },
+    });
+    expect(server.errors()).toBe(
+      'Millwright has ended: killed (SIGKILL), by somebody or for lack of memory. It is started again in 1 s.\n',
+    );
     expect(await postmaster()).toBe(pid);
-    second.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
     expect(await commandLine(pid)).toBeUndefined();
   }, 60_000);
 });
@@ -142,8 +163,8 @@ describe('several processes', () => {
     const api = startServerProcess(['--role=api', '--no-demo', ...onFreePorts], { DATABASE_URL: url });
     const addresses = await Promise.all([ingest.started, api.started]);
     expect(await Promise.all(addresses.map(healthOf))).toEqual([
-      { status: 200, parts: ['broker', 'database', 'server'] },
-      { status: 200, parts: ['database', 'server'] },
+      { status: 200, parts: ['broker', 'database', 'disk', 'server'] },
+      { status: 200, parts: ['database', 'disk', 'server'] },
     ]);
 
     const gateway = await mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {

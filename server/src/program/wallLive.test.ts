@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editWallScreen, revokeBoardLink } from '@millwright/contract/areas/boards/wallCalls.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import {
+  editWallScreen,
+  listBoardLinks,
+  listWallScreens,
+  revokeBoardLink,
+} from '@millwright/contract/areas/boards/wallCalls.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { spinningFor, wallOf, wholeMillFor } from '../areas/boards/wallTesting.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
 import { readConfig } from '../config.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';
 import { testServer } from '../testing/testServer.ts';
-import { dropEndedViewers, startMachineFlow } from './mqtt.ts';
+import { recheckViewers, startMachineFlow } from './mqtt.ts';
 
 const server = await testServer();
 const { app, owner } = server;
@@ -107,10 +113,10 @@ describe('the live boards of a wall screen', () => {
   it('end with the next sweep when another process revoked the link', async () => {
     const { link, closed, client } = await watching();
     const other = await watching();
-    await dropEndedViewers(app, flow);
+    await recheckViewers(app, flow);
     expect(client.connected).toBe(true);
     await owner.query('update board_link set revoked_at = now() where id = $1', [link.id]);
-    await dropEndedViewers(app, flow);
+    await recheckViewers(app, flow);
     await closed;
     expect(other.client.connected).toBe(true);
   });
@@ -129,7 +135,7 @@ describe('the live boards of a wall screen', () => {
           JSON.stringify(boards),
         ]);
         server.clock.advance(5_000);
-        await dropEndedViewers(app, flow);
+        await recheckViewers(app, flow);
       },
     };
     await change[where]();
@@ -137,5 +143,127 @@ describe('the live boards of a wall screen', () => {
     const again = await connect(accessToken);
     expect(await mayHear(again, liveTopic(tenantId, 'mill', 'all'))).toBe(false);
     expect(await mayHear(again, liveTopic(tenantId, 'process', 'spinning'))).toBe(true);
+  });
+});
+
+describe('a device', () => {
+  const stateOf = async (wallScreenId: string) => {
+    const { list } = (await mill.caller.call(listBoardLinks, { wallScreenId })).result;
+    const walls = (await mill.caller.call(listWallScreens)).result.list;
+    return [list[0]?.isOnline, walls.find(({ id }) => id === wallScreenId)?.isOnline];
+  };
+  /** As if the time without a word from the device had passed. */
+  const silence = (linkId: string, seconds: number) =>
+    owner.query(`update board_link set last_seen_at = now() - make_interval(secs => $2) where id = $1`, [
+      linkId,
+      seconds,
+    ]);
+
+  it('is online while its screen is open, and away within seconds when it is closed', async () => {
+    const { wall, link, client, closed } = await watching();
+    expect(await stateOf(wall.id)).toEqual([true, true]);
+    await silence(link.id, 10);
+    await recheckViewers(app, flow);
+    await silence(link.id, 11);
+    expect(await stateOf(wall.id)).toEqual([true, true]);
+    client.end(true);
+    await closed;
+    await expect.poll(() => isConnected(link.id)).toBe(false);
+    await silence(link.id, 12);
+    await recheckViewers(app, flow);
+    expect(await stateOf(wall.id)).toEqual([false, false]);
+  });
+
+  it('is heard of as long as its channel is open', async () => {
+    const { wall, link } = await watching();
+    await silence(link.id, 60);
+    expect(await stateOf(wall.id)).toEqual([false, false]);
+    await recheckViewers(app, flow);
+    expect(await stateOf(wall.id)).toEqual([true, true]);
+  });
+
+  it('without a channel is heard of when it asks', async () => {
+    const { wall, link, client, accessToken } = await watching();
+    client.end(true);
+    await silence(link.id, 60);
+    server.clock.advance(6_000);
+    await server.withToken(accessToken).call(showProcessBoard, { process: 'spinning' });
+    expect(await stateOf(wall.id)).toEqual([true, true]);
+  });
+
+  it('whose link is revoked is not online', async () => {
+    const { wall, link } = await watching();
+    await mill.caller.call(revokeBoardLink, { id: link.id });
+    expect(await stateOf(wall.id)).toEqual([false, false]);
+  });
+
+  const isConnected = (linkId: string) =>
+    flow.broker.connected().some((who) => who.kind === 'viewer' && who.sessionId.includes(linkId));
+});
+
+describe('the live boards of a person', () => {
+  async function person(codes: readonly string[]) {
+    const made = await server.make.user({ tenantIds: [tenantId], codes });
+    const start = { userId: made.id, tenantId, ip: '127.0.0.1', agent: 'test' };
+    const { accessToken } = await app.sessions.start(start);
+    const client = await connect(accessToken);
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    return { ...made, client, closed, accessToken };
+  }
+  const topic = liveTopic(tenantId, 'process', 'spinning');
+  const loseRight = (userId: string, code: string) =>
+    owner.query(
+      `delete from role_permission p using user_role u
+       where u.user_id = $1 and p.tenant_id = u.tenant_id and p.role_id = u.role_id and p.code = $2`,
+      [userId, code],
+    );
+
+  it('end with the next look when their right is taken away, and begin no more', async () => {
+    const loser = await person(['boards.process']);
+    const keeper = await person(['boards.process']);
+    for (const { client } of [loser, keeper]) await client.subscribeAsync(topic, { qos: 0 });
+    await recheckViewers(app, flow);
+    await loseRight(loser.id, 'boards.process');
+    await recheckViewers(app, flow);
+    await loser.closed;
+    expect(keeper.client.connected).toBe(true);
+    server.clock.advance(6_000);
+    const again = await connect(loser.accessToken);
+    expect(await mayHear(again, topic)).toBe(false);
+  });
+
+  it('stay when another right is taken away, which then opens nothing new', async () => {
+    const { id, client } = await person(['boards.process', 'boards.wholeMill']);
+    await client.subscribeAsync(topic, { qos: 0 });
+    await loseRight(id, 'boards.wholeMill');
+    await recheckViewers(app, flow);
+    expect(await mayHear(client, liveTopic(tenantId, 'mill', 'all'))).toBe(false);
+    expect(client.connected).toBe(true);
+  });
+
+  it('open what a right that was given since allows, without a new login', async () => {
+    const { id, client } = await person(['boards.process']);
+    const whole = liveTopic(tenantId, 'mill', 'all');
+    expect(await mayHear(client, whole)).toBe(false);
+    await server.make.grant({
+      tenantId,
+      userId: id,
+      roleId: await server.make.role({ tenantId, codes: ['boards.wholeMill'] }),
+    });
+    await recheckViewers(app, flow);
+    expect(await mayHear(client, whole)).toBe(true);
+  });
+
+  it.each([
+    ['another process ended the session', 'update user_session set ended_at = now() where user_id = $1'],
+    ['the person was frozen', `update app_user set status = 'frozen' where id = $1`],
+    ['the person left the mill', 'delete from membership where user_id = $1'],
+  ])('end with the next look when %s', async (_why, statement) => {
+    const { id, client, closed } = await person(['boards.process']);
+    await client.subscribeAsync(topic, { qos: 0 });
+    await owner.query(statement, [id]);
+    await recheckViewers(app, flow);
+    await closed;
+    expect(client.connected).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { afterAll } from 'vitest';
 
 const program = new URL('../main.ts', import.meta.url).pathname;
+/** Starts the program again when it ends unexpectedly. */
+const supervisor = new URL('../../../tools/serve.mjs', import.meta.url).pathname;
 /** The last line of the welcome: everything runs. */
 const lastWord = 'Ctrl-C ends everything.';
 
@@ -24,7 +26,20 @@ export function startServerProcess(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, [program, ...words], {
+  return startProcess(program, words, env);
+}
+
+/** As `startServerProcess`, below the process that starts it again; `pid` and `kill` are of that one. */
+export function startSupervisedServer(words: readonly string[]): ServerProcess {
+  return startProcess(supervisor, words, {});
+}
+
+function startProcess(
+  file: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ServerProcess {
+  const child = spawn(process.execPath, [file, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...env },
   });

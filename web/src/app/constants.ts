@@ -37,7 +37,7 @@ export const liveSilenceMs = 15_000;
 /** Waiting times before the socket is tried again; the last one repeats. */
 export const liveRetryMs = [1000, 2000, 5000, 10_000] as const;
 /** Keep-alive of the socket, in seconds. */
-export const liveKeepaliveS = 30;
+export const liveKeepaliveS = 10;
 
 /** Below this width the side menu is a drawer. */
 export const drawerQuery = '(max-width: 1087.99px)';

@@ -15,8 +15,9 @@ export const wallScreenRow = z.object({
   /** What its devices speak; null: the language of the mill. */
   language: z.enum(languages).nullable(),
   version: z.int(),
-  /** Its links that may still be opened, and when one was last heard of. */
+  /** Its links that may still be opened, whether a device shows one of them now, and when one was last heard of. */
   links: z.int(),
+  isOnline: z.boolean(),
   lastSeenMs: moment.nullable(),
 });
 export type WallScreenRow = z.output<typeof wallScreenRow>;
@@ -29,6 +30,8 @@ export const boardLinkRow = z.object({
   expiresMs: moment.nullable(),
   /** When a device opened it first; null while none did. */
   boundMs: moment.nullable(),
+  /** Whether its device shows the wall screen now. */
+  isOnline: z.boolean(),
   lastSeenMs: moment.nullable(),
   revokedMs: moment.nullable(),
 });

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { isLiveBoard, snapshotOf } from './board.routes.ts';
+import { createDrawing } from './drawing.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 
@@ -16,7 +17,7 @@ export interface LiveOptions {
 }
 
 export interface LiveBoards {
-  /** Somebody began to listen, or the last one stopped. */
+  /** Somebody began to listen, or stopped. */
   listenersChanged(topic: string, count: number): void;
   /** A tenant's machines have news. */
   stored(tenantId: number): void;
@@ -27,6 +28,7 @@ interface Channel {
   readonly tenantId: number;
   readonly board: LiveBoard;
   readonly scope: string;
+  listeners: number;
   lastMs: number;
   isDirty: boolean;
   isBusy: boolean;
@@ -43,14 +45,15 @@ const packed = promisify(gzip);
 /** Sends snapshots of whole boards to those who watch: one picture a second, not a message a machine. */
 export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOptions): LiveBoards {
   const channels = new Map<string, Channel>();
+  const drawing = createDrawing<Channel>({ draw: send, clock });
 
   function schedule(channel: Channel): void {
-    if (channel.timer || channel.isBusy) return;
+    if (channel.timer || channel.isBusy || drawing.has(channel)) return;
     const wait = channel.lastMs + (channel.isDirty ? frameMs : quietMs) - clock();
     channel.timer = setTimeout(
       () => {
         channel.timer = undefined;
-        void send(channel);
+        drawing.add(channel);
       },
       Math.max(0, wait),
     );
@@ -85,26 +88,21 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       const known = channels.get(topic);
       if (count === 0) {
         clearTimeout(known?.timer);
+        if (known) drawing.remove(known);
         channels.delete(topic);
         return;
       }
       const parsed = parseTopic(topic);
       if (parsed?.kind !== 'live' || !isLiveBoard(parsed.board)) return;
       const { tenantId, board, scope } = parsed;
-      // A newcomer gets a frame at once, the others an early one.
-      const channel = known ?? {
-        tenantId,
-        board,
-        scope,
-        lastMs: 0,
-        isDirty: true,
-        isBusy: false,
-        timer: undefined,
-      };
+      // The broker gives a newcomer the newest frame: nobody can make a board be drawn more often by coming and going.
+      if (known) {
+        known.listeners = count;
+        return;
+      }
+      const state = { listeners: count, lastMs: 0, isDirty: true, isBusy: false, timer: undefined };
+      const channel: Channel = { tenantId, board, scope, ...state };
       channels.set(topic, channel);
-      channel.lastMs = 0;
-      clearTimeout(channel.timer);
-      channel.timer = undefined;
       schedule(channel);
     },
     stored(tenantId) {
@@ -117,7 +115,10 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
       }
     },
     stop() {
-      for (const { timer } of channels.values()) clearTimeout(timer);
+      for (const channel of channels.values()) {
+        clearTimeout(channel.timer);
+        drawing.remove(channel);
+      }
       channels.clear();
     },
   };

@@ -1,3 +1,4 @@
+import { seenNow } from './wallLink.queries.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 export interface WallScreenRead {
@@ -8,6 +9,7 @@ export interface WallScreenRead {
   readonly language: string | null;
   readonly version: number;
   readonly links: number;
+  readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
 }
 
@@ -17,6 +19,7 @@ export function selectWallScreens(tx: TenantTransaction): Promise<WallScreenRead
     `select w.id, w.name, w.sort, w.boards, w.language, w.version,
             count(l.id) filter (where l.revoked_at is null and (l.expires_at is null or l.expires_at > now()))::int
               as links,
+            coalesce(bool_or(${seenNow('l')}), false) as "isOnline",
             max(l.last_seen_at) as "lastSeenAt"
      from wall_screen w
      left join board_link l on l.tenant_id = w.tenant_id and l.wall_screen_id = w.id and l.deleted_at is null

@@ -82,6 +82,7 @@ describe('a wall screen', () => {
       boards,
       version: 1,
       links: 0,
+      isOnline: false,
       lastSeenMs: null,
     });
   });

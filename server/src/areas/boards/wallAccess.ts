@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { LinkGrant } from '../../platform/session/links.ts';
 import type { LinkId } from '../../platform/session/linkToken.ts';
-import { readLivingLink } from './wallLink.queries.ts';
+import { readLivingLink, touchLink } from './wallLink.queries.ts';
 
 /** The boards of a stored wall screen. One that this version no longer has, or has otherwise, hangs there no more. */
 export function knownBoards(stored: unknown): WallBoard[] {
@@ -14,9 +14,16 @@ export function knownBoards(stored: unknown): WallBoard[] {
   return stored.flatMap((each) => wallBoard.safeParse(each).data ?? []);
 }
 
-/** What a link gives: to read the channels of its boards, nothing else. */
+/**
+ * What a link gives: to read the channels of its boards, nothing else. It is read while a device asks or keeps a channel
+ * open, so that reading it also notes that the device is there.
+ */
 export async function readBoardLink(pool: pg.Pool, { id, tenantId }: LinkId): Promise<LinkGrant | undefined> {
-  const link = await inTenant(pool, tenantId, (tx) => readLivingLink(tx, id));
+  const link = await inTenant(pool, tenantId, async (tx) => {
+    const living = await readLivingLink(tx, id);
+    if (living) await touchLink(tx, id);
+    return living;
+  });
   if (!link) return undefined;
   const channels = knownBoards(link.boards).flatMap((hung) => hangingBoard(hung.board).reads(hung));
   return {

@@ -1,5 +1,15 @@
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
+/**
+ * How long a device counts as there after it was last heard of, s: two looks at open channels (`viewerSweepMs`), and some
+ * time for the looks themselves. One that only asks is heard of at least as often.
+ */
+const onlineSeconds = 12;
+
+/** SQL: whether the device of a link shows its wall screen now. */
+export const seenNow = (link: string) =>
+  `(${link}.revoked_at is null and ${link}.last_seen_at > now() - interval '${onlineSeconds} s')`;
+
 export interface BoardLinkRead {
   readonly id: string;
   readonly wallScreenId: string;
@@ -7,6 +17,7 @@ export interface BoardLinkRead {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly boundAt: Date | null;
+  readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -16,7 +27,7 @@ export function selectBoardLinks(tx: TenantTransaction, wallScreenId: string): P
   return tx.query<BoardLinkRead>(
     `select id, wall_screen_id as "wallScreenId", device_name as "deviceName", create_time as "createdAt",
             expires_at as "expiresAt", bound_at as "boundAt", last_seen_at as "lastSeenAt",
-            revoked_at as "revokedAt"
+            revoked_at as "revokedAt", coalesce(${seenNow('board_link')}, false) as "isOnline"
      from board_link where wall_screen_id = $1 and deleted_at is null
      order by revoked_at is not null, create_time desc`,
     [wallScreenId],
@@ -80,6 +91,14 @@ export async function openLink(
     [tokenHash, deviceHash],
   );
   return row ?? { linkId: null, outcome: 'unknown' };
+}
+
+/** Notes that the device of a link is there. */
+export async function touchLink(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.query(
+    `update board_link set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '3 s'`,
+    [id],
+  );
 }
 
 export interface LivingLink {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { sqlStateDiskFull } from './trouble.ts';
 
 // int8 sums stay far below 2^53 here (g, Wh, ms), so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
@@ -26,7 +28,14 @@ export function passwordOfRole(migratorPassword: string, role: DatabaseRole): st
 /** A pool that survives the server: a lost idle connection is logged, never thrown. */
 export function createPool(
   url: string,
-  options: { max: number; onError: (error: Error) => void; name: string; settings?: string },
+  options: {
+    max: number;
+    onError: (error: Error) => void;
+    name: string;
+    settings?: string;
+    /** A statement failed because the server's disk is full. */
+    onDiskFull?: () => void;
+  },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,6 +47,13 @@ export function createPool(
   });
   pool.on('error', options.onError);
   // A connection that is in use, or whose pool has ended, tells its own errors.
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('connect', (client) => {
+    client.on('error', options.onError);
+    const connection: unknown = Reflect.get(client, 'connection');
+    if (connection instanceof EventEmitter)
+      connection.on('errorMessage', (error: unknown) => {
+        if (error instanceof Error && Reflect.get(error, 'code') === sqlStateDiskFull) options.onDiskFull?.();
+      });
+  });
   return pool;
 }

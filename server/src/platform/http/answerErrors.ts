@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method } from '@millwright/contract/core/call.ts';
+import { databaseTrouble } from '../db/trouble.ts';
+import { createLimiter } from '../mqtt/limiter.ts';
 import type { App } from './app.ts';
 import { refused } from './envelope.ts';
 import { fail, failField, Refusal } from './fail.ts';
@@ -24,19 +26,29 @@ const refusalsByStatus: Record<number, () => Refusal> = {
   414: () => fail('core.unknownPath'),
 };
 
-/** Answers whatever was thrown: a refusal of the catalogue as such, anything else as one calm sentence. */
+/** When a client may ask again that met a database in trouble, s. */
+export const retryAfterSeconds = 5;
+
+/**
+ * Answers whatever was thrown: a refusal of the catalogue as such, a database in trouble as such, anything else as one
+ * calm sentence.
+ */
 export function answerError(
   app: App,
   error: unknown,
   exchange: { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { request, reply } = exchange;
-  const refusal = error instanceof Refusal ? error : (refusalOfHttp(error) ?? bugOf(app, error, request));
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : (refusalOfHttp(error) ?? refusalOfDatabase(app, error) ?? bugOf(app, error, request));
   const { status, body } = refused(refusal, {
     language: languageOf(request.headers),
     area: request.routeOptions.config.area ?? 'core',
     timestampMs: app.clock.nowMs(),
   });
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
   return reply.status(status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 
@@ -58,6 +70,18 @@ function refusalOfHttp(error: unknown): Refusal | undefined {
   if (known !== undefined) return known();
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   return refusalsByStatus[status]?.() ?? failField('body', 'type');
+}
+
+/** One line of the log stands for all requests that meet the same trouble. */
+const troubleLines = createLimiter({ burst: 1, perSecond: 1 / retryAfterSeconds, clock: Date.now });
+
+function refusalOfDatabase(app: App, error: unknown): Refusal | undefined {
+  const trouble = databaseTrouble(error);
+  if (trouble === undefined) return undefined;
+  if (troubleLines.take(trouble)) app.log.warn({ err: error }, 'requests meet a database in trouble');
+  return trouble === 'diskFull'
+    ? fail('core.diskFull')
+    : fail('core.databaseAway', { seconds: retryAfterSeconds });
 }
 
 function bugOf(app: App, error: unknown, request: FastifyRequest): Refusal {

@@ -23,6 +23,7 @@ describe('the HTTP status of an answer', () => {
     ['unknownPath', 404],
     ['method', 405],
     ['bug', 500],
+    ['away', 503],
   ] satisfies [ErrorKind, number][])('of the kind %s is %i', (kind, status) => {
     expect(httpStatus(kind)).toBe(status);
   });

@@ -28,6 +28,7 @@ const statuses: Record<ErrorKind, number> = {
   unknownPath: 404,
   method: 405,
   bug: 500,
+  away: 503,
 };
 
 /** The one place that turns a kind of error into an HTTP status. */

@@ -11,6 +11,7 @@ const broker = await createBroker({
     return undefined;
   },
   receive: async () => undefined,
+  mayPublish: () => false,
   maySubscribe: () => false,
 });
 const port = await broker.listen(0, { host: '127.0.0.1' });

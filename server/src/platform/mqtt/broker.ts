@@ -1,13 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { createServer as createTlsServer } from 'node:tls';
-import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
-import { createFrameGuard } from './frameGuard.ts';
+import { Aedes, type AedesPublishPacket } from 'aedes';
+import { createAudience } from './audience.ts';
+import { type Connection, createConnections } from './connections.ts';
+import { createFrameGuard, type FrameGuard } from './frameGuard.ts';
 import { createLimiter } from './limiter.ts';
+import { publishPacket } from './packets.ts';
 
 /** Who a connection belongs to; `clientId` is unique on the broker, so that nobody can displace another. */
 export interface Identity {
   readonly clientId: string;
+  /** Whose connections, and subscriptions a second, are bounded together. */
+  readonly owner: string;
 }
 
 export interface Login {
@@ -28,9 +33,13 @@ export interface BrokerOptions<Who extends Identity> {
    * comes again.
    */
   receive(who: Who, topic: string, payload: Uint8Array): Promise<void>;
+  /** Asked before anything of a message is kept; false ends the connection. */
+  mayPublish(who: Who): boolean;
   maySubscribe(who: Who, topic: string): boolean;
-  /** Somebody began to listen to a topic, or the last one stopped. */
+  /** Somebody began to listen to a topic, or stopped. */
   onListeners?(topic: string, count: number): void;
+  /** A reader that takes nothing for so long is cut off, ms. */
+  readonly stallMs?: number;
 }
 
 export interface Broker<Who extends Identity> {
@@ -41,47 +50,75 @@ export interface Broker<Who extends Identity> {
   ): Promise<number>;
   /** Takes a WebSocket's byte stream. */
   handle(stream: Duplex, address: string): void;
+  /**
+   * Sends a message to all who listen to a topic. Nobody waits for a reader that takes nothing: what waits for it is
+   * bounded, a newer message takes the place of an older one of its topic, and it is cut off after `stallMs`. Who begins
+   * to listen gets the newest message at once, while there is another listener.
+   */
   publish(topic: string, payload: string | Buffer): void;
   listeners(topic: string): number;
   /** Whose connections are open. */
   connected(): readonly Who[];
   /** Ends the connections that match. */
   disconnect(matches: (who: Who) => boolean): void;
+  /**
+   * Puts in place what connections are now allowed. `now` gives who a connection belongs to at present; undefined ends
+   * it, and so does a topic it listens to and may not any more.
+   */
+  recheck(now: (who: Who) => Who | undefined): void;
   close(): Promise<void>;
 }
 
 /** New connections from one address: at once, and in the long run. */
 const connectBurst = 2_000;
 const connectsPerSecond = 200;
+/** Open connections of one owner. */
+const maxOfOwner = 64;
 const subscribeBurst = 64;
 const subscribesPerSecond = 4;
 const maxSubscriptions = 64;
+/** The longest packet of who may not publish: 64 subscriptions fit. */
+const maxQuietBytes = 16_384;
 const connectTimeoutMs = 10_000;
+const defaultStallMs = 10_000;
+const maxWaitingBytes = 4 * 1024 * 1024;
+/** Messages of QoS 2 that one connection has begun and not released; beyond it is cut off. */
+const maxBegunQos2 = 1_000;
 /** CONNACK: not the secret is wrong, we cannot tell now; come again. */
 const serverUnavailable = 3;
 
 /** The broker in the process: MQTT 3.1.1 over TCP and WebSocket. */
 export async function createBroker<Who extends Identity>(options: BrokerOptions<Who>): Promise<Broker<Who>> {
-  const identities = new WeakMap<object, Who>();
+  const { log, clock, stallMs = defaultStallMs } = options;
   const webSockets = new WeakSet<object>();
-  const listeners = new Map<string, Set<string>>();
-  const topicsOf = new Map<string, Set<string>>();
-  const connects = createLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock: options.clock });
-  const subscribes = createLimiter({
-    burst: subscribeBurst,
-    perSecond: subscribesPerSecond,
-    clock: options.clock,
+  const guards = new WeakMap<object, FrameGuard>();
+  const connects = createLimiter({ burst: connectBurst, perSecond: connectsPerSecond, clock });
+  const subscribes = createLimiter({ burst: subscribeBurst, perSecond: subscribesPerSecond, clock });
+  const connections = createConnections<Who>({ stallMs, maxWaitingBytes, maxOfOwner }, (who, reason) =>
+    log.warn({ client: who.clientId, reason }, 'a slow reader was cut off'),
+  );
+  /** The newest packet of each topic that somebody listens to. */
+  const newest = new Map<string, Buffer>();
+  const audience = createAudience<Connection<Who>>((topic, count) => {
+    if (count === 0) newest.delete(topic);
+    options.onListeners?.(topic, count);
   });
 
   const aedes = await Aedes.createBroker({
     connectTimeout: connectTimeoutMs,
     heartbeatInterval: 60_000,
-    // A will or a retained message would be a machine speaking after it has gone.
+    drainTimeout: stallMs,
+    maxInflightInbound: maxBegunQos2,
     preConnect: (_client, packet, done) => {
+      // A will or a retained message would be a machine speaking after it has gone.
       delete packet.will;
+      // A session that outlives its connection would grow without bound in the hands of who never comes back.
+      packet.clean = true;
       done(null, true);
     },
     authenticate: (client, username, password, done) => {
+      const unavailable = (reason: string) =>
+        done(Object.assign(new Error(reason), { returnCode: serverUnavailable }), null);
       const login = {
         username: username ?? '',
         password: password?.toString('utf8') ?? '',
@@ -90,38 +127,43 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       };
       options.authenticate(login).then(
         (who) => {
+          if (who && !connections.add(client, who)) return unavailable('too many connections of one owner');
           if (who) {
-            identities.set(client, who);
             Reflect.set(client, 'id', who.clientId);
+            if (!options.mayPublish(who)) guards.get(client.conn)?.limit(maxQuietBytes);
           }
           done(null, who !== undefined);
         },
         (error: Error) => {
-          options.log.warn({ err: error }, 'login could not be checked');
-          done(
-            Object.assign(new Error('login could not be checked'), { returnCode: serverUnavailable }),
-            null,
-          );
+          log.warn({ err: error }, 'login could not be checked');
+          unavailable('login could not be checked');
         },
       );
     },
     authorizePublish: (client, packet, done) => {
-      const who = client ? identities.get(client) : undefined;
-      if (!client || !who) return done(new Error('not logged in'));
+      const connection = client ? connections.of(client) : undefined;
+      if (!connection) return done(new Error('not logged in'));
+      const { who } = connection;
+      if (!options.mayPublish(who)) return done(new Error('may not publish'));
       packet.retain = false;
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
       options.receive(who, packet.topic, payload).then(
-        () => done(null),
+        () => {
+          // With QoS 2 the packet is kept until it is released: its number is enough, the payload is stored.
+          packet.payload = Buffer.alloc(0);
+          done(null);
+        },
         (error: Error) => done(error),
       );
     },
     authorizeSubscribe: (client, subscription, done) => {
-      const who = identities.get(client);
+      const connection = connections.of(client);
       const isAllowed =
-        who !== undefined &&
-        subscribes.take(who.clientId) &&
-        (topicsOf.get(who.clientId)?.size ?? 0) < maxSubscriptions &&
-        options.maySubscribe(who, subscription.topic);
+        connection !== undefined &&
+        subscribes.take(connection.who.owner) &&
+        (connection.granted.size < maxSubscriptions || connection.granted.has(subscription.topic)) &&
+        options.maySubscribe(connection.who, subscription.topic);
+      if (isAllowed) connection.granted.add(subscription.topic);
       // null refuses this subscription (128 in SUBACK) and keeps the connection.
       done(null, isAllowed ? subscription : null);
     },
@@ -130,42 +172,39 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
   // What clients publish is taken by `receive`; nobody subscribes to it, so it is not routed any further.
   const route: unknown = Reflect.get(aedes, 'publish');
   Reflect.set(aedes, 'publish', (packet: AedesPublishPacket, client: unknown, done: unknown) => {
-    const isReceived = typeof client === 'object' && client !== null && identities.has(client);
+    const isReceived = typeof client === 'object' && client !== null && connections.of(client) !== undefined;
     if (isReceived && typeof done === 'function') done();
     else if (typeof route === 'function') Reflect.apply(route, aedes, [packet, client, done]);
   });
 
   aedes.on('subscribe', (subscriptions, client) => {
-    const own = topicsOf.get(client.id) ?? new Set();
-    topicsOf.set(client.id, own);
+    const connection = connections.of(client);
+    if (!connection || client.closed) return;
+    // The refused ones are named here as well.
     for (const { topic } of subscriptions) {
-      own.add(topic);
-      const clients = (listeners.get(topic) ?? new Set()).add(client.id);
-      listeners.set(topic, clients);
-      options.onListeners?.(topic, clients.size);
+      const begins = connection.granted.has(topic) && audience.join(topic, connection);
+      const frame = begins ? newest.get(topic) : undefined;
+      if (frame) connection.outbox.send(topic, frame);
     }
   });
   aedes.on('unsubscribe', (topics, client) => {
-    for (const topic of topics) stopListening(topic, client.id);
+    const connection = connections.of(client);
+    for (const topic of connection ? topics : []) {
+      connection?.granted.delete(topic);
+      connection?.outbox.forget(topic);
+      if (connection) audience.leave(topic, connection);
+    }
   });
   aedes.on('clientDisconnect', (client) => {
-    for (const topic of topicsOf.get(client.id) ?? []) stopListening(topic, client.id);
-    topicsOf.delete(client.id);
+    const connection = connections.of(client);
+    if (connection) audience.leaveAll(connection);
   });
   aedes.on('clientError', (client, error) => {
-    options.log.warn({ client: client.id, reason: error.message }, 'connection ended');
+    log.warn({ client: client.id, reason: error.message }, 'connection ended');
   });
   aedes.on('connectionError', (_client, error) => {
-    options.log.warn({ reason: error.message }, 'connection refused');
+    log.warn({ reason: error.message }, 'connection refused');
   });
-
-  function stopListening(topic: string, clientId: string): void {
-    const clients = listeners.get(topic);
-    topicsOf.get(clientId)?.delete(topic);
-    if (!clients?.delete(clientId)) return;
-    if (clients.size === 0) listeners.delete(topic);
-    options.onListeners?.(topic, clients.size);
-  }
 
   function take(stream: Duplex, address: string): void {
     if (!connects.take(address)) {
@@ -173,11 +212,12 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       return;
     }
     const guard = createFrameGuard(options.maxPacketBytes);
+    guards.set(stream, guard);
     const read = stream.read.bind(stream);
     stream.read = (size?: number) => {
       const chunk: unknown = read(size);
       if (chunk instanceof Uint8Array && !guard.accept(chunk)) {
-        options.log.warn({ address }, 'a frame is too long or malformed; the connection is cut');
+        log.warn({ address }, 'a frame is too long or malformed; the connection is cut');
         stream.destroy();
         return null;
       }
@@ -206,18 +246,25 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       take(stream, address);
     },
     publish(topic, payload) {
-      aedes.publish({ cmd: 'publish', topic, payload, qos: 0, retain: false, dup: false }, () => undefined);
+      const readers = audience.of(topic);
+      if (readers.size === 0) return;
+      const frame = publishPacket(topic, typeof payload === 'string' ? Buffer.from(payload) : payload);
+      newest.set(topic, frame);
+      for (const { outbox } of readers) outbox.send(topic, frame);
     },
-    listeners: (topic) => listeners.get(topic)?.size ?? 0,
-    connected: () =>
-      Object.values(clientsOf(aedes)).flatMap((client) => {
-        const who = identities.get(client);
-        return who ? [who] : [];
-      }),
+    listeners: (topic) => audience.of(topic).size,
+    connected: () => [...connections.all()].map(({ who }) => who),
     disconnect(matches) {
-      for (const client of Object.values(clientsOf(aedes))) {
-        const who = identities.get(client);
-        if (who && matches(who)) client.close();
+      for (const { who, client } of connections.all()) if (matches(who)) client.close();
+    },
+    recheck(now) {
+      for (const connection of connections.all()) {
+        const who = now(connection.who);
+        if (who) connection.who = who;
+        const mayHear = (topic: string) => who !== undefined && options.maySubscribe(who, topic);
+        if (who && [...connection.granted].every(mayHear)) continue;
+        log.warn({ client: connection.who.clientId }, 'rights ended; the connection is cut');
+        connection.client.close();
       }
     },
     async close() {
@@ -227,9 +274,4 @@ export async function createBroker<Who extends Identity>(options: BrokerOptions<
       await closed;
     },
   };
-}
-
-function clientsOf(aedes: Aedes): Record<string, Client> {
-  const clients: unknown = Reflect.get(aedes, 'clients');
-  return typeof clients === 'object' && clients !== null ? (clients as Record<string, Client>) : {};
 }

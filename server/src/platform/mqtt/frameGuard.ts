@@ -5,12 +5,15 @@
 export interface FrameGuard {
   /** False once a frame is longer than allowed or has a malformed length. */
   accept(chunk: Uint8Array): boolean;
+  /** Frames that begin from now on may be so long at most, bytes. */
+  limit(maxBytes: number): void;
 }
 
 /** The first frame must be a CONNECT, and small: nobody has logged in yet. */
 export const maxConnectBytes = 8_192;
 
-export function createFrameGuard(maxBytes: number): FrameGuard {
+export function createFrameGuard(atFirst: number): FrameGuard {
+  let maxBytes = atFirst;
   let bodyLeft = 0;
   let isHeader = true;
   let isFirst = true;
@@ -48,6 +51,9 @@ export function createFrameGuard(maxBytes: number): FrameGuard {
         isFirst = false;
       }
       return !isBroken;
+    },
+    limit(bytes) {
+      maxBytes = bytes;
     },
   };
 }

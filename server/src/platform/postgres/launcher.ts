@@ -4,7 +4,7 @@ import { ensureCluster, millwright } from './cluster.ts';
 import { ensureDatabase } from './database.ts';
 import { explain } from './explain.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { type Major, serverPlaces } from './places.ts';
+import { bundledMajor, type Major, serverPlaces } from './places.ts';
 import { choosePort, rememberPort } from './port.ts';
 import {
   findRunning,
@@ -33,7 +33,7 @@ export type PostgresRequest = {
   dataDir: string;
   /** Takes one line for operators. */
   log: (line: string) => void;
-  /** 18 unless given. */
+  /** `bundledMajor` unless given. */
   major?: Major;
   /** Where the search for a free port begins; else at the port of the last run. */
   port?: number;
@@ -46,7 +46,7 @@ export type PostgresRequest = {
  * and starts it again whenever it dies. Throws a start-up failure, one sentence with the remedy.
  */
 export async function startPostgres(wanted: PostgresRequest): Promise<PostgresServer> {
-  const { dataDir, log, major = 18, port, isForTests = false } = wanted;
+  const { dataDir, log, major = bundledMajor, port, isForTests = false } = wanted;
   const places = serverPlaces({ dataDir, major });
   let lock: FolderLock | undefined;
   try {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 
 export type Major = 18 | 15;
+/** The one that is started unless another is asked for. */
+export const bundledMajor: Major = 18;
 
 const checkout = resolve(import.meta.dirname, '../../../..');
 

@@ -54,6 +54,9 @@ export function createLinks(options: {
       return cache.get(keyOf(link), link.tenantId, () => readPrincipal(link));
     },
 
+    /** Whether a session id is a link's. */
+    isLink: (sessionId: string): boolean => linkOfSessionId(sessionId) !== undefined,
+
     /** Whether a link lives and still gives what it gave when the session id was made. Undefined: no link's. */
     async isLive(sessionId: string): Promise<boolean | undefined> {
       const link = linkOfSessionId(sessionId);

@@ -115,6 +115,39 @@ export async function readRights(
   return { permissions: new Set(codes), dataScope: unionOfScopes({ person: userId, roles, departments }) };
 }
 
+/** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
+export async function readMembers(
+  pool: pg.Pool,
+  sessionIds: readonly string[],
+): Promise<Map<string, { userId: string; tenants: ReadonlySet<number> }>> {
+  const rows = await outsideTenants<{ id: string; userId: string; tenants: number[] }>(
+    pool,
+    `select asked.id, s.user_id as "userId", array(select t.id from secure.tenants_of(s.user_id) t) as tenants
+     from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
+    [[...new Set(sessionIds)]],
+  );
+  return new Map(rows.map(({ id, userId, tenants }) => [id, { userId, tenants: new Set(tenants) }]));
+}
+
+/** The permission codes that people's roles in a mill give, by person; who has none is absent. */
+export async function readCodes(
+  pool: pg.Pool,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const rows = await inTenant(pool, tenantId, (tx) =>
+    tx.query<{ userId: string; codes: string[] }>(
+      `select u.user_id as "userId", array_agg(distinct p.code) as codes
+       from user_role u
+       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
+       where u.user_id = any($1::uuid[]) group by u.user_id`,
+      [[...new Set(userIds)]],
+    ),
+  );
+  return new Map(rows.map(({ userId, codes }) => [userId, new Set(codes)]));
+}
+
 export async function startSession(
   pool: pg.Pool,
   session: {

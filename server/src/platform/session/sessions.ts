@@ -11,7 +11,9 @@ import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
   endSession,
+  readCodes,
   readLiveSession,
+  readMembers,
   readRights,
   readTenantsOf,
   rotateRefresh,
@@ -24,6 +26,12 @@ export const refreshGraceSeconds = 60;
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
+}
+
+/** A session that is used in a mill. */
+export interface SessionInMill {
+  readonly sessionId: string;
+  readonly tenantId: number;
 }
 
 export type Sessions = Awaited<ReturnType<typeof createSessions>>;
@@ -155,6 +163,31 @@ export async function createSessions(options: {
     /** Whether a session or a link still lives; another process may have ended it. */
     async isLive(sessionId: string): Promise<boolean> {
       return (await links.isLive(sessionId)) ?? (await readLiveSession(pool, sessionId)) !== undefined;
+    },
+
+    /**
+     * The rights that sessions of people give at present, each in a mill; undefined for one that ended, or whose person
+     * may not enter the mill any more. However many are asked for, it takes a statement, and one more for each mill.
+     */
+    async rightsNow<Asked extends SessionInMill>(
+      asked: readonly Asked[],
+    ): Promise<Map<Asked, ReadonlySet<string> | undefined>> {
+      const members = await readMembers(
+        pool,
+        asked.map(({ sessionId }) => sessionId),
+      );
+      const byMill = new Map<number, Map<string, ReadonlySet<string>>>();
+      for (const [tenantId, those] of Map.groupBy(asked, (each) => each.tenantId)) {
+        const people = those.flatMap(({ sessionId }) => members.get(sessionId)?.userId ?? []);
+        byMill.set(tenantId, await readCodes(pool, tenantId, people));
+      }
+      return new Map(
+        asked.map((each) => {
+          const member = members.get(each.sessionId);
+          if (!member?.tenants.has(each.tenantId)) return [each, undefined];
+          return [each, byMill.get(each.tenantId)?.get(member.userId) ?? new Set()];
+        }),
+      );
     },
 
     /** Forgets what is known of a session: its mill or its rights changed. */

@@ -1,6 +1,14 @@
-export type PartState = 'starting' | 'ready' | 'failed';
+import type { Restart } from './supervision.ts';
+
+/** `warning`: works, and somebody should see to it. */
+export type PartState = 'starting' | 'ready' | 'warning' | 'failed';
 export type PartHealth = { state: PartState; reason?: string };
-export type HealthReport = { ready: boolean; parts: Record<string, PartHealth> };
+export type HealthReport = {
+  ready: boolean;
+  parts: Record<string, PartHealth>;
+  /** When and why the process before this one ended, if nobody wished it. */
+  restarted?: Restart;
+};
 
 /**
  * A register of the parts of the program and how they are. A part that was never named is not waited for, so
@@ -8,28 +16,38 @@ export type HealthReport = { ready: boolean; parts: Record<string, PartHealth> }
  */
 export function createHealth() {
   const parts = new Map<string, PartHealth>();
+  let restarted: Restart | undefined;
 
   /** Notes the state of a part; `reason` is one sentence for operators and is kept only while not ready. */
   const set = ({ name, state, reason }: PartHealth & { name: string }) => {
     parts.set(name, state === 'ready' || reason === undefined ? { state } : { state, reason });
   };
 
-  /** Ready when at least one part is known and all are ready. */
+  /** Ready when at least one part is known and all work. */
   const report = (): HealthReport => {
     const known = [...parts.values()];
     return {
-      ready: known.length > 0 && known.every((part) => part.state === 'ready'),
+      ready: known.length > 0 && known.every(({ state }) => state === 'ready' || state === 'warning'),
       parts: Object.fromEntries(parts),
+      ...(restarted === undefined ? {} : { restarted }),
     };
   };
 
-  return { set, report };
+  /** Notes that this process follows one that ended unexpectedly. */
+  const noteRestart = (restart: Restart) => {
+    restarted = restart;
+  };
+
+  return { set, report, noteRestart };
 }
 
 const health = createHealth();
 
 /** Notes the state of a part of this process. */
 export const setHealth = health.set;
+
+/** Notes why this process was started again. */
+export const noteRestart = health.noteRestart;
 
 /** What `GET /healthz` answers. */
 export const healthReport = health.report;

@@ -1,5 +1,9 @@
+import { tellSupervisor } from './supervision.ts';
+
 type Work = () => unknown;
 type Ending = {
+  /** Hears of the first wish to stop. */
+  onWish: () => void;
   exit: (code: number) => void;
   print: (line: string) => void;
   nowMs: () => number;
@@ -14,7 +18,7 @@ const echoMs = 1000;
  * throws or takes longer than `patienceMs` is named, the others are still closed, and the exit code is 1.
  * A second wish to stop (later than an echo) ends the process at once with code 130.
  */
-export function createShutdown({ exit, print, nowMs, patienceMs }: Ending) {
+export function createShutdown({ onWish, exit, print, nowMs, patienceMs }: Ending) {
   const parts: { name: string; work: Work }[] = [];
   let firstMs: number | undefined;
 
@@ -29,6 +33,7 @@ export function createShutdown({ exit, print, nowMs, patienceMs }: Ending) {
       return;
     }
     firstMs = nowMs();
+    onWish();
     let isClean = true;
     for (let part = parts.pop(); part; part = parts.pop()) {
       const problem = await closed(part.work, patienceMs);
@@ -62,6 +67,7 @@ async function closed(work: Work, patienceMs: number): Promise<string | undefine
 }
 
 const shutdown = createShutdown({
+  onWish: () => tellSupervisor('stopping'),
   exit: (code) => process.exit(code),
   print: (line) => process.stderr.write(`${line}\n`),
   nowMs: () => performance.now(),

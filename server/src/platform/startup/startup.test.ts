@@ -20,6 +20,7 @@ function recorded(patienceMs = 1000) {
   const said: (string | number)[] = [];
   let nowMs = 0;
   const { onShutdown, stop } = createShutdown({
+    onWish: () => undefined,
     exit: (code) => said.push(code),
     print: (line) => said.push(line),
     nowMs: () => nowMs,
@@ -59,6 +60,15 @@ describe('health', () => {
     expect(health.report()).toEqual({
       ready: false,
       parts: { database: { state: 'ready' }, broker: { state: 'failed', reason: 'port 1883 is taken' } },
+    });
+  });
+
+  it('is ready with a part that warns, and says why', () => {
+    const health = createHealth();
+    health.set({ name: 'disk', state: 'warning', reason: '900 MB are free' });
+    expect(health.report()).toEqual({
+      ready: true,
+      parts: { disk: { state: 'warning', reason: '900 MB are free' } },
     });
   });
 

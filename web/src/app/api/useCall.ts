@@ -10,16 +10,17 @@ export function queryKeyOf(call: Call, input: unknown, tenantId = readSession()?
   return [tenantId, call.name, input];
 }
 
-/** The answer of a call, kept fresh. */
+/** The answer of a call, kept fresh; with `everyMs` it is asked for again that often while somebody looks. */
 export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  options: { isEnabled?: boolean; isQuiet?: boolean } = {},
+  options: { isEnabled?: boolean; isQuiet?: boolean; everyMs?: number } = {},
 ): UseQueryResult<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
   return useQuery({
     queryKey: queryKeyOf(call, input, tenantId),
     queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: options.isQuiet }),
     enabled: options.isEnabled,
+    refetchInterval: options.everyMs,
   });
 }

@@ -42,20 +42,15 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
     if (viewer) {
       const [, tenant] = viewer;
       const verified = await verifyViewer(login.password, tenant === undefined ? undefined : Number(tenant));
-      return (
-        verified && { ...verified, kind: 'viewer', clientId: `viewer:${verified.sessionId}:${++viewers}` }
-      );
+      const owner = `viewer:${verified?.sessionId}`;
+      return verified && { ...verified, kind: 'viewer', owner, clientId: `${owner}:${++viewers}` };
     }
     const source = parseSourceLogin(login.username);
     if (!source || !(await isSecretRight(pool, source, login.password))) return undefined;
     const { tenantId, sourceCode } = source;
+    const owner = `source:${tenantId}:${sourceCode}`;
     // The client's own id only tells apart several connections of the same source.
-    return {
-      kind: 'source',
-      tenantId,
-      sourceCode,
-      clientId: `source:${tenantId}:${sourceCode}:${login.clientId}`,
-    };
+    return { kind: 'source', tenantId, sourceCode, owner, clientId: `${owner}:${login.clientId}` };
   };
 }
 

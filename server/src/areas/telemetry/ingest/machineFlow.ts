@@ -68,8 +68,9 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
       const who = await authenticate(login);
       return who?.kind === 'source' && !door.isOpen(who) ? undefined : who;
     },
+    // Browsers have nothing to say here.
+    mayPublish: (who) => who.kind === 'source',
     async receive(who, topic, payload) {
-      // Browsers have nothing to say here; what they publish is acknowledged and dropped.
       if (who.kind !== 'source') return;
       await door.receive(who, topic, payload);
       markStored(who, topic, payload);

@@ -102,13 +102,20 @@ describe('the wall between mills', () => {
       permissions: new Set(['boards.wholeMill']),
     });
     const watching = await connect({ username: 'session', password: 'token-two' });
-    const forging = await connect({ username: 'session', password: 'token-two' });
     const heard: string[] = [];
     watching.on('message', (_topic, payload) => heard.push(payload.toString()));
     const topic = `v1/${tenantId}/live/mill/all`;
     await watching.subscribeAsync(topic, { qos: 0 });
-    await send(forging, topic, 'forged');
-    await send(forging, `v1/${tenantId}/RF-01/telemetry`, telegram(1, { state: 1 }));
+    const forged = [
+      [topic, 'forged'],
+      [`v1/${tenantId}/RF-01/telemetry`, telegram(1, { state: 1 })],
+    ] as const;
+    for (const [target, payload] of forged) {
+      const forging = await connect({ username: 'session', password: 'token-two' });
+      const closed = new Promise<void>((resolve) => forging.once('close', () => resolve()));
+      forging.publish(target, payload, { qos: 1 }, () => undefined);
+      await closed;
+    }
     flow.broker.publish(topic, 'true');
     await expect.poll(() => heard).toEqual(['true']);
     expect(await countOf('sample', tenantId)).toBe(0);

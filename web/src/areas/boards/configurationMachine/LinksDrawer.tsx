@@ -10,7 +10,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useWords } from '../parts/useWords.ts';
-import { linkState } from './linkState.ts';
+import { linkState, presenceMs } from './linkState.ts';
 import { NewLink } from './NewLink.tsx';
 import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
@@ -20,7 +20,7 @@ import { useWallChange } from './useWallChange.ts';
 export function LinksDrawer({ wall, onClose }: { wall: WallScreenRow; onClose: () => void }) {
   const { t } = useWords();
   const may = useMay();
-  const links = useCall(listBoardLinks, { wallScreenId: wall.id });
+  const links = useCall(listBoardLinks, { wallScreenId: wall.id }, { everyMs: presenceMs, isQuiet: true });
   const isLate = useIsLate(links.isPending);
   const list = links.data?.list;
   return (

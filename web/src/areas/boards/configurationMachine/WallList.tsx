@@ -7,7 +7,6 @@ import { formatDuration } from '../../../kit/format.ts';
 import { useWords } from '../parts/useWords.ts';
 import { boardTitle } from '../wall/boardTitle.ts';
 import { roundMs } from './draft.ts';
-import { isOnline } from './linkState.ts';
 import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
 import { useWallChange } from './useWallChange.ts';
@@ -15,13 +14,12 @@ import { useWallChange } from './useWallChange.ts';
 type WallListProps = {
   walls: readonly WallScreenRow[];
   /** When the list was read, epoch ms. */
-  readMs: number;
   onEdit: (wall: WallScreenRow) => void;
   onLinks: (wall: WallScreenRow) => void;
 };
 
 /** The mill's wall screens, each with its boards, its devices and what can be done. */
-export function WallList({ walls, readMs, onEdit, onLinks }: WallListProps) {
+export function WallList({ walls, onEdit, onLinks }: WallListProps) {
   const { t } = useWords();
   if (walls.length === 0)
     return (
@@ -33,21 +31,15 @@ export function WallList({ walls, readMs, onEdit, onLinks }: WallListProps) {
   return (
     <ul className="mw-walls-list">
       {walls.map((wall) => (
-        <Wall
-          key={wall.id}
-          wall={wall}
-          readMs={readMs}
-          onEdit={() => onEdit(wall)}
-          onLinks={() => onLinks(wall)}
-        />
+        <Wall key={wall.id} wall={wall} onEdit={() => onEdit(wall)} onLinks={() => onLinks(wall)} />
       ))}
     </ul>
   );
 }
 
-type WallProps = { wall: WallScreenRow; readMs: number; onEdit: () => void; onLinks: () => void };
+type WallProps = { wall: WallScreenRow; onEdit: () => void; onLinks: () => void };
 
-function Wall({ wall, readMs, onEdit, onLinks }: WallProps) {
+function Wall({ wall, onEdit, onLinks }: WallProps) {
   const words = useWords();
   const { t } = words;
   const may = useMay();
@@ -59,7 +51,7 @@ function Wall({ wall, readMs, onEdit, onLinks }: WallProps) {
         <p>{t('wall.summary', { count: boards.length, time: formatDuration(roundMs(boards)) })}</p>
       </div>
       <p className="mw-walls-boards">{boards.map((board) => boardTitle(board, words)).join(' → ')}</p>
-      <LinkSummary wall={wall} readMs={readMs} />
+      <LinkSummary wall={wall} />
       <div className="mw-walls-actions">
         <Link to={`${tourPath}?screen=${wall.id}`}>{t('wall.play')}</Link>
         {may(boardLink.access.read) ? (
@@ -78,13 +70,13 @@ function Wall({ wall, readMs, onEdit, onLinks }: WallProps) {
   );
 }
 
-function LinkSummary({ wall: { links, lastSeenMs }, readMs }: { wall: WallScreenRow; readMs: number }) {
+function LinkSummary({ wall: { links, isOnline, lastSeenMs } }: { wall: WallScreenRow }) {
   const { t } = useWords();
   const moment = useMoments();
   const seen =
     lastSeenMs === null
       ? t('wall.neverSeen')
-      : isOnline(lastSeenMs, readMs)
+      : isOnline
         ? t('wall.online')
         : t('wall.seen', { time: moment(lastSeenMs) });
   return (

@@ -37,6 +37,7 @@ const wall = {
   ],
   version: 3,
   links: 1,
+  isOnline: false,
   lastSeenMs: null,
 };
 const link = {
@@ -46,6 +47,7 @@ const link = {
   createdMs: 1_790_000_000_000,
   expiresMs: null,
   boundMs: null,
+  isOnline: false,
   lastSeenMs: null,
   revokedMs: null,
 };

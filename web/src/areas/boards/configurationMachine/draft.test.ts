@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { added, boardsOf, draftOf, moved, roundMs, usualSeconds } from './draft.ts';
-import { isOnline, linkAddress, linkState, onlineMs } from './linkState.ts';
+import { linkAddress, linkState } from './linkState.ts';
 
 const wall = {
   id: '019a9b1e-7c00-7000-8000-000000000001',
@@ -13,6 +13,7 @@ const wall = {
   language: 'vn' as const,
   version: 4,
   links: 0,
+  isOnline: false,
   lastSeenMs: null,
 };
 
@@ -63,21 +64,17 @@ describe('a draft of a wall screen', () => {
 
 describe('a link', () => {
   const nowMs = 1_790_000_000_000;
-  const link = { revokedMs: null, expiresMs: null, lastSeenMs: null };
+  const link = { revokedMs: null, expiresMs: null, isOnline: false, lastSeenMs: null };
 
   it.each([
     [{}, 'waiting'],
-    [{ lastSeenMs: nowMs - 60_000 }, 'online'],
-    [{ lastSeenMs: nowMs - onlineMs }, 'away'],
+    [{ lastSeenMs: nowMs - 60_000, isOnline: true }, 'online'],
+    [{ lastSeenMs: nowMs }, 'away'],
     [{ lastSeenMs: nowMs, expiresMs: nowMs }, 'expired'],
-    [{ lastSeenMs: nowMs, expiresMs: nowMs + 1 }, 'online'],
+    [{ lastSeenMs: nowMs, isOnline: true, expiresMs: nowMs + 1 }, 'online'],
     [{ lastSeenMs: nowMs, revokedMs: nowMs - 1, expiresMs: nowMs - 2 }, 'revoked'],
   ] as const)('with %j is %s', (facts, state) => {
     expect(linkState({ ...link, ...facts }, nowMs)).toBe(state);
-  });
-
-  it('never heard of is not online', () => {
-    expect(isOnline(null, nowMs)).toBe(false);
   });
 
   it('is opened at an address of this site', () => {

@@ -10,6 +10,7 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { hangParameter } from '../directory/addresses.ts';
 import { useWords } from '../parts/useWords.ts';
 import { LinksDrawer } from './LinksDrawer.tsx';
+import { presenceMs } from './linkState.ts';
 import { useMay } from './useMay.ts';
 import { WallEditor } from './WallEditor.tsx';
 import { WallList } from './WallList.tsx';
@@ -23,7 +24,7 @@ type Opened =
 export default function WallConfigurationScreen() {
   const { t } = useWords();
   const may = useMay();
-  const walls = useCall(listWallScreens, {});
+  const walls = useCall(listWallScreens, {}, { everyMs: presenceMs, isQuiet: true });
   const [search, setSearch] = useSearchParams();
   const [chosen, setOpened] = useState<Opened>();
   const opened = chosen ?? beginning(search, may);
@@ -50,7 +51,6 @@ export default function WallConfigurationScreen() {
       ) : (
         <WallList
           walls={list}
-          readMs={walls.dataUpdatedAt}
           onEdit={(wall) => setOpened({ what: 'editor', wall })}
           onLinks={({ id }) => setOpened({ what: 'links', wallId: id })}
         />

@@ -1,23 +1,24 @@
 import type { BoardLinkRow } from '@millwright/contract/areas/boards/wallCalls.ts';
 
-/** `waiting`: no device has opened it yet. `away`: opened before, not heard of now. */
+/** `waiting`: no device has opened it yet. `away`: opened before, its device does not show it now. */
 export type LinkState = 'revoked' | 'expired' | 'waiting' | 'online' | 'away';
 
-/** A device opens its link every minute; two that are missed and it counts as away. */
-export const onlineMs = 150_000;
+/** How often the page asks which devices are there. */
+export const presenceMs = 5_000;
 
 export function linkState(
-  { revokedMs, expiresMs, lastSeenMs }: Pick<BoardLinkRow, 'revokedMs' | 'expiresMs' | 'lastSeenMs'>,
+  {
+    revokedMs,
+    expiresMs,
+    isOnline,
+    lastSeenMs,
+  }: Pick<BoardLinkRow, 'revokedMs' | 'expiresMs' | 'isOnline' | 'lastSeenMs'>,
   nowMs: number,
 ): LinkState {
   if (revokedMs !== null) return 'revoked';
   if (expiresMs !== null && expiresMs <= nowMs) return 'expired';
   if (lastSeenMs === null) return 'waiting';
-  return isOnline(lastSeenMs, nowMs) ? 'online' : 'away';
-}
-
-export function isOnline(lastSeenMs: number | null, nowMs: number): boolean {
-  return lastSeenMs !== null && nowMs - lastSeenMs < onlineMs;
+  return isOnline ? 'online' : 'away';
 }
 
 /** The address that a device opens. */
