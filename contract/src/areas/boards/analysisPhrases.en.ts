@@ -225,6 +225,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       next: 'Next',
       classes: 'Stop classes',
       within: 'Within the period',
+      inAll: 'with shorter stops {value}',
     },
     ends: {
       overTime: 'Break rate over time',

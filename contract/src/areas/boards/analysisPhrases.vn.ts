@@ -225,6 +225,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       next: 'Sau',
       classes: 'Loại dừng',
       within: 'Trong kỳ',
+      inAll: 'gồm cả lần dừng ngắn hơn {value}',
     },
     ends: {
       overTime: 'Tỷ lệ đứt theo thời gian',

@@ -219,6 +219,7 @@ export const analysisZh = {
       next: '下一页',
       classes: '停机类别',
       within: '时段内',
+      inAll: '含更短的停台共 {value}',
     },
     ends: {
       overTime: '断头率走势',

@@ -73,8 +73,8 @@ export const en: SameShape<typeof zh> = {
     duct: 'duct',
     hourly: 'Hourly output − plan',
     todo: 'To do',
-    byLoss: 'by loss',
-    lost: 'stop loss, shift',
+    byLoss: 'faults first, by loss',
+    lost: 'loss, shift',
     power: 'Power',
     demandLimit: 'demand limit {value}',
     more: '+ {count}',
@@ -116,9 +116,15 @@ export const en: SameShape<typeof zh> = {
     normal: 'Normal',
     offPeak: 'Off-peak',
   },
+  loss: {
+    others: 'other machines {values}',
+    of: '{process} {value} kg',
+    definition:
+      'Output of this shift that was not made while machines stood unplanned (stopped, fault, end-break stop, waiting, power off), at their present theoretical rate. For machines that are listed for a rate beyond its limit, also what they made too little while running. In kg of what the process itself makes; processes are not added.',
+    ofProcess: '{process}: {total} kg in all, {stopped} kg of it by stops; machines listed here {listed} kg',
+  },
   process: {
     needs: 'Needs someone',
-    since: 'since',
     nextDoffs: 'Next doffs',
     copBuild: 'cop build',
     rogues: 'Rogue spindles',

@@ -73,8 +73,8 @@ export const vn: SameShape<typeof zh> = {
     duct: 'ống',
     hourly: 'Sản lượng giờ − kế hoạch',
     todo: 'Cần xử lý',
-    byLoss: 'theo tổn thất',
-    lost: 'tổn thất dừng, ca',
+    byLoss: 'sự cố trước, theo tổn thất',
+    lost: 'tổn thất trong ca',
     power: 'Điện',
     demandLimit: 'giới hạn {value}',
     more: '+ {count}',
@@ -116,9 +116,16 @@ export const vn: SameShape<typeof zh> = {
     normal: 'Bình thường',
     offPeak: 'Thấp điểm',
   },
+  loss: {
+    others: 'các máy khác {values}',
+    of: '{process} {value} kg',
+    definition:
+      'Sản lượng ca này không làm ra vì máy dừng ngoài kế hoạch (dừng, sự cố, dừng do đứt, chờ, mất điện), tính theo năng suất lý thuyết hiện tại. Với máy được liệt kê vì chỉ tiêu vượt giới hạn, tính thêm phần làm thiếu khi chạy. Tính bằng kg sản phẩm của chính công đoạn; không cộng các công đoạn với nhau.',
+    ofProcess:
+      '{process}: tổng {total} kg, trong đó do dừng máy {stopped} kg; các máy được liệt kê {listed} kg',
+  },
   process: {
     needs: 'Cần người',
-    since: 'từ',
     nextDoffs: 'Sắp đổ sợi',
     copBuild: 'độ đầy ống',
     rogues: 'Cọc cá biệt',

@@ -71,8 +71,8 @@ export const zh = {
     duct: '管道',
     hourly: '每小时产量 − 计划',
     todo: '待处理',
-    byLoss: '按损失排序',
-    lost: '停台损失 本班',
+    byLoss: '故障优先，按损失',
+    lost: '本班损失',
     power: '用电',
     demandLimit: '需量上限 {value}',
     more: '+ {count}',
@@ -114,9 +114,15 @@ export const zh = {
     normal: '平段',
     offPeak: '低谷',
   },
+  loss: {
+    others: '其他机台 {values}',
+    of: '{process} {value} kg',
+    definition:
+      '本班因非计划停台（停车、故障、断头停、等待、断电）少产的重量，按机台当前理论产量计算；因指标超限列出的机台，另计运行中少产的部分。各工序按自身产品的公斤数计，不跨工序相加。',
+    ofProcess: '{process}：共 {total} kg，其中停台 {stopped} kg；所列机台 {listed} kg',
+  },
   process: {
     needs: '待处理',
-    since: '持续',
     nextDoffs: '即将落纱',
     copBuild: '成形',
     rogues: '落后锭',

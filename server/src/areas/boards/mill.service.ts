@@ -1,5 +1,5 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard, Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
@@ -7,7 +7,8 @@ import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { figureOf, mixedBreakAim, planToNow, shareOfDay, shiftSums, utilisationOf } from './figures.ts';
 import { flowOf } from './flow.ts';
-import { lossKg, needsOf } from './needs.ts';
+import { processLossOf } from './loss.ts';
+import { needsOf } from './needs.ts';
 import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
 import { aimOf, outputAim, scaled } from './targets.ts';
@@ -21,6 +22,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   const made = state.machines.filter(({ machine }) => processes.some((process) => process === machine.kind));
   const ring = made.filter(({ machine }) => machine.kind === 'spinning');
   const { limitMax } = aimOf(state.targets, { process: 'mill', kpi: 'power' });
+  const needs = needsOf(made, state, { nowMs: context.nowMs });
   return {
     header: state.header,
     machineCount: made.length,
@@ -33,8 +35,8 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     })),
     hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target),
     shifts: await shiftsOf(context),
-    needs: needsOf(made, state, context.nowMs),
-    lostKg: lostInShift(made, state),
+    needs,
+    losses: lossesOf(made, needs, context.nowMs),
     power: {
       nowKw: nowKw(state.machines),
       limitKw: limitMax,
@@ -124,19 +126,12 @@ async function shiftsOf({ tx, tenant, nowMs }: BoardContext): Promise<MillBoard[
   }));
 }
 
-/** Output that unplanned stops of this shift have cost so far, at the machines' set speeds. */
-function lostInShift(machines: readonly MachineNow[], { header }: MillState): number {
-  let kg = 0;
-  for (const now of machines) {
-    const { stoppedMs, faultMs, endBreakStopMs, waitingMs, powerOffMs } = now.total;
-    const rate = now.latest?.rateGPerH ?? 0;
-    if (now.machine.kind !== 'spinning' || rate <= 0) continue;
-    kg += (rate * (stoppedMs + faultMs + endBreakStopMs + waitingMs + powerOffMs)) / 3_600_000_000;
-    const open = lossKg(now, header.atMs);
-    const measured = now.latest?.measuredMs ?? header.atMs;
-    if (open !== null) kg += (rate * Math.max(0, header.atMs - measured)) / 3_600_000_000;
-  }
-  return kg;
+/** Loss by process, in the order of the material flow. */
+function lossesOf(made: readonly MachineNow[], needs: readonly Need[], nowMs: number): ProcessLoss[] {
+  return processes.flatMap((process) => {
+    const machines = made.filter(({ machine }) => machine.kind === process);
+    return machines.length === 0 ? [] : [processLossOf(process, machines, { needs, nowMs })];
+  });
 }
 
 function nowKw(machines: readonly MachineNow[]): number | null {

@@ -5,7 +5,9 @@ import { listBrokenSpindles } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
 import { figureOf, mixedBreakAim, planToNow, shiftSums, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
+import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
+import { attentionIn } from './attention.ts';
 import { aimOf } from './targets.ts';
 
 const shownDoffs = 8;
@@ -25,11 +27,15 @@ export function sectionOf(
   { machines, rogues }: SectionParts,
 ): ProcessSection {
   const ids = new Set(machines.map(({ machine }) => machine.id));
+  const nowMs = state.header.atMs;
+  const needs = needsOf(machines, state, { nowMs });
+  const attentionOf = attentionIn(needs);
   return {
     process,
-    machines: machines.map(tileOf),
+    machines: machines.map((now) => tileOf(now, attentionOf(now))),
     figures: processFigures(state, process, machines),
-    needs: needsOf(machines, state, state.header.atMs),
+    needs,
+    loss: processLossOf(process, machines, { needs, nowMs }),
     nextDoffs: nextDoffs(machines),
     rogues: rogues.filter(({ machineId }) => ids.has(machineId)),
     varieties: varietiesOf(machines),

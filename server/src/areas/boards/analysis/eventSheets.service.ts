@@ -63,7 +63,8 @@ export async function exportStopList(
     amount(total.count, 0),
     ...Array<Cell>(5).fill(null),
     minutes(total.ms),
-    amount(total.lostKg, 1),
+    // Kilograms of different processes are not added.
+    amount(total.lost.length === 1 ? (total.lost[0]?.kg ?? null) : null, 1),
   ];
   const isInMoments = input.from === undefined && input.to === undefined;
   const foot = sheetFoot(input, { scope, isInMoments, words });

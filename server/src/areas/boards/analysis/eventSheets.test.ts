@@ -106,7 +106,7 @@ describe('the sheet of stops', () => {
         stop.lostKg,
       ]),
     );
-    expect(rows[4]).toEqual(['Total', 3, '', '', '', '', '', 60, result.total.lostKg]);
+    expect(rows[4]).toEqual(['Total', 3, '', '', '', '', '', 60, result.total.lost[0]?.kg]);
     const foot = rows.slice(5).map((row) => row.slice(0, 2));
     expect(foot).toEqual([
       ['', ''],
