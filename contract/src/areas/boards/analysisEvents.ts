@@ -83,7 +83,15 @@ export const listStops = defineCall('boards.listStops', {
     lostInAll: lostByProcess.nullable(),
     /** As much time, just before a period of moments, else of the dates before; null unless `compare`. */
     before: z
-      .object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, total: z.object(stopSum) })
+      .object({
+        from: z.string(),
+        to: z.string(),
+        startMs: ms,
+        endMs: ms,
+        /** False where too little is known of one of the two periods: then nothing is compared. */
+        isComparable: z.boolean(),
+        total: z.object(stopSum),
+      })
       .nullable(),
     /** By class, state and fault, the longest first. A fault stands with state 4 only. */
     pareto: z.array(

@@ -70,7 +70,7 @@ type Figures = Readonly<Record<string, KpiFigure>>;
 
 /** The KPIs beside which a table shows how they differ from the period before. */
 function comparedKpis({ kpis: codes, grain }: AnalysisQuestion, { before, scope }: AnalysisAnswer) {
-  if (grain !== 'none' || before === null) return [];
+  if (grain !== 'none' || !before?.isComparable) return [];
   return codes.filter((code) => isComparable(kpis[code], scope));
 }
 

@@ -13,6 +13,7 @@ import { readCones } from './cones.ts';
 import { type FigureSources, figuresOf } from './figures.ts';
 import { type Group, type Grouped, groupRows } from './groups.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { type IsKnown, readKnown } from './known.ts';
 import { asksFor, partsOf } from './parts.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
 import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
@@ -45,7 +46,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
   const chosen = chosenMachines(machines, question);
   const asked: Asked = { ...ground, question, places: placesOf(chosen, question.dimensions) };
   const now = await readPeriod(asked, period);
-  const before = question.compare ? await readPeriod(asked, periodBefore(context, period)) : undefined;
+  const before = question.compare ? await readBefore(asked, period) : undefined;
   const rows = rowsOf(now, before, asked);
   if (rows.length > mostAnalysisRows) throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
   const named = new Set(rows.map(({ keys }) => keys.machineId));
@@ -66,6 +67,19 @@ interface Asked extends Ground {
   readonly places: readonly Place[];
 }
 type Answered = Grouped & { readonly period: Period; readonly sources: AimSources };
+/** The period before, and of which rows enough is known in both to hold them against each other. */
+type AnsweredBefore = Answered & { readonly isComparable: IsKnown };
+
+async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore> {
+  const { context, question, places } = asked;
+  const earlier = periodBefore(context, period);
+  const before = await readPeriod(asked, earlier);
+  const [isKnown, wasKnown] = [
+    await readKnown(context, question, { places, period }),
+    await readKnown(context, question, { places, period: earlier }),
+  ];
+  return { ...before, isComparable: (keys) => isKnown(keys) && wasKnown(keys) };
+}
 
 async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
   const { context, question, machines, places, targets } = asked;
@@ -99,7 +113,7 @@ function isAimedByVariety({ kpis }: AnalysisQuestion): boolean {
 
 function rowsOf(
   { groups, sources, period }: Answered,
-  before: Answered | undefined,
+  before: AnsweredBefore | undefined,
   { question, places }: Asked,
 ): AnalysisRow[] {
   const isWhole = question.grain === 'none';
@@ -110,7 +124,7 @@ function rowsOf(
   return inOrder(all, places).flatMap((group) => {
     const figures = figuresOf(question.kpis, group, sources);
     if (Object.keys(figures).length === 0) return [];
-    const past = earlier.get(JSON.stringify(group.keys));
+    const past = before?.isComparable(group.keys) ? earlier.get(JSON.stringify(group.keys)) : undefined;
     return [
       {
         keys: group.keys,
@@ -171,9 +185,11 @@ function compare(one: string, other: string): number {
 }
 
 function beforeOf(
-  { period, total, sources }: Answered,
+  { period, total, sources, isComparable: isKnown }: AnsweredBefore,
   { kpis }: AnalysisQuestion,
 ): AnalysisAnswer['before'] {
   const { from, to, startMs, endMs } = period;
-  return { from, to, startMs, endMs, figures: figuresOf(kpis, total, sources) };
+  const isComparable = isKnown({});
+  const figures = isComparable ? figuresOf(kpis, total, sources) : {};
+  return { from, to, startMs, endMs, isComparable, figures };
 }

@@ -14,10 +14,11 @@ import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../board.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { readKnown } from './known.ts';
 import { readMeantTime } from './meantTime.ts';
 import { openStops, openStretches } from './openStops.ts';
 import { eventPeriodBefore, eventPeriodOf, type Period } from './period.ts';
-import { chosenMachines, kindPlace, namedMachine } from './places.ts';
+import { chosenMachines, kindPlace, namedMachine, placesOf } from './places.ts';
 import { stepsOf } from './steps.ts';
 import { scopeOf } from './scope.ts';
 import {
@@ -45,7 +46,10 @@ export async function showStops(context: BoardContext, input: InputOf<typeof lis
     limit: pageSize,
   });
   const earlier = input.compare ? eventPeriodBefore(context, period) : null;
-  const past = earlier && (await sumStops(context.tx, await asked.questionOf(earlier)));
+  const isComparable =
+    earlier !== null && (await areKnown(context, input, { machines, periods: [period, earlier] }));
+  const past = earlier && (isComparable ? await sumStops(context.tx, await asked.questionOf(earlier)) : []);
+  const compared = isComparable ? past : null;
   const named = new Set([...sums, ...stops].map(({ machineId }) => machineId));
   return {
     scope: scopeOf(context, period, all),
@@ -55,9 +59,9 @@ export async function showStops(context: BoardContext, input: InputOf<typeof lis
     })),
     total: added(sums, rates),
     lostInAll: period.isInMoments ? null : await lostInAll(context, input, asked),
-    before: earlier && past && beforeOf(earlier, added(past, rates)),
-    pareto: paretoOf(sums, past, rates),
-    byMachine: grouped(sums, past, machineOf)
+    before: earlier && past && beforeOf(earlier, added(past, rates), isComparable),
+    pareto: paretoOf(sums, compared, rates),
+    byMachine: grouped(sums, compared, machineOf)
       .map(({ rows, beforeMs }) => {
         const { lost, ...sum } = added(rows, rates);
         return { machineId: rows[0]?.machineId ?? 0, ...sum, lostKg: lost[0]?.kg ?? null, beforeMs };
@@ -86,6 +90,21 @@ export async function readAllStops(
     stops: stops.map((stop) => stopOf(stop, rates)),
     machines,
   };
+}
+
+/** Enough is known of the machines in all of the periods. */
+async function areKnown(
+  context: BoardContext,
+  { crew, shift }: InputOf<typeof listStops>,
+  { machines, periods }: { machines: readonly ReportedMachine[]; periods: readonly Period[] },
+): Promise<boolean> {
+  const places = placesOf(machines, []);
+  for (const period of periods) {
+    // Of a period of moments the shifts that it touches tell enough.
+    const isKnown = await readKnown(context, { grain: 'none', crew, shift }, { places, period });
+    if (!isKnown({})) return false;
+  }
+  return true;
 }
 
 /** What a question about stops means: its machines, period and states. */
@@ -217,8 +236,12 @@ async function lostInAll(
   return rates.byProcess([...told, ...tails]);
 }
 
-function beforeOf({ from, to, startMs, endMs }: Period, total: StopSum): Answer['before'] {
-  return { from, to, startMs, endMs, total };
+function beforeOf(
+  { from, to, startMs, endMs }: Period,
+  total: StopSum,
+  isComparable: boolean,
+): Answer['before'] {
+  return { from, to, startMs, endMs, isComparable, total };
 }
 
 const machineOf = ({ machineId }: StopSumRow) => String(machineId);

@@ -44,7 +44,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
     () => sortedRows(answer.rows, view.sort, names).filter((row) => isTold(row, columns)),
     [answer.rows, view.sort, names, columns],
   );
-  const isCompared = view.compare && view.grain === 'none' && answer.before !== null;
+  const isCompared = view.compare && view.grain === 'none' && answer.before?.isComparable === true;
   const deltas = isCompared ? columns.filter((code) => isComparable(kpis[code], answer.scope)) : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
   const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };

@@ -47,7 +47,7 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
       <div className="mw-analysis mw-figures">
         <p className="mw-analysis-scope">
           {[
-            `${words.date(from)} – ${words.date(to)}`,
+            words.period({ from, to }),
             isCut && t('analysis.timeline.cut', { days: mostTimelineDays }),
             data && t('analysis.timeline.doffs', { count: data.doffs.length }),
           ]

@@ -13,7 +13,7 @@ const DateRange = lazy(() => import('./DateRange.tsx').then((module) => ({ defau
 /** The period in words on a button; behind it periods that are chosen often, and a calendar. */
 export function PeriodPick(props: ControlsProps) {
   const { declaration, choices, words, view, scope, change } = props;
-  const { t, date } = words;
+  const { t, period } = words;
   const [isOpen, setIsOpen] = useState(false);
   const { today, firstDate } = choices;
   const to = view.to ?? scope?.to ?? today;
@@ -21,7 +21,7 @@ export function PeriodPick(props: ControlsProps) {
   const preset = presetOf(dates, today);
   const most = longestOf(view.grain, declaration.defaults);
   const choose = (next: Dates) => change({ ...next });
-  const range = `${date(dates.from)} – ${date(dates.to)}`;
+  const range = period(dates);
   return (
     <Popover
       trigger="click"

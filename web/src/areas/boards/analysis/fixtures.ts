@@ -89,6 +89,7 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
           to: '2026-10-31',
           startMs: startMs - 7 * dayMs,
           endMs: startMs,
+          isComparable: true,
           figures: figuresOf(codes, 2),
         }
       : null,
@@ -118,6 +119,7 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       to: '2026-10-31',
       startMs: startMs - 7 * dayMs,
       endMs: startMs,
+      isComparable: true,
       total: { count: 5, ms: 4 * hourMs, lost: lost(60) },
     },
     pareto: [

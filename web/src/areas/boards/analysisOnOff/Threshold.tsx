@@ -24,7 +24,7 @@ interface Fact {
 export function Threshold({ answer, isCut, words, view, change }: ThresholdProps) {
   const { t } = words;
   const { total, counts } = answer;
-  const past = answer.before?.total;
+  const past = answer.before?.isComparable ? answer.before.total : undefined;
   const fewer = (value: number | null, reference: number | null | undefined) =>
     deltaOf({ value, reference, sense: 'down' }, { decimals: 0, language: words.language });
   const facts: readonly Fact[] = [
