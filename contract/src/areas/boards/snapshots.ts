@@ -35,6 +35,8 @@ export const figure = z.object({
   value: amount,
   count: amount.optional(),
   of: amount.optional(),
+  /** Too little of its time is known to hold it against an aim. */
+  isIncomplete: z.boolean().optional(),
   target: amount,
   limitMin: amount,
   limitMax: amount,
@@ -223,8 +225,16 @@ export const millBoard = z.object({
   flow: z.array(flowProcess),
   states: z.array(z.object({ state: z.int(), machines: z.int() })),
   /** The last 24 h of cones, oldest first. */
-  hourly: z.array(z.object({ startMs: ms, outputKg: z.number(), planKg: amount })),
-  shifts: z.array(shiftTurn.extend({ outputKg: z.number() })),
+  hourly: z.array(
+    z.object({
+      startMs: ms,
+      outputKg: z.number(),
+      planKg: amount,
+      /** False where too little is known of the winders to hold it against its plan. */
+      isComplete: z.boolean(),
+    }),
+  ),
+  shifts: z.array(shiftTurn.extend({ outputKg: z.number(), isComplete: z.boolean() })),
   needs: z.array(need),
   /** By process, in the order of the material flow; processes without machines have none. */
   losses: z.array(processLoss),

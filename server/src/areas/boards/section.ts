@@ -3,7 +3,7 @@ import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/s
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { listBrokenSpindles } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
-import { figureOf, mixedBreakAim, planToNow, shiftSums, utilisationOf } from './figures.ts';
+import { figureOf, mixedBreakAim, outputToNow, planToNow, shiftSums, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
 import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
@@ -57,7 +57,7 @@ export function processFigures(
     utilisationOf(machines, aim('utilisation')),
     figureOf('prodEff', sums, aim('prodEff')),
     // A breaker has no plan of its own.
-    figureOf('outputT', shiftSums(leaving(machines)), planToNow(state, machines.filter(isAtExit))),
+    outputToNow(state, leaving(machines), planToNow(state, machines.filter(isAtExit))),
   ];
   if (process === 'spinning') {
     return [

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import {
   type AnalysisAnswer,
   type AnalysisQuestion,
@@ -8,6 +8,7 @@ import {
 import { fail } from '../../../platform/http/fail.ts';
 import { listTargets, type TargetRow } from '../../production/index.ts';
 import type { BoardContext } from '../board.ts';
+import { paceSetting } from '../planTime.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
 import { readCones } from './cones.ts';
 import { type FigureSources, figuresOf } from './figures.ts';
@@ -19,6 +20,7 @@ import { type Period, periodBefore, periodOf } from './period.ts';
 import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
 import { scopeOf } from './scope.ts';
 import { stepsOf, wholeStep } from './steps.ts';
+import type { SumsQuestion } from './sums.queries.ts';
 
 /** Groups that are read for one answer: a row of it is at most a few. */
 const mostGroups = 6 * mostAnalysisRows;
@@ -94,6 +96,7 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     variety,
     crew,
     shift,
+    sharing: sharingOf(machines),
     limit: mostGroups + 1,
   });
   if (rows.length > mostGroups) throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
@@ -104,6 +107,14 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     period,
     sources: { ...figures, targets, question },
   };
+}
+
+/** Machines that take over from each other: those at the exit of every process but the one that sets the pace. */
+function sharingOf(machines: readonly ReportedMachine[]): NonNullable<SumsQuestion['sharing']> {
+  const sharing = machines.filter(
+    ({ kind, line }) => isProcess(kind) && kind !== paceSetting && line !== innerPassage,
+  );
+  return { machineIds: sharing.map(({ id }) => id), kinds: sharing.map(({ kind }) => kind) };
 }
 
 /** Plans, and the aims of breaks, are those of varieties. */
