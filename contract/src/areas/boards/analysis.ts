@@ -190,7 +190,12 @@ export const analysisAnswer = z.object({
   /** By time, then process, line, machine, variety, crew. Steps without data have no row. */
   rows: z.array(analysisRow),
   /** Over the whole filter. */
-  total: z.object({ figures: kpiFigures, aims: kpiAims }),
+  total: z.object({
+    figures: kpiFigures,
+    aims: kpiAims,
+    /** The process that each figure is of, by KPI code; null: of several together. */
+    processes: z.record(z.string(), z.enum(machineKinds).nullable()),
+  }),
   /** Of the period before, of the same length; null unless asked for. */
   before: z
     .object({

@@ -33,6 +33,8 @@ export type BoardHeader = z.output<typeof boardHeader>;
 export const figure = z.object({
   kpi: z.string(),
   value: amount,
+  /** The process that it is of, where a board tells of several; `mill`: of all together. */
+  process: z.enum([...processes, 'mill']).optional(),
   count: amount.optional(),
   of: amount.optional(),
   /** Too little of its time is known to hold it against an aim. */

@@ -89,12 +89,18 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
     dayAim === null ? planToNow(state, cones) : scaled(outputAim(dayAim, shareOfDay(state)), 1e-3);
   const forecast = figureOf('forecastT', forecastOf(recent, day), scaled(outputAim(dayAim, 1), 1e-3));
   return [
-    outputToNow(state, cones, outputPlan),
-    figureOf('prodEff', shiftSums(ring), aim('prodEff')),
-    utilisationOf(ring, aim('utilisation')),
-    figureOf('breakRate', shiftSums(ring), mixedBreakAim(state.targets, ring)),
-    figureOf('eleTon', { energyWh: energy.energyWh, coneG: coneSums.outputG }, aim('eleTon')),
-    areConesKnown(recent, day, speaking(cones, day.startMs)) ? forecast : unjudged(forecast),
+    { ...outputToNow(state, cones, outputPlan), process: 'winding' },
+    { ...figureOf('prodEff', shiftSums(ring), aim('prodEff')), process: 'spinning' },
+    { ...utilisationOf(ring, aim('utilisation')), process: 'spinning' },
+    { ...figureOf('breakRate', shiftSums(ring), mixedBreakAim(state.targets, ring)), process: 'spinning' },
+    {
+      ...figureOf('eleTon', { energyWh: energy.energyWh, coneG: coneSums.outputG }, aim('eleTon')),
+      process: 'mill',
+    },
+    {
+      ...(areConesKnown(recent, day, speaking(cones, day.startMs)) ? forecast : unjudged(forecast)),
+      process: 'winding',
+    },
   ];
 }
 

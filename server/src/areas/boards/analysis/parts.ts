@@ -59,6 +59,8 @@ export function partsOf(codes: readonly AnalysisKpi[]): SummedPart[] {
   // A plan is an aim over planned time, and counts only where something was heard.
   if (names.has('planG'))
     for (const part of ['outputG', 'calendarMs', 'unknownMs', planPart]) names.add(part);
+  // Electricity of a single machine is held against what it made.
+  if (names.has('coneG')) names.add('outputG');
   return summedParts.filter((part) => names.has(part));
 }
 

@@ -11,7 +11,7 @@ import type { BoardContext } from '../board.ts';
 import { paceSetting } from '../planTime.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
 import { readCones } from './cones.ts';
-import { type FigureSources, figuresOf } from './figures.ts';
+import { type FigureSources, figuresOf, processesOf } from './figures.ts';
 import { type Group, type Grouped, groupRows } from './groups.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
 import { type IsKnown, readKnown } from './known.ts';
@@ -58,6 +58,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
     total: {
       figures: figuresOf(question.kpis, now.total, now.sources),
       aims: aimsOf(question.kpis, now.total, now.sources),
+      processes: processesOf(question.kpis, now.total, now.sources),
     },
     before: before ? beforeOf(before, question) : null,
     machines: chosen.filter(({ id }) => named.has(id)).map(namedMachine),
@@ -101,7 +102,8 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
   });
   if (rows.length > mostGroups) throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
   const cones = await readCones(question, { machines, steps });
-  const figures: FigureSources = { places, cones, windows: steps.windows, nowMs: context.nowMs };
+  const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
+  const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
   return {
     ...groupRows(question, { rows, places, steps, period, targets }),
     period,

@@ -87,6 +87,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
               </th>
               <KpiCells
                 {...cells}
+                processes={hasSeveralProcesses(answer) ? answer.total.processes : undefined}
                 row={{ ...answer.total, before: answer.before?.figures ?? null, alerts: [] }}
               />
             </tr>
@@ -100,6 +101,11 @@ export function AnalysisTable(props: AnalysisTableProps) {
       ) : null}
     </section>
   );
+}
+
+/** Totals are then of one process or of all together, which each says. */
+function hasSeveralProcesses({ total }: AnalysisAnswer): boolean {
+  return new Set(Object.values(total.processes)).size > 1;
 }
 
 type LineProps = Omit<Parameters<typeof KpiCells>[0], 'row'> & {

@@ -46,7 +46,9 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
       <dt>
         <Tooltip trigger={['hover', 'focus']} title={<Definition {...{ code, figure, answer, words }} />}>
           {/* The definition must be reachable without a mouse. */}
-          <span tabIndex={0}>{words.kpiName(code)}</span>
+          <span tabIndex={0}>
+            {words.kpiName(code)} <small>{words.processName(total.processes[code])}</small>
+          </span>
         </Tooltip>
       </dt>
       <dd>

@@ -16,6 +16,8 @@ import type { BoardWords } from '../parts/words.ts';
 
 /** The names of rows and steps, and figures with their units, in one language. */
 export interface AnalysisWords extends BoardWords {
+  /** Of which process a figure is, "Ring spinning"; of several together "all processes". */
+  processName(process: string | null | undefined): string;
   /** "Production efficiency %". */
   kpiHead(code: AnalysisKpi): string;
   unitOf(code: AnalysisKpi): string;
@@ -77,6 +79,8 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   return {
     ...words,
     kind,
+    processName: (process) =>
+      process === null || process === undefined ? t('board.allTogether') : kind(process),
     unitOf,
     kpiHead: (code) => `${words.kpiName(code)} ${unitOf(code)}`.trim(),
     value: (code, value) => words.number(value, kpis[code].digits),

@@ -82,7 +82,11 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
   return analysisAnswer.parse({
     scope: scopeFixture,
     rows,
-    total: { figures: figuresOf(codes, 4), aims: aimsOf(codes) },
+    total: {
+      figures: figuresOf(codes, 4),
+      aims: aimsOf(codes),
+      processes: Object.fromEntries(codes.map((code) => [code, 'spinning'])),
+    },
     before: isCompared
       ? {
           from: '2026-10-25',
