@@ -32,7 +32,7 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
     <RailSection
       title={words.t('mill.todo')}
       note={words.t(onMachine ? 'room.queueHint' : 'mill.byLoss')}
-      total={<LossTotal losses={losses} words={words} isNamed />}
+      totalBelow={<LossTotal losses={losses} words={words} isNamed />}
     >
       {process === null ? null : (
         <button

@@ -38,13 +38,15 @@ export function othersText(
   words: BoardWords,
   isNamed = true,
 ): string | undefined {
-  const others = mostFirst(
-    losses.map(({ process, kg, listedKg }) => ({ process, kg: Number((kg - listedKg).toFixed(digits)) })),
-  ).map(({ process, kg }) =>
-    words
-      .t('loss.of', { process: isNamed ? words.process(process) : '', value: words.number(kg, digits) })
-      .trim(),
-  );
+  // In the order of the head, so that what it names adds up in sight.
+  const others = mostFirst(losses)
+    .map(({ process, kg, listedKg }) => ({ process, kg: Number((kg - listedKg).toFixed(digits)) }))
+    .filter(({ kg }) => kg > 0)
+    .map(({ process, kg }) =>
+      words
+        .t('loss.of', { process: isNamed ? words.process(process) : '', value: words.number(kg, digits) })
+        .trim(),
+    );
   if (others.length === 0) return undefined;
   const hidden = others.length - mostNamed;
   const more = hidden > 0 ? [words.t('mill.more', { count: hidden })] : [];

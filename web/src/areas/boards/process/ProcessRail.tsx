@@ -61,17 +61,18 @@ type NeedsListProps = {
 /** Who needs someone; a line leads to its machine. */
 export function NeedsList({ lines, losses, most, isNamed = false, words }: NeedsListProps) {
   const openMachine = useOpenMachine();
+  const others = othersText(losses, words, isNamed);
   return (
-    <RailSection title={words.t('process.needs')} total={<LossTotal {...{ losses, words, isNamed }} />}>
+    <RailSection title={words.t('process.needs')} totalBelow={<LossTotal {...{ losses, words, isNamed }} />}>
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('process.noNeeds')}</p>
+        <p className="mw-more">{[words.t('process.noNeeds'), others].filter(Boolean).join(' · ')}</p>
       ) : (
         <AlarmList
           alarms={lines}
           isNarrow
           most={most}
           more={(count) => words.t('process.alsoMore', { count })}
-          foot={othersText(losses, words, isNamed)}
+          foot={others}
           onPick={openMachine}
         />
       )}

@@ -60,7 +60,9 @@ function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
       total={<LossTotal losses={board.losses} words={words} isNamed />}
     >
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('mill.nothingToDo')}</p>
+        <p className="mw-more">
+          {[words.t('mill.nothingToDo'), othersText(board.losses, words)].filter(Boolean).join(' · ')}
+        </p>
       ) : (
         <AlarmList
           alarms={lines}
