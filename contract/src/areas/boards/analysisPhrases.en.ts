@@ -116,6 +116,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
     },
     pick: {
       by: 'Break down by',
+      options: 'View and filter',
       noBy: 'No breakdown',
       compare: 'Compare',
       filter: 'Filter',

@@ -116,6 +116,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
     },
     pick: {
       by: 'Phân theo',
+      options: 'Kiểu xem và lọc',
       noBy: 'Không phân',
       compare: 'So kỳ trước',
       filter: 'Bộ lọc',

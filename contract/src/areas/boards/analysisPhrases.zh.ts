@@ -110,6 +110,7 @@ export const analysisZh = {
     },
     pick: {
       by: '维度',
+      options: '视图与筛选',
       noBy: '不分组',
       compare: '比较上期',
       filter: '筛选',

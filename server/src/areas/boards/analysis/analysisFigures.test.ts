@@ -260,13 +260,13 @@ describe('the sheet of an answer', () => {
     const [sheet] = await readSheet(response.rawPayload);
     const rows = sheet?.data ?? [];
     expect(rows[0]).toEqual(['Date', 'Shift', 'Machine', 'Output [kg]', 'Plan attainment [%]', 'Alerts']);
-    const period = ['Period', `${today} – ${today}`];
+    const period = ['Period', today];
     expect(rows.slice(6).map((row) => row.slice(0, 2))).toEqual([
       [null, null],
       period,
       ['Process', 'Ring spinning'],
     ]);
-    expect(rows[1]?.[0]).toBe(today);
+    expect(rows[1]?.[0]).toEqual(new Date(`${today}T00:00:00Z`));
     expect(rows.slice(1, 5).map((row) => [row[2], row[3]])).toEqual([
       ['RF-01', 28],
       ['RF-02', 14],

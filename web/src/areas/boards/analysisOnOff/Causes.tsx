@@ -2,7 +2,8 @@ import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { reasonText } from '../analysis/stopRows.ts';
-import { hoursDelta, hoursText, kgText, lostText, type StopAnswer } from './stopAnswer.ts';
+import { hoursText } from '../parts/hours.ts';
+import { hoursDelta, kgText, lostText, type StopAnswer } from './stopAnswer.ts';
 
 const shown = 12;
 

@@ -8,7 +8,8 @@ import type { ChartsProps } from '../analysis/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
-import { filterName, hoursDelta, hoursText, lostText, type StopAnswer } from './stopAnswer.ts';
+import { hoursText } from '../parts/hours.ts';
+import { filterName, hoursDelta, lostText, type StopAnswer } from './stopAnswer.ts';
 
 type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };
 

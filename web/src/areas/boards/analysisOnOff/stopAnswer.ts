@@ -16,11 +16,6 @@ export function filterName(minutes: StopFilter, { t }: Pick<AnalysisWords, 't'>)
   return t(`analysis.stopFilters.over${minutes}`);
 }
 
-/** "12.5 h". */
-export function hoursText(ms: number, words: AnalysisWords): string {
-  return `${words.number(ms / msPerHour, 1)}\u2009${words.unit('h')}`;
-}
-
 export function kgText(kg: number | null, words: AnalysisWords): string {
   return kg === null ? '' : `${words.number(kg, 1)}\u2009${words.unit('kg')}`;
 }

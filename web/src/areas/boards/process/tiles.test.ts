@@ -110,7 +110,7 @@ describe('the lists beside the tiles', () => {
   it('give the next doffs with their minutes', () => {
     const [first] = board.nextDoffs;
     expect(first && doffLine(first, words)).toMatchObject({
-      number: '42',
+      number: 'RF-42',
       toGo: '1',
       unit: 'min',
       isNear: true,
@@ -119,7 +119,7 @@ describe('the lists beside the tiles', () => {
 
   it('name a rogue spindle by side and place', () => {
     const lines = board.rogues.map((rogue) => rogueLine(rogue, words));
-    expect(lines[0]).toMatchObject({ number: '08', spindle: 'L 217', breaks: 7 });
+    expect(lines[0]).toMatchObject({ number: 'RF-08', spindle: 'L 217', breaks: 7 });
     expect(lines[1]?.spindle).toBe('R 031');
   });
 });
