@@ -2,11 +2,12 @@ import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { sentence } from '../platform/phrases/sentences.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { Download } from '../platform/http/call.ts';
 import { fail } from '../platform/http/fail.ts';
-import { type Cell, headCell, textCell } from '../platform/sheets/cells.ts';
+import { type Cell, dateCell, headCell, numberCell, textCell } from '../platform/sheets/cells.ts';
 import { sheetOf } from '../platform/sheets/writeSheet.ts';
 import { always, type Condition } from './condition.ts';
 import { conditionOf } from './filters.ts';
@@ -121,6 +122,16 @@ function showing(
     return (value) => textCell(stateText(resource, plainText(value), language));
   if (isPhrased(column.field))
     return (value) => textCell(plainText(choiceText(resource, field, value, language)));
-  return (value) =>
-    typeof value === 'number' || typeof value === 'boolean' ? value : textCell(plainText(value));
+  const { kind, digits, byServer } = column.field;
+  if (kind === 'date') return (value) => dateCell(Date.parse(`${plainText(value)}T00:00:00Z`));
+  // What people enter keeps its zone, so that a sheet that is imported again means the same moment.
+  if (kind === 'instant' && byServer)
+    return (value) => {
+      const ms = Date.parse(plainText(value));
+      return Number.isNaN(ms) ? null : dateCell(ms + zoneOffsetMs(reading.zone, ms), 'minute');
+    };
+  return (value) => {
+    if (typeof value === 'number') return digits === undefined ? value : numberCell(value, digits);
+    return typeof value === 'boolean' ? value : textCell(plainText(value));
+  };
 }

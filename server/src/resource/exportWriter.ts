@@ -10,7 +10,7 @@ import type { DataScope } from '../platform/session/dataScope.ts';
 import type { Tenant } from '../platform/session/principal.ts';
 import type { Cell } from '../platform/sheets/cells.ts';
 import { type SheetRows, writeSheet } from '../platform/sheets/writeSheet.ts';
-import { type ExportInput, sheetRows } from './export.service.ts';
+import { type ExportInput, exportName, sheetRows } from './export.service.ts';
 import { addPiece, endExport, noteHeard } from './exportJob.queries.ts';
 
 /** What is written: of which rows of whose mill, in which language. */
@@ -87,6 +87,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       writeSheet(
         counted(sheetRows({ tx, tenant, language, dataScope }, resource, input), progress),
         (bytes) => pieces.take(bytes),
+        exportName(resource, { language }),
       ),
     );
     await pieces.end();

@@ -151,7 +151,10 @@ export const analysisRow = z.object({
   /** With grain `none` only. */
   aims: kpiAims,
   alerts: z.array(z.enum(analysisAlerts)),
-  /** The same keys in the period before; null unless `compare` with grain `none`, or where there is nothing. */
+  /**
+   * The same keys in the period before; null unless `compare` with grain `none`, where there is nothing, and where too
+   * little is known of the row in one of the periods.
+   */
   before: kpiFigures.nullable(),
 });
 export type AnalysisRow = z.output<typeof analysisRow>;
@@ -187,10 +190,26 @@ export const analysisAnswer = z.object({
   /** By time, then process, line, machine, variety, crew. Steps without data have no row. */
   rows: z.array(analysisRow),
   /** Over the whole filter. */
-  total: z.object({ figures: kpiFigures, aims: kpiAims }),
+  total: z.object({
+    figures: kpiFigures,
+    aims: kpiAims,
+    /** The process that each figure is of, by KPI code; null: of several together. */
+    processes: z.record(z.string(), z.enum(machineKinds).nullable()),
+  }),
   /** Of the period before, of the same length; null unless asked for. */
   before: z
-    .object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, figures: kpiFigures })
+    .object({
+      from: z.string(),
+      to: z.string(),
+      startMs: ms,
+      endMs: ms,
+      /**
+       * False where too little is known of one of the two periods, e.g. while history is still arriving: then there
+       * are no figures, since any difference would be that of the missing time.
+       */
+      isComparable: z.boolean(),
+      figures: kpiFigures,
+    })
     .nullable(),
   /** Those that rows name. */
   machines: z.array(namedMachine),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { processes } from '../basics/processes.ts';
+import { machineKinds, processes } from '../basics/processes.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import {
   analysisPath,
@@ -41,10 +41,14 @@ const dates = { from: analysisPeriod.from, to: analysisPeriod.to };
 const window = { ...dates, fromMs: askedMs.optional(), toMs: askedMs.optional() };
 
 /**
- * `ms` and `lostKg` are of the part within the time that is meant; kg at the machine's present set speed, null without
- * one.
+ * What stops have cost, kg of what each process makes (`telemetry/loss.ts`), in the order of the material flow:
+ * kilograms of different processes are not added. Processes that have lost nothing are left out.
  */
-const stopSum = { count: z.int(), ms: z.number(), lostKg: amount };
+const lostByProcess = z.array(z.object({ process: z.enum(machineKinds), kg: z.number() }));
+export type LostByProcess = z.output<typeof lostByProcess>;
+
+/** `ms` and losses are of the part within the time that is meant. */
+const stopSum = { count: z.int(), ms: z.number(), lost: lostByProcess };
 /** ms of the same in the period before; null unless `compare`. */
 const beforeMs = z.number().nullable();
 
@@ -72,9 +76,22 @@ export const listStops = defineCall('boards.listStops', {
     /** How many last longer than each filter. */
     counts: z.array(z.object({ longerThanMin: z.literal(stopFilters), count: z.int() })),
     total: z.object(stopSum),
+    /**
+     * What all stops of these classes have lost, also those that were too short to be listed: what boards tell of the
+     * same shift. Null for a period of moments, which roll-ups by shift do not hold.
+     */
+    lostInAll: lostByProcess.nullable(),
     /** As much time, just before a period of moments, else of the dates before; null unless `compare`. */
     before: z
-      .object({ from: z.string(), to: z.string(), startMs: ms, endMs: ms, total: z.object(stopSum) })
+      .object({
+        from: z.string(),
+        to: z.string(),
+        startMs: ms,
+        endMs: ms,
+        /** False where too little is known of one of the two periods: then nothing is compared. */
+        isComparable: z.boolean(),
+        total: z.object(stopSum),
+      })
       .nullable(),
     /** By class, state and fault, the longest first. A fault stands with state 4 only. */
     pareto: z.array(
@@ -86,7 +103,9 @@ export const listStops = defineCall('boards.listStops', {
         beforeMs,
       }),
     ),
-    byMachine: z.array(z.object({ machineId: z.int(), ...stopSum, beforeMs })),
+    byMachine: z.array(
+      z.object({ machineId: z.int(), count: z.int(), ms: z.number(), lostKg: amount, beforeMs }),
+    ),
     /** The newest first. */
     stops: z.array(
       z.object({
@@ -100,6 +119,7 @@ export const listStops = defineCall('boards.listStops', {
         /** All of it, also what lies outside of the time that is meant. */
         durationMs: z.number(),
         withinMs: z.number(),
+        /** At the machine's present theoretical rate; null without one, and where standing is no loss. */
         lostKg: amount,
       }),
     ),

@@ -107,7 +107,8 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       lastMonth: 'Last month',
       thisYear: 'This year',
       shortened: 'This view spans at most {days} days; the period was shortened',
-      compared: 'compared with {from} – {to}',
+      compared: 'compared with {period}',
+      notCompared: 'not compared with {period}: too little of it is known',
       until: 'data until {time}',
       cut: 'Only the last {days} days of the period',
       running: 'period not over yet',
@@ -115,6 +116,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
     },
     pick: {
       by: 'Break down by',
+      options: 'View and filter',
       noBy: 'No breakdown',
       compare: 'Compare',
       filter: 'Filter',
@@ -133,8 +135,9 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       title: 'Figures of the whole period',
       before: 'before {value}',
       noBefore: 'no data before',
+      incomplete: 'not compared: history incomplete',
       sums: '{numerator} ÷ {denominator}',
-      basis: 'formula {formula} · {from} – {to}',
+      basis: 'formula {formula} · {period}',
     },
     table: {
       title: 'Details',
@@ -225,6 +228,7 @@ export const analysisEn: SameShape<typeof analysisZh> = {
       next: 'Next',
       classes: 'Stop classes',
       within: 'Within the period',
+      inAll: 'with shorter stops {value}',
     },
     ends: {
       overTime: 'Break rate over time',

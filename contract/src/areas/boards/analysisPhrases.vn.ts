@@ -107,7 +107,8 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       lastMonth: 'Tháng trước',
       thisYear: 'Năm nay',
       shortened: 'Chế độ xem này tối đa {days} ngày; kỳ đã được rút ngắn',
-      compared: 'so với {from} – {to}',
+      compared: 'so với {period}',
+      notCompared: 'không so với {period}: dữ liệu chưa đủ',
       until: 'dữ liệu đến {time}',
       cut: 'Chỉ {days} ngày cuối kỳ',
       running: 'kỳ chưa kết thúc',
@@ -115,6 +116,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
     },
     pick: {
       by: 'Phân theo',
+      options: 'Kiểu xem và lọc',
       noBy: 'Không phân',
       compare: 'So kỳ trước',
       filter: 'Bộ lọc',
@@ -133,8 +135,9 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       title: 'Chỉ tiêu cả kỳ',
       before: 'kỳ trước {value}',
       noBefore: 'kỳ trước không có dữ liệu',
+      incomplete: 'không so sánh: dữ liệu kỳ trước chưa đủ',
       sums: '{numerator} ÷ {denominator}',
-      basis: 'công thức {formula} · {from} – {to}',
+      basis: 'công thức {formula} · {period}',
     },
     table: {
       title: 'Chi tiết',
@@ -225,6 +228,7 @@ export const analysisVn: SameShape<typeof analysisZh> = {
       next: 'Sau',
       classes: 'Loại dừng',
       within: 'Trong kỳ',
+      inAll: 'gồm cả lần dừng ngắn hơn {value}',
     },
     ends: {
       overTime: 'Tỷ lệ đứt theo thời gian',

@@ -101,7 +101,8 @@ export const analysisZh = {
       lastMonth: '上月',
       thisYear: '今年',
       shortened: '此视图最长 {days} 天，时段已缩短',
-      compared: '与 {from} – {to} 比较',
+      compared: '与 {period} 比较',
+      notCompared: '不与 {period} 比较：所知数据不全',
       until: '数据截至 {time}',
       cut: '仅时段最后 {days} 天',
       running: '时段未结束',
@@ -109,6 +110,7 @@ export const analysisZh = {
     },
     pick: {
       by: '维度',
+      options: '视图与筛选',
       noBy: '不分组',
       compare: '比较上期',
       filter: '筛选',
@@ -127,8 +129,9 @@ export const analysisZh = {
       title: '整个时段的指标',
       before: '上期 {value}',
       noBefore: '上期无数据',
+      incomplete: '对比期数据不全',
       sums: '{numerator} ÷ {denominator}',
-      basis: '公式 {formula} · {from} – {to}',
+      basis: '公式 {formula} · {period}',
     },
     table: {
       title: '明细',
@@ -219,6 +222,7 @@ export const analysisZh = {
       next: '下一页',
       classes: '停机类别',
       within: '时段内',
+      inAll: '含更短的停台共 {value}',
     },
     ends: {
       overTime: '断头率走势',

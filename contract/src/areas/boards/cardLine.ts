@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { boardHeader, figure, machineDetail, need, tile } from './snapshots.ts';
+import { boardHeader, figure, machineDetail, need, processLoss, tile } from './snapshots.ts';
 
 /** The carding lines that have a screen: the first four of a mill, in the order of its floor. */
 export const cardLines = ['1', '2', '3', '4'] as const;
@@ -44,6 +44,8 @@ export const cardLineBoard = z.object({
   figures: z.array(figure),
   cards: z.array(card),
   needs: z.array(need),
+  /** Of the cards of this line. */
+  loss: processLoss,
 });
 export type CardLineBoard = z.output<typeof cardLineBoard>;
 

@@ -17,7 +17,6 @@ export const cardLineEn: SameShape<typeof cardLineZh> = {
     need: 'Needs someone',
     set: 'set {value}',
     lost: '{value} kg lost',
-    more: '+ {count}',
     none: '{count, plural, =0 {This mill has no carding line} one {This mill has # carding line} other {This mill has # carding lines}}',
     noneHint: 'There is no line {line}. It has:',
     moreCards: '{count, plural, one {# more card} other {# more cards}} on the front-spinning board',

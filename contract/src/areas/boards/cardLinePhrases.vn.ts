@@ -17,7 +17,6 @@ export const cardLineVn: SameShape<typeof cardLineZh> = {
     need: 'Cần người',
     set: 'đặt {value}',
     lost: 'mất {value} kg',
-    more: '+ {count}',
     none: '{count, plural, =0 {Nhà máy này không có dây máy chải} other {Nhà máy này có # dây máy chải}}',
     noneHint: 'Không có dây {line}. Hiện có:',
     moreCards: 'Còn {count} máy, xem bảng trước sợi con',

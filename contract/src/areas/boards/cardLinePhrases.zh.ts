@@ -16,7 +16,6 @@ export const cardLineZh = {
     need: '待处理',
     set: '设定 {value}',
     lost: '损失 {value} kg',
-    more: '+ {count}',
     none: '{count, plural, =0 {本企业没有梳棉线} other {本企业有 # 条梳棉线}}',
     noneHint: '没有第 {line} 线，可查看：',
     moreCards: '另有 {count} 台，见前纺实时看板',

@@ -9,7 +9,6 @@ export const roomEn: SameShape<typeof roomZh> = {
     clear: 'Show all',
     queueHint: '↑ ↓ choose · Enter opens',
     noneIn: 'Nothing to do in {process}',
-    more: '+ {count} more',
     chosen: 'Chosen machine',
     choose: 'Choose a machine',
     openPage: 'Machine page',

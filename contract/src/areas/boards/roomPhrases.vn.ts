@@ -9,7 +9,6 @@ export const roomVn: SameShape<typeof roomZh> = {
     clear: 'Xem tất cả',
     queueHint: '↑ ↓ chọn · Enter mở',
     noneIn: '{process} không có việc cần xử lý',
-    more: '+ {count} việc',
     chosen: 'Máy đang chọn',
     choose: 'Chọn một máy',
     openPage: 'Trang máy',

@@ -6,7 +6,6 @@ export const roomZh = {
     clear: '查看全部',
     queueHint: '↑ ↓ 选择 · Enter 打开',
     noneIn: '{process}没有待处理的机台',
-    more: '另 {count} 项',
     chosen: '所选机台',
     choose: '请在左侧选择一台机台',
     openPage: '机台详情',

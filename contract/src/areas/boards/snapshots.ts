@@ -33,13 +33,20 @@ export type BoardHeader = z.output<typeof boardHeader>;
 export const figure = z.object({
   kpi: z.string(),
   value: amount,
+  /** The process that it is of, where a board tells of several; `mill`: of all together. */
+  process: z.enum([...processes, 'mill']).optional(),
   count: amount.optional(),
   of: amount.optional(),
+  /** Too little of its time is known to hold it against an aim. */
+  isIncomplete: z.boolean().optional(),
   target: amount,
   limitMin: amount,
   limitMax: amount,
 });
 export type Figure = z.output<typeof figure>;
+
+const needReason = z.enum(['state', 'breaks', 'efficiency', 'idleSpindles', 'rogueSpindles', 'parameter']);
+export type NeedReason = z.output<typeof needReason>;
 
 export const tile = z.object({
   id: z.int(),
@@ -63,27 +70,52 @@ export const tile = z.object({
   /** Cop, bobbin, can or lap build, 0…100 %. */
   build: amount,
   toDoffMin: amount,
+  /** Why it stands among those that need someone; empty: it does not. */
+  attention: z.array(needReason),
 });
 export type Tile = z.output<typeof tile>;
 
-/** Somebody must look: a machine in an unplanned state, or a figure over its limit. Sorted by loss, then age. */
-export const need = z.object({
-  machineId: z.int(),
-  code: z.string(),
-  number: z.string(),
-  kind: z.enum(machineKinds),
-  reason: z.enum(['state', 'breaks', 'efficiency', 'idleSpindles', 'parameter', 'rogueSpindles']),
-  state: z.int(),
-  fault: z.string().nullable(),
-  variety: z.string().nullable(),
-  sinceMs: ms.nullable(),
-  lossKg: amount,
+/** One thing that is the matter with a machine: an unplanned state, or a figure over its limit. */
+const concern = z.object({
+  reason: needReason,
   value: amount,
   limit: amount,
   /** Signal code when the reason is a parameter. */
   signal: z.string().nullable(),
 });
+export type Concern = z.output<typeof concern>;
+
+/** A machine where somebody must look, once, with all its reasons. Sorted by `byUrgency`. */
+export const need = z.object({
+  machineId: z.int(),
+  code: z.string(),
+  number: z.string(),
+  kind: z.enum(machineKinds),
+  /** The leading reason; further ones stand in `also`. */
+  ...concern.shape,
+  also: z.array(concern),
+  state: z.int(),
+  fault: z.string().nullable(),
+  variety: z.string().nullable(),
+  /** Since when it stands; of a rate, since when it is counted. Null only where nothing was ever heard. */
+  sinceMs: ms.nullable(),
+  /** What the machine has lost in this shift (`telemetry/loss.ts`); null while it states no theoretical rate. */
+  lossKg: amount,
+});
 export type Need = z.output<typeof need>;
+
+/**
+ * What a process has lost in this shift, kg of its own output: `kg` of all its machines, which is what its rows among
+ * the needs have lost (`listedKg`) and what the others have. `stopKg` is the part that was lost by standing, the rest by
+ * running slowly.
+ */
+export const processLoss = z.object({
+  process: z.enum(processes),
+  kg: z.number(),
+  listedKg: z.number(),
+  stopKg: z.number(),
+});
+export type ProcessLoss = z.output<typeof processLoss>;
 
 export const doffAhead = z.object({
   machineId: z.int(),
@@ -111,6 +143,7 @@ export const processSection = z.object({
   machines: z.array(tile),
   figures: z.array(figure),
   needs: z.array(need),
+  loss: processLoss,
   nextDoffs: z.array(doffAhead),
   rogues: z.array(rogueSpindle),
   varieties: z.array(z.object({ variety: z.string(), machines: z.int() })),
@@ -194,10 +227,19 @@ export const millBoard = z.object({
   flow: z.array(flowProcess),
   states: z.array(z.object({ state: z.int(), machines: z.int() })),
   /** The last 24 h of cones, oldest first. */
-  hourly: z.array(z.object({ startMs: ms, outputKg: z.number(), planKg: amount })),
-  shifts: z.array(shiftTurn.extend({ outputKg: z.number() })),
+  hourly: z.array(
+    z.object({
+      startMs: ms,
+      outputKg: z.number(),
+      planKg: amount,
+      /** False where too little is known of the winders to hold it against its plan. */
+      isComplete: z.boolean(),
+    }),
+  ),
+  shifts: z.array(shiftTurn.extend({ outputKg: z.number(), isComplete: z.boolean() })),
   needs: z.array(need),
-  lostKg: z.number(),
+  /** By process, in the order of the material flow; processes without machines have none. */
+  losses: z.array(processLoss),
   power: z.object({
     nowKw: amount,
     limitKw: amount,

@@ -68,7 +68,8 @@ export const kpis = {
   }),
   forecastT: defineKpi('forecastT', {
     unit: 't',
-    digits: 2,
+    // An estimate: the second digit would be noise.
+    digits: 1,
     sense: 'up',
     formula: 'F31',
     numerator: 'forecastG',

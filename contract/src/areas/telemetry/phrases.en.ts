@@ -34,14 +34,15 @@ export const en: SameShape<typeof zh> = {
   definitions: {
     output: 'Output counted by the machines',
     outputT: 'Output counted by the machines',
-    forecastT: 'Made today + time left × rate of the last hour (estimate)',
-    planAttainment: 'Output ÷ output planned for the varieties in the same calendar time × 100',
+    forecastT:
+      'Made today until the last quarter of an hour + time left × rate of the hour before it; new each quarter (estimate)',
+    planAttainment: 'Output ÷ output planned for the varieties in the same time without planned idle × 100',
     timeEff: 'Run time ÷ calendar time × 100',
     prodEff: 'Actual output ÷ theoretical output at set speed in calendar time × 100',
     utilisation: 'Running machines ÷ installed machines × 100, now',
     breakRate: 'End breaks × 1000 ÷ (spindles × run hours)',
     idleRate: 'Idle spindles ÷ spindles, weighted by run time',
-    eleTon: 'Electricity ÷ cones of the mill in the same time',
+    eleTon: 'Electricity ÷ cones of the mill in the same time; of a single machine or line ÷ its own output',
     doffs: 'Doffs completed',
     power: 'Active power now',
     ...reportDefinitionsEn,

@@ -34,14 +34,17 @@ export const vn: SameShape<typeof zh> = {
   definitions: {
     output: 'Tổng sản lượng máy đếm',
     outputT: 'Tổng sản lượng máy đếm',
-    forecastT: 'Đã sản xuất hôm nay + thời gian còn lại × tốc độ giờ qua (ước tính)',
-    planAttainment: 'Sản lượng thực ÷ sản lượng kế hoạch của mặt hàng trong cùng thời gian lịch × 100',
+    forecastT:
+      'Đã sản xuất hôm nay đến 15 phút gần nhất + thời gian còn lại × tốc độ của giờ trước đó; cập nhật mỗi 15 phút (ước tính)',
+    planAttainment:
+      'Sản lượng thực ÷ sản lượng kế hoạch của mặt hàng trong cùng thời gian, không tính dừng theo kế hoạch × 100',
     timeEff: 'Thời gian chạy ÷ thời gian lịch × 100',
     prodEff: 'Sản lượng thực ÷ sản lượng lý thuyết theo tốc độ đặt trong thời gian lịch × 100',
     utilisation: 'Máy đang chạy ÷ máy lắp đặt × 100, hiện tại',
     breakRate: 'Số mối đứt × 1000 ÷ (số cọc × giờ chạy)',
     idleRate: 'Cọc trống ÷ số cọc, theo thời gian chạy',
-    eleTon: 'Điện tiêu thụ ÷ sản lượng búp của nhà máy trong cùng thời gian',
+    eleTon:
+      'Điện tiêu thụ ÷ sản lượng búp của nhà máy trong cùng thời gian; của một máy hoặc một dây ÷ sản lượng của chính nó',
     doffs: 'Số lần đổ sợi hoàn thành',
     power: 'Công suất tác dụng hiện tại',
     ...reportDefinitionsVn,

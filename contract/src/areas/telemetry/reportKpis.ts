@@ -2,7 +2,10 @@ import { defineKpi, type Kpi } from '../../core/kpi.ts';
 
 const msPerHour = 3_600_000;
 
-/** Hours that machines of every process spent in states of one kind. */
+/**
+ * Hours that machines spent in states of one kind. Hours of cards and of ring frames together say nothing: of several
+ * processes those of the ring frames are told, beside their efficiency and use.
+ */
 function hours<const Code extends string>(
   code: Code,
   numerator: string,
@@ -15,6 +18,7 @@ function hours<const Code extends string>(
     formula: 'F41',
     numerator,
     factor: 1 / msPerHour,
+    leading: 'spinning',
   });
 }
 
@@ -22,7 +26,7 @@ function hours<const Code extends string>(
  * KPIs that reports tell of a period, beside those that boards tell of a shift. Parts that are in no roll-up:
  * `planG` the output that targets ask for in the same time, `plannedMs` calendar time without planned stops,
  * `installedMs` all time since machines were first heard of, `coneG` what the winders made in the same time, of the
- * same varieties and crews, wherever they stand, and `coneStdG` the same converted to the standard product.
+ * same varieties and crews, wherever they stand (of a single machine or line what it made itself), and `coneStdG` the same converted to the standard product.
  */
 export const reportKpis = {
   plan: defineKpi('plan', {

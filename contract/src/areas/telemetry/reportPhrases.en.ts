@@ -21,8 +21,9 @@ export const reportKpisEn: SameShape<typeof reportKpisZh> = {
 };
 
 export const reportDefinitionsEn: SameShape<typeof reportDefinitionsZh> = {
-  plan: 'Daily target of each variety × calendar time',
-  planT: 'Daily target of each variety × calendar time',
+  plan: 'Daily target of each variety × planned time (calendar time without planned idle; maintenance and changeover are in the target). Except in ring spinning, machines of the same variety take over the part of those planned idle',
+  planT:
+    'Daily target of each variety × planned time (calendar time without planned idle; maintenance and changeover are in the target). Except in ring spinning, machines of the same variety take over the part of those planned idle',
   theoretical: 'What machines make at set speed in calendar time',
   availability: 'Run time ÷ (calendar time − maintenance, changeover, planned idle) × 100',
   machineUse: 'Running machine-hours ÷ installed machine-hours × 100; time never reported counts too',

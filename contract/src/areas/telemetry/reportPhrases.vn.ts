@@ -21,8 +21,9 @@ export const reportKpisVn: SameShape<typeof reportKpisZh> = {
 };
 
 export const reportDefinitionsVn: SameShape<typeof reportDefinitionsZh> = {
-  plan: 'Mục tiêu ngày của từng mặt hàng × thời gian lịch',
-  planT: 'Mục tiêu ngày của từng mặt hàng × thời gian lịch',
+  plan: 'Mục tiêu ngày của từng mặt hàng × thời gian kế hoạch (thời gian lịch trừ dừng theo kế hoạch; bảo dưỡng và chuyển mặt hàng đã nằm trong mục tiêu). Trừ sợi con, phần của máy dừng theo kế hoạch do các máy cùng mặt hàng gánh',
+  planT:
+    'Mục tiêu ngày của từng mặt hàng × thời gian kế hoạch (thời gian lịch trừ dừng theo kế hoạch; bảo dưỡng và chuyển mặt hàng đã nằm trong mục tiêu). Trừ sợi con, phần của máy dừng theo kế hoạch do các máy cùng mặt hàng gánh',
   theoretical: 'Sản lượng ở tốc độ đặt trong thời gian lịch',
   availability: 'Thời gian chạy ÷ (thời gian lịch − bảo dưỡng, chuyển mặt hàng, dừng kế hoạch) × 100',
   machineUse: 'Giờ máy chạy ÷ giờ máy lắp đặt × 100, tính cả thời gian không có dữ liệu',

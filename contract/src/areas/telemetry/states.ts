@@ -21,7 +21,8 @@ export type MachineState = keyof typeof machineStates;
 export type StateName = (typeof machineStates)[MachineState]['name'];
 
 export const stateNumbers: readonly MachineState[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-export const offline: MachineState = 11;
+export const plannedIdle = 9 satisfies MachineState;
+export const offline = 11 satisfies MachineState;
 
 export function isMachineState(value: unknown): value is MachineState {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 11;

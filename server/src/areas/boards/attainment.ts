@@ -4,30 +4,50 @@ import type { TargetRow } from '../production/index.ts';
 import type { RankedSumsRow } from '../telemetry/index.ts';
 import { addSums, calendarMs } from './board.ts';
 import { breakAimOf, figureOf } from './figures.ts';
+import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { aimOf, noAim, outputAim, scaled } from './targets.ts';
 
-export type Targets = readonly TargetRow[];
+/** What rows are held against. */
+export interface Plan {
+  readonly targets: readonly TargetRow[];
+  /** How the time of machines that are planned idle is shared out among the others. */
+  readonly spread: ReadonlyMap<string, number>;
+}
+
+/** The plan of some rows: of all machines of their processes, of which some may be left out later. */
+export function planOf(rows: readonly RankedSumsRow[], targets: readonly TargetRow[]): Plan {
+  return { targets, spread: spreadOf(rows.map((row) => spentIn(row))) };
+}
+
+function spentIn(row: RankedSumsRow): SpentTime {
+  return {
+    group: `${row.productionDate} ${row.shift} ${row.kind} ${row.variety}`,
+    kind: row.kind,
+    calendarMs: calendarMs(row),
+    idleMs: row.plannedIdleMs,
+  };
+}
 
 const dayMs = 86_400_000;
 /** All of the plan, with the border under which output is outside its limit. */
 const wholePlan = outputAim(100, 1);
 
 /** What a row should have made in its time, g: the day's aim of its process and variety. Null without an aim. */
-function plannedG(row: RankedSumsRow, targets: Targets): number | null {
+function plannedG(row: RankedSumsRow, { targets, spread }: Plan): number | null {
   const { target } = aimOf(targets, { process: row.kind, kpi: 'output', variety: row.variety });
-  return scaled(outputAim(target, calendarMs(row) / dayMs), 1000).target;
+  return scaled(outputAim(target, planMsOf(spentIn(row), spread) / dayMs), 1000).target;
 }
 
 /**
  * Output over plan. What has no aim is held against nothing, so neither side counts it. Where nothing was heard all
  * the time nothing is known: that is not 0 %.
  */
-export function attainmentOf(rows: readonly RankedSumsRow[], targets: Targets): Figure {
+export function attainmentOf(rows: readonly RankedSumsRow[], plan: Plan): Figure {
   let outputG = 0;
   let planG = 0;
   const isHeard = rows.some((row) => calendarMs(row) > row.unknownMs);
   for (const row of isHeard ? rows : []) {
-    const planned = plannedG(row, targets);
+    const planned = plannedG(row, plan);
     if (planned === null) continue;
     outputG += row.outputG;
     planG += planned;
@@ -36,17 +56,17 @@ export function attainmentOf(rows: readonly RankedSumsRow[], targets: Targets): 
 }
 
 /** Plan attainment, output, efficiency and break rate of some rows, each with its aim. */
-export function reachedFigures(rows: readonly RankedSumsRow[], targets: Targets): Figure[] {
+export function reachedFigures(rows: readonly RankedSumsRow[], plan: Plan): Figure[] {
   const sums = addSums(rows);
-  const plans = rows.map((row) => plannedG(row, targets));
+  const plans = rows.map((row) => plannedG(row, plan));
   const isPlanned = plans.length > 0 && plans.every((planned) => planned !== null);
   const planT = plans.reduce<number>((sum, planned) => sum + (planned ?? 0), 0) * kpis.outputT.factor;
   const process = rows[0]?.kind ?? '';
   return [
-    attainmentOf(rows, targets),
+    attainmentOf(rows, plan),
     figureOf('outputT', sums, isPlanned ? outputAim(planT, 1) : noAim),
-    figureOf('prodEff', sums, aimOf(targets, { process, kpi: 'prodEff' })),
-    figureOf('breakRate', sums, breakAimOf(targets, rows)),
+    figureOf('prodEff', sums, aimOf(plan.targets, { process, kpi: 'prodEff' })),
+    figureOf('breakRate', sums, breakAimOf(plan.targets, rows)),
   ];
 }
 

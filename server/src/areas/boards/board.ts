@@ -1,6 +1,6 @@
 import type { RollupPart, RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { BoardHeader, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
@@ -175,8 +175,8 @@ const speedSignals: Partial<Record<string, string>> = {
 };
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
-/** A machine as boards draw it. */
-export function tileOf(now: MachineNow): Tile {
+/** A machine as boards draw it; `attention` says why it is among those that need someone. */
+export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile {
   const { machine, latest, total } = now;
   const speed = speedSignals[machine.kind];
   const build = buildSignals[machine.kind];
@@ -198,6 +198,7 @@ export function tileOf(now: MachineNow): Tile {
     speed: speed === undefined ? null : now.signal(speed),
     build: build === undefined ? null : now.signal(build),
     toDoffMin: now.signal('toDoffMin'),
+    attention: [...attention],
   };
 }
 

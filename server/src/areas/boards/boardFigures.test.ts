@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { MachineDetail, MillBoard, ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
 });
 
 const figure = (figures: MillBoard['figures'], kpi: string) => figures.find((each) => each.kpi === kpi);
-const codeAndReason = (needs: MillBoard['needs']) => needs.map(({ code, reason }) => `${code} ${reason}`);
+const reasonsByCode = (needs: MillBoard['needs']) =>
+  needs.map((need) => [need.code, ...concernsOf(need).map(({ reason }) => reason)].join(' '));
 
 describe('the figures of a mill', () => {
   it('production efficiency is output over what set speeds make in calendar time (F40, F44)', () => {
@@ -150,26 +152,53 @@ describe('the figures of a mill', () => {
 });
 
 describe('what needs somebody', () => {
-  it('the machine that costs most comes first, with what its stop has cost since it began', () => {
-    expect(codeAndReason(board.needs)[0]).toBe('RF-02 state');
+  it('each machine is one row with all its reasons, a fault first, then by loss', () => {
+    expect(reasonsByCode(board.needs)).toEqual([
+      'RF-02 state',
+      'RF-04 efficiency idleSpindles',
+      'RF-03 breaks',
+    ]);
+    expect(reasonsByCode(spinning.needs)).toEqual(reasonsByCode(board.needs));
     expect(board.needs[0]).toMatchObject({ state: 4, fault: 'S701', sinceMs: at(60), variety: 'JC40' });
-    expect(board.needs[0]?.lossKg).toBeCloseTo(kgPerHour, 4);
-    expect(board.lostKg).toBeCloseTo(kgPerHour, 4);
   });
 
-  it('figures over their limits follow; who keeps them is left alone', () => {
-    expect(codeAndReason(board.needs).toSorted()).toEqual([
+  it('each row has its time and what it lost in this shift: by standing, or by running slowly', () => {
+    const rows = new Map(board.needs.map(({ code, sinceMs, lossKg }) => [code, { sinceMs, lossKg }]));
+    // RF-02 stands for an hour; RF-04 could have made 2 × 15.12 kg, RF-03 1.5 × 15.12 kg.
+    expect(rows.get('RF-02')?.lossKg).toBeCloseTo(kgPerHour, 4);
+    expect(rows.get('RF-04')?.lossKg).toBeCloseTo(2 * kgPerHour - 20, 4);
+    expect(rows.get('RF-03')?.lossKg).toBeCloseTo(1.5 * kgPerHour - 21, 4);
+    expect([rows.get('RF-04')?.sinceMs, rows.get('RF-03')?.sinceMs]).toEqual([at(0), at(0)]);
+  });
+
+  it('the head of the list is the sum of its rows and of what other machines lost, by process', () => {
+    const listed = board.needs.reduce((sum, { lossKg }) => sum + (lossKg ?? 0), 0);
+    const ring = board.losses.find(({ process }) => process === 'spinning');
+    const others = board.losses.filter((loss) => loss !== ring);
+    expect([ring?.kg, ring?.listedKg]).toEqual([expect.closeTo(listed, 9), expect.closeTo(listed, 9)]);
+    expect(ring?.stopKg).toBeCloseTo(kgPerHour, 4);
+    expect(spinning.loss).toEqual(ring);
+    expect(others.map(({ kg }) => kg)).toEqual(others.map(() => 0));
+  });
+
+  it('a tile is marked for the reasons of its row, and no other tile is', () => {
+    expect(spinning.machines.map(({ code, attention }) => [code, ...attention].join(' '))).toEqual([
+      'RF-01',
       'RF-02 state',
       'RF-03 breaks',
-      'RF-04 efficiency',
-      'RF-04 idleSpindles',
+      'RF-04 efficiency idleSpindles',
     ]);
-    const byReason = new Map(board.needs.map((need) => [need.reason, need]));
+  });
+
+  it('figures stand beside the limit that was broken', () => {
+    const concerns = board.needs.flatMap((need) => concernsOf(need));
+    const byReason = new Map(concerns.map((concern) => [concern.reason, concern]));
     expect(byReason.get('breaks')?.value).toBeCloseTo(24_000 / (1_008 * 1.5), 6);
     expect(byReason.get('breaks')?.limit).toBe(15);
     expect(byReason.get('efficiency')?.value).toBeCloseTo((100 * 20) / (2 * kgPerHour), 5);
     expect(byReason.get('idleSpindles')?.value).toBeCloseTo((100 * 30) / 1_008, 9);
-    expect(codeAndReason(spinning.needs)).toEqual(codeAndReason(board.needs));
+    // Of one frame twice the limit of the mill.
+    expect(byReason.get('idleSpindles')?.limit).toBe(2);
   });
 
   it('spindles with four breaks in this shift are rogue, and their side and place are told', () => {
@@ -184,7 +213,7 @@ describe('what needs somebody', () => {
       { spindle: 505, breaks: 6 },
       { spindle: 600, breaks: 3 },
     ]);
-    expect(codeAndReason(details['RF-03']?.needs ?? [])).toContain('RF-03 rogueSpindles');
+    expect(reasonsByCode(details['RF-03']?.needs ?? [])).toEqual(['RF-03 breaks rogueSpindles']);
   });
 
   it('the next doffs are those of running frames, the nearest first', () => {

@@ -65,7 +65,7 @@ describe('a board', () => {
       spindleCount: 0,
       flow: [],
       needs: [],
-      lostKg: 0,
+      losses: [],
       climate: [],
     });
     expect(board.header).toMatchObject({ mill: 'Empty', newestMs: null, receivedMs: null, reachMs: null });

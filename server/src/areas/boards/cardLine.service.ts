@@ -4,13 +4,16 @@ import {
   type CardLineBoard,
   cardSignals,
 } from '@millwright/contract/areas/boards/cardLine.ts';
+import type { NeedReason } from '@millwright/contract/areas/boards/snapshots.ts';
 import { sliverKgPerHour } from '@millwright/contract/spinning/output.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { type IntervalRow, listIntervals } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { planToNow } from './figures.ts';
+import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
-import { parameterNeeds, parametersOf } from './parameters.ts';
+import { attentionIn } from './attention.ts';
+import { parameterConcerns, parametersOf } from './parameters.ts';
 import { processFigures } from './section.ts';
 import { statesOfShift } from './statesOfShift.ts';
 import { scaled } from './targets.ts';
@@ -27,6 +30,8 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
   const closed = Map.groupBy(await listIntervals(tx, ids, window), ({ machineId }) => machineId);
   const signals = Map.groupBy(await listSignals(tx), ({ modelId }) => modelId);
   const signalsOf = ({ machine }: MachineNow) => signals.get(machine.modelId) ?? [];
+  const needs = needsOf(cards, state, { nowMs, more: (now) => parameterConcerns(now, signalsOf(now)) });
+  const attentionOf = attentionIn(needs);
   return {
     header: state.header,
     line: place + 1,
@@ -40,12 +45,14 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
     figures: processFigures(state, 'carding', cards),
     cards: cards.map((now) =>
       cardOf(state, now, {
+        attention: attentionOf(now),
         signals: signalsOf(now),
         closed: closed.get(now.machine.id) ?? [],
         window,
       }),
     ),
-    needs: [...needsOf(cards, state, nowMs), ...cards.flatMap((now) => parameterNeeds(now, signalsOf(now)))],
+    needs,
+    loss: processLossOf('carding', cards, { needs, nowMs }),
   };
 }
 
@@ -60,10 +67,12 @@ function cardOf(
   state: MillState,
   now: MachineNow,
   {
+    attention,
     signals,
     closed,
     window,
   }: {
+    attention: readonly NeedReason[];
     signals: readonly SignalRow[];
     closed: readonly IntervalRow[];
     window: { fromMs: number; toMs: number };
@@ -72,7 +81,7 @@ function cardOf(
   const parameters = parametersOf(now, signals);
   const rated = now.latest?.rateGPerH ?? null;
   return {
-    tile: tileOf(now),
+    tile: tileOf(now, attention),
     intervals: statesOfShift(closed, now, window),
     planKg: scaled(planToNow(state, [now]), 1000).target,
     kgPerH: sliverNow(now),

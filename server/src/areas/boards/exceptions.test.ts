@@ -1,4 +1,5 @@
 import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +41,7 @@ async function addEnabled(rule: object): Promise<string> {
 }
 const needs = async () => {
   const found = (await as.call(showMillBoard)).result.needs;
-  return found.map(({ code, reason }) => `${code} ${reason}`).toSorted();
+  return found.flatMap((need) => concernsOf(need).map(({ reason }) => `${need.code} ${reason}`)).toSorted();
 };
 const usual = ['RF-02 state', 'RF-03 breaks', 'RF-04 efficiency', 'RF-04 idleSpindles'];
 const idOf = async (table: string, where: string, value: string) => {

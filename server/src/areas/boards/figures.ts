@@ -3,7 +3,11 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow } from '../production/index.ts';
 import type { ShiftSumsRow } from '../telemetry/index.ts';
+import { plannedIdle } from '@millwright/contract/areas/telemetry/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
+import { isWhole } from './completeness.ts';
+import { isAtExit } from './flow.ts';
+import { planMsOf, type SpentTime, spreadOf } from './planTime.ts';
 import { type Aim, aimOf, noAim, outputAim, scaled } from './targets.ts';
 
 /** A KPI's value from summed parts, with its aim. */
@@ -37,18 +41,71 @@ export function shareOfDay({ turn, header }: MillState): number {
   return Math.max(0, header.atMs - turn.startMs) / 86_400_000;
 }
 
-/** What machines should have made in this shift until now, t: each by what it spins. */
+/**
+ * What machines should have made in this shift until now, t: each by what it makes, over the time since the shift began
+ * or the machine first spoke, without planned idle time (`planTime.ts`).
+ */
 export function planToNow(state: MillState, machines: readonly MachineNow[]): Aim {
-  let kgPerDay: number | null = null;
-  for (const { machine, latest } of machines) {
+  const spread = spreadNow(state);
+  let planKg: number | null = null;
+  for (const now of machines) {
     const { target } = aimOf(state.targets, {
-      process: machine.kind,
+      process: now.machine.kind,
       kpi: 'output',
-      variety: latest?.variety ?? null,
+      variety: now.latest?.variety ?? null,
     });
-    if (target !== null) kgPerDay = (kgPerDay ?? 0) + target;
+    if (target !== null) planKg = (planKg ?? 0) + (target * planMsOf(spentBy(state, now), spread)) / dayMs;
   }
-  return scaled(outputAim(kgPerDay, shareOfDay(state)), 1e-3);
+  return scaled(outputAim(planKg, 1), 1e-3);
+}
+
+const dayMs = 86_400_000;
+const spreads = new WeakMap<MillState, ReadonlyMap<string, number>>();
+
+/** Asked for by every process of a board, over all machines of the mill. */
+function spreadNow(state: MillState): ReadonlyMap<string, number> {
+  const known =
+    spreads.get(state) ?? spreadOf(state.machines.filter(isAtExit).map((now) => spentBy(state, now)));
+  spreads.set(state, known);
+  return known;
+}
+
+function spentBy({ turn, header }: MillState, { machine, latest, state, total }: MachineNow): SpentTime {
+  const startMs = Math.max(turn.startMs, latest?.firstMs ?? turn.startMs);
+  const calendar = Math.max(0, header.atMs - startMs);
+  const tailMs = latest && state === plannedIdle ? Math.max(0, header.atMs - latest.measuredMs) : 0;
+  return {
+    group: `${machine.kind} ${latest?.variety ?? ''}`,
+    kind: machine.kind,
+    calendarMs: calendar,
+    idleMs: Math.min(calendar, total.plannedIdleMs + tailMs),
+  };
+}
+
+/** Whether enough is known of this shift to hold what machines made against their plan. */
+export function isShiftWhole({ turn, header }: MillState, machines: readonly MachineNow[]): boolean {
+  const time = { knownMs: 0, expectedMs: 0 };
+  for (const { latest, isSilent, total } of machines) {
+    if (!latest || latest.measuredMs < turn.startMs) continue;
+    time.knownMs += calendarMs(total) - total.unknownMs;
+    time.expectedMs += (isSilent ? header.atMs : latest.measuredMs) - turn.startMs;
+  }
+  return time.expectedMs === 0 || isWhole(time);
+}
+
+/** What machines made in this shift against their plan; not judged where too little of the shift is known. */
+export function outputToNow(
+  state: MillState,
+  machines: readonly MachineNow[],
+  aim: Aim = planToNow(state, machines),
+): Figure {
+  const figure = figureOf('outputT', shiftSums(machines), aim);
+  return isShiftWhole(state, machines) ? figure : unjudged(figure);
+}
+
+/** A figure of a time of which too little is known: its aim is not held against it. */
+export function unjudged(figure: Figure): Figure {
+  return { ...figure, ...noAim, isIncomplete: true };
 }
 
 /** The break aim of a mixture of varieties, weighted by the spindles that ran them. */

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
-import { analyseBrokenEnds, showMachineTimeline } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import {
+  analyseBrokenEnds,
+  listStops,
+  showMachineTimeline,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import {
   boardCalls,
   liveBoards,
@@ -17,6 +21,13 @@ import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.t
 import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { playedMill, playedSystem } from '../../testing/playedMill.ts';
+import {
+  brokenFigures,
+  brokenOutput,
+  brokenSums,
+  brokenSumsOfLine,
+  brokenSumsOfMill,
+} from './sumsTesting.ts';
 
 /*
  * Every board and analysis call is asked about a mill at work at one moment, and everything told under the name of a
@@ -33,6 +44,15 @@ server.clock.advance(startMs + minutes * 60_000 - server.clock.nowMs());
 
 /** `told` by `screen` → value, by KPI, whole and time. */
 const told = new Map<string, Map<string, number | null>>();
+
+/** What does not hold on a board by itself: see `sumsTesting.ts`. */
+const broken: string[] = [];
+/** Losses by process, as whole boards and stop statistics tell them. */
+const lostKg = new Map<string, Map<string, number>>();
+const stoppedKg = new Map<string, Map<string, number>>();
+const noteIn = (told: typeof lostKg) => (screen: string, process: string, kg: number) =>
+  told.set(process, (told.get(process) ?? new Map<string, number>()).set(screen, kg));
+const [noteLoss, noteStops] = [noteIn(lostKg), noteIn(stoppedKg)];
 
 /** Notes a value; a second one of the same screen must be the same already. */
 function note(
@@ -75,6 +95,11 @@ async function visitBoards(): Promise<void> {
   const mill = (await viewer.call(showMillBoard)).result;
   const now = nameOf(mill.header.shift);
   noteFigures('wholeMill', { of: 'mill', time: now }, mill.figures);
+  broken.push(...brokenSumsOfMill(mill));
+  for (const { process, kg, stopKg } of mill.losses) {
+    noteLoss('wholeMill', process, kg);
+    noteStops('wholeMill', process, stopKg);
+  }
   for (const shift of mill.shifts)
     note('wholeMill', { kpi: 'output', of: 'mill', time: nameOf(shift) }, shift.outputKg);
   for (const process of processes) {
@@ -82,11 +107,16 @@ async function visitBoards(): Promise<void> {
     if (board.machines.length === 0) continue;
     noteFigures('process', { of: process, time: now }, board.figures);
     noteTiles('process', now, board.machines);
+    broken.push(...brokenSums(process, { ...board, tiles: board.machines }));
+    noteLoss('process', process, board.loss.kg);
+    const exits = board.machines.filter(({ area }) => area !== innerPassage);
+    broken.push(...brokenOutput(process, { ...board, tiles: exits }));
   }
   for (const board of sectionBoardKeys) {
     const { sections } = (await viewer.call(showSections, { board })).result;
     for (const section of sections) {
       noteTiles(board, now, section.machines);
+      broken.push(...brokenSums(`${board} ${section.process}`, { ...section, tiles: section.machines }));
       // A part of a process is a whole of its own, the same wherever it hangs.
       const part = [section.count, section.passage].filter((each) => each !== null);
       if (section.machines.length > 0)
@@ -94,8 +124,10 @@ async function visitBoards(): Promise<void> {
     }
   }
   for (const line of cardLines) {
-    const { area, figures, cards } = (await viewer.call(showCardLine, { line })).result;
+    const shown = (await viewer.call(showCardLine, { line })).result;
+    const { area, figures, cards } = shown;
     if (cards.length === 0) continue;
+    broken.push(...brokenSumsOfLine(shown));
     if (area !== null) noteFigures(`cardLine ${line}`, { of: `carding ${area}`, time: now }, figures);
     noteTiles(
       `cardLine ${line}`,
@@ -109,6 +141,7 @@ async function visitBoards(): Promise<void> {
     const figures = detail.figures.filter(({ kpi }) => kpi !== 'idleRate');
     noteFigures('machineDetail', { of: code, time: now }, figures);
     noteTiles('machineDetail', now, [detail.machine]);
+    broken.push(...brokenFigures(code, detail.figures));
   }
   const ranks = (await viewer.call(showLeaderboard)).result;
   for (const { window, shifts, machines } of ranks.windows)
@@ -162,7 +195,10 @@ function noteRow(screen: string, of: string, { at, figures }: AnalysisRow): void
 }
 
 function noteAll(screen: string, where: { of: string; time: string }, figures: AnalysisRow['figures']): void {
-  for (const [kpi, { value }] of Object.entries(figures)) note(screen, { kpi, ...where }, value);
+  for (const [kpi, { value }] of Object.entries(figures)) {
+    note(screen, { kpi, ...where }, value);
+    broken.push(...brokenFigures(`${screen} ${where.of}`, [{ kpi, value }]));
+  }
 }
 
 /** What several screens tell. */
@@ -213,6 +249,28 @@ describe('screens that tell one KPI of one whole for one time agree', () => {
       return isOfShift && byScreen.has('process') && !byScreen.has('analysis');
     });
     expect(alone.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('on every board', () => {
+  it('heads are the sum of their rows, marked tiles are those with a row, and nothing is negative', () => {
+    expect(broken).toEqual([]);
+  });
+
+  it('the loss of a process is the same on the whole mill’s, its own, and in the statistics of stops', async () => {
+    const viewer = await visitor();
+    const { from, to } = { from: turn.productionDate, to: turn.productionDate };
+    const { lostInAll } = (await viewer.call(listStops, { from, to, shift: [turn.shift] })).result;
+    for (const { process, kg } of lostInAll ?? []) noteStops('stops', process, kg);
+    const apart = [...stoppedKg].filter(([, byScreen]) => {
+      const [board = 0, stops = 0] = [byScreen.get('wholeMill'), byScreen.get('stops')];
+      return Math.abs(board - stops) > 0.001;
+    });
+    expect(apart).toEqual([]);
+    const unequal = [...lostKg].filter(([, byScreen]) => new Set(byScreen.values()).size > 1);
+    expect(unequal).toEqual([]);
+    const felt = [...stoppedKg].filter(([, byScreen]) => (byScreen.get('stops') ?? 0) > 0);
+    expect(felt).not.toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, readMillState } from './board.ts';
-import { attainmentOf, inPlaces, reachedFigures, type Targets } from './attainment.ts';
+import { attainmentOf, inPlaces, type Plan, planOf, reachedFigures } from './attainment.ts';
 import { keptFor } from './kept.ts';
 
 /** The processes that make the yarn by spindles and drums; crews are compared in each. */
@@ -30,28 +30,29 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
     isComplete: isComplete(turn, header),
   }));
   const rows = await readRows(context);
+  const plan = planOf(rows, targets);
   const rowsOf = (some: readonly RankedTurn[], process: Process) => {
     const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => keyOf(turn)));
     return rows.filter((row) => row.kind === process && counted.has(keyOf(row)));
   };
   const recent = turns.slice(0, rankedShifts);
   const frames = machines.filter(({ machine }) => machine.kind === leading);
-  const crews = crewPlaces(rowsOf(recent, leading), targets);
+  const crews = crewPlaces(rowsOf(recent, leading), plan);
   return {
     header,
     ringFrames: frames.length,
-    star: starOf(turns, header, (some) => crewPlaces(rowsOf(some, leading), targets)),
+    star: starOf(turns, header, (some) => crewPlaces(rowsOf(some, leading), plan)),
     crews,
     byProcess: rankedProcesses.map((process) => {
       const byCrew = Map.groupBy(rowsOf(recent, process), ({ crew }) => crew);
       return {
         process,
-        crews: crews.map(({ crew }) => ({ crew, attainment: attainmentOf(byCrew.get(crew) ?? [], targets) })),
+        crews: crews.map(({ crew }) => ({ crew, attainment: attainmentOf(byCrew.get(crew) ?? [], plan) })),
       };
     }),
     windows: rankingWindows.map((window) => {
       const shifts = shiftsIn(window, recent);
-      return { window, shifts, machines: machinePlaces(rowsOf(shifts, leading), { targets, frames }) };
+      return { window, shifts, machines: machinePlaces(rowsOf(shifts, leading), { plan, frames }) };
     }),
   };
 }
@@ -106,10 +107,10 @@ function starOf(
   return { productionDate, isComplete: isWhole, crews };
 }
 
-function crewPlaces(rows: readonly RankedSumsRow[], targets: Targets): CrewPlace[] {
+function crewPlaces(rows: readonly RankedSumsRow[], plan: Plan): CrewPlace[] {
   const byCrew = [...Map.groupBy(rows, ({ crew }) => crew)].toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   return inPlaces(
-    byCrew.map(([crew, own]) => ({ crew, shifts: shiftsOf(own), figures: reachedFigures(own, targets) })),
+    byCrew.map(([crew, own]) => ({ crew, shifts: shiftsOf(own), figures: reachedFigures(own, plan) })),
   );
 }
 
@@ -119,7 +120,7 @@ function shiftsOf(rows: readonly RankedSumsRow[]): ShiftTurn['shift'][] {
 
 function machinePlaces(
   rows: readonly RankedSumsRow[],
-  { targets, frames }: { targets: Targets; frames: readonly MachineNow[] },
+  { plan, frames }: { plan: Plan; frames: readonly MachineNow[] },
 ): MachinePlace[] {
   const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
   const reached = frames.map(({ machine: { id, code, number } }) => {
@@ -130,7 +131,7 @@ function machinePlaces(
       code,
       number,
       varieties: varieties.toSorted(),
-      figures: reachedFigures(own, targets),
+      figures: reachedFigures(own, plan),
     };
   });
   return inPlaces(reached).slice(0, rankedMachines);

@@ -1,4 +1,4 @@
-import type { Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { offline } from '@millwright/contract/areas/telemetry/states.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
@@ -7,8 +7,9 @@ import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
-import { needsOf } from './needs.ts';
-import { noteOf, parameterNeeds, parametersOf } from './parameters.ts';
+import { concern, needsOf } from './needs.ts';
+import { attentionIn } from './attention.ts';
+import { parameterConcerns, parametersOf } from './parameters.ts';
 import { statesOfShift } from './statesOfShift.ts';
 import { aimOf, scaled } from './targets.ts';
 
@@ -27,10 +28,13 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
   const intervals = statesOfShift(await listIntervals(tx, [now.machine.id], window), now, window);
   const hasSpindles = now.machine.kind === 'spinning';
   const spindles = hasSpindles ? await listBreaksOfMachine(tx, now.machine.id, window) : null;
-  const needs = needsOf([now], state, nowMs);
+  const needs = needsOf([now], state, {
+    nowMs,
+    more: () => [...rogueConcern(spindles ?? []), ...parameterConcerns(now, signals)],
+  });
   return {
     header: headerFor(state, now),
-    machine: tileOf(now),
+    machine: tileOf(now, attentionIn(needs)(now)),
     model: now.machine.model,
     figures: figuresOf(state, now),
     intervals,
@@ -42,7 +46,7 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
     parameters: parametersOf(now, signals),
-    needs: [...needs, ...parameterNeeds(now, signals), ...rogueNeeds(now, spindles ?? [])],
+    needs,
   };
 }
 
@@ -138,7 +142,7 @@ function sinceLastDoff<Point extends { first: number }>(points: readonly Point[]
   return points.slice(start);
 }
 
-function rogueNeeds(now: MachineNow, spindles: readonly { breaks: number }[]): MachineDetail['needs'] {
+function rogueConcern(spindles: readonly { breaks: number }[]): Concern[] {
   const rogues = spindles.filter(({ breaks }) => breaks >= SPINDLE_BREAK_LIMITS.rogue).length;
-  return rogues === 0 ? [] : [{ ...noteOf(now), reason: 'rogueSpindles' as const, value: rogues }];
+  return rogues === 0 ? [] : [concern('rogueSpindles', { value: rogues })];
 }

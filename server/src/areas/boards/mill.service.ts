@@ -1,13 +1,25 @@
 import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard, Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
-import { figureOf, mixedBreakAim, planToNow, shareOfDay, shiftSums, utilisationOf } from './figures.ts';
+import { isWhole, passedMs } from './completeness.ts';
+import {
+  figureOf,
+  mixedBreakAim,
+  outputToNow,
+  planToNow,
+  shareOfDay,
+  shiftSums,
+  unjudged,
+  utilisationOf,
+} from './figures.ts';
+import { areConesKnown, forecastOf, settleMs } from './forecast.ts';
 import { flowOf } from './flow.ts';
-import { lossKg, needsOf } from './needs.ts';
+import { processLossOf } from './loss.ts';
+import { needsOf } from './needs.ts';
 import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
 import { aimOf, outputAim, scaled } from './targets.ts';
@@ -21,20 +33,29 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   const made = state.machines.filter(({ machine }) => processes.some((process) => process === machine.kind));
   const ring = made.filter(({ machine }) => machine.kind === 'spinning');
   const { limitMax } = aimOf(state.targets, { process: 'mill', kpi: 'power' });
+  const needs = needsOf(made, state, { nowMs: context.nowMs });
+  const winders = state.machines.filter(({ machine }) => machine.kind === 'winding');
+  const turns = shiftPlanOf(context.tenant).on(state.turn.productionDate);
+  const day = {
+    startMs: turns[0]?.startMs ?? state.turn.startMs,
+    endMs: turns.at(-1)?.endMs ?? state.turn.endMs,
+  };
   return {
     header: state.header,
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
-    figures: await figuresOf(context, { state, made, ring, recent }),
+    figures: figuresOf({ state, ring, recent, day }),
     flow: flowOf(state, recent),
     states: stateNumbers.map((number) => ({
       state: number,
       machines: made.filter((now) => now.state === number).length,
     })),
-    hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target),
-    shifts: await shiftsOf(context),
-    needs: needsOf(made, state, context.nowMs),
-    lostKg: lostInShift(made, state),
+    hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target, (startMs) =>
+      speaking(winders, startMs),
+    ),
+    shifts: await shiftsOf(context, (startMs) => speaking(winders, startMs)),
+    needs,
+    losses: lossesOf(made, needs, context.nowMs),
     power: {
       nowKw: nowKw(state.machines),
       limitKw: limitMax,
@@ -45,17 +66,20 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   };
 }
 
-type Parts = {
-  state: MillState;
-  made: readonly MachineNow[];
-  ring: readonly MachineNow[];
-  recent: Recent;
-};
+/** How many machines have spoken since a moment. */
+function speaking(machines: readonly MachineNow[], sinceMs: number): number {
+  return machines.filter(({ latest }) => latest !== undefined && latest.measuredMs >= sinceMs).length;
+}
 
-async function figuresOf(
-  context: BoardContext,
-  { state, ring, recent }: Parts,
-): Promise<MillBoard['figures']> {
+interface Parts {
+  readonly state: MillState;
+  readonly ring: readonly MachineNow[];
+  readonly recent: Recent;
+  /** The production date that runs now. */
+  readonly day: { readonly startMs: number; readonly endMs: number };
+}
+
+function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
   const cones = state.machines.filter(({ machine }) => machine.kind === 'winding');
   const coneSums = addSums(cones.map((now) => now.total));
   const energy = addSums(state.machines.map((now) => now.total));
@@ -63,44 +87,27 @@ async function figuresOf(
   const dayAim = aim('output').target;
   const outputPlan =
     dayAim === null ? planToNow(state, cones) : scaled(outputAim(dayAim, shareOfDay(state)), 1e-3);
+  const forecast = figureOf('forecastT', forecastOf(recent, day), scaled(outputAim(dayAim, 1), 1e-3));
   return [
-    figureOf('outputT', coneSums, outputPlan),
-    figureOf('prodEff', shiftSums(ring), aim('prodEff')),
-    utilisationOf(ring, aim('utilisation')),
-    figureOf('breakRate', shiftSums(ring), mixedBreakAim(state.targets, ring)),
-    figureOf('eleTon', { energyWh: energy.energyWh, coneG: coneSums.outputG }, aim('eleTon')),
-    figureOf(
-      'forecastT',
-      { forecastG: await forecastG(context, { state, recent }) },
-      scaled(outputAim(dayAim, 1), 1e-3),
-    ),
+    { ...outputToNow(state, cones, outputPlan), process: 'winding' },
+    { ...figureOf('prodEff', shiftSums(ring), aim('prodEff')), process: 'spinning' },
+    { ...utilisationOf(ring, aim('utilisation')), process: 'spinning' },
+    { ...figureOf('breakRate', shiftSums(ring), mixedBreakAim(state.targets, ring)), process: 'spinning' },
+    {
+      ...figureOf('eleTon', { energyWh: energy.energyWh, coneG: coneSums.outputG }, aim('eleTon')),
+      process: 'mill',
+    },
+    {
+      ...(areConesKnown(recent, day, speaking(cones, day.startMs)) ? forecast : unjudged(forecast)),
+      process: 'winding',
+    },
   ];
 }
 
-/** Cones of this production date so far, and for the time left the rate of the last hour. */
-async function forecastG(
+async function shiftsOf(
   { tx, tenant, nowMs }: BoardContext,
-  { state, recent }: Pick<Parts, 'state' | 'recent'>,
-): Promise<number> {
-  const { productionDate } = state.turn;
-  const made = await sumByShift(tx, {
-    kind: 'winding',
-    part: 'outputG',
-    fromDate: productionDate,
-    toDate: productionDate,
-  });
-  const dayStart = shiftPlanOf(tenant).system;
-  const endMs = dayEndMs(state, dayStart.firstStartMinute);
-  const soFar = made.reduce((sum, { total }) => sum + total, 0);
-  return soFar + (recent.gramsPerHour('winding') * Math.max(0, endMs - nowMs)) / 3_600_000;
-}
-
-function dayEndMs({ turn }: MillState, _firstStartMinute: number): number {
-  const shiftsLeft = { morning: 2, middle: 1, night: 0 }[turn.shift];
-  return turn.endMs + shiftsLeft * (turn.endMs - turn.startMs);
-}
-
-async function shiftsOf({ tx, tenant, nowMs }: BoardContext): Promise<MillBoard['shifts']> {
+  windersSince: (startMs: number) => number,
+): Promise<MillBoard['shifts']> {
   const plan = shiftPlanOf(tenant);
   const turns = [plan.at(nowMs)];
   while (turns.length < shownShifts) {
@@ -115,28 +122,25 @@ async function shiftsOf({ tx, tenant, nowMs }: BoardContext): Promise<MillBoard[
     fromDate: addDays(today, -1),
     toDate: today,
   });
-  return turns.map((turn) => ({
-    ...turn,
-    outputKg:
-      (sums.find(
-        ({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift,
-      )?.total ?? 0) / 1000,
-  }));
+  return turns.map((turn) => {
+    const made = sums.find(
+      ({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift,
+    );
+    const expectedMs = windersSince(turn.startMs) * passedMs(turn, nowMs - settleMs);
+    return {
+      ...turn,
+      outputKg: (made?.total ?? 0) / 1000,
+      isComplete: expectedMs === 0 || isWhole({ knownMs: made?.knownMs ?? 0, expectedMs }),
+    };
+  });
 }
 
-/** Output that unplanned stops of this shift have cost so far, at the machines' set speeds. */
-function lostInShift(machines: readonly MachineNow[], { header }: MillState): number {
-  let kg = 0;
-  for (const now of machines) {
-    const { stoppedMs, faultMs, endBreakStopMs, waitingMs, powerOffMs } = now.total;
-    const rate = now.latest?.rateGPerH ?? 0;
-    if (now.machine.kind !== 'spinning' || rate <= 0) continue;
-    kg += (rate * (stoppedMs + faultMs + endBreakStopMs + waitingMs + powerOffMs)) / 3_600_000_000;
-    const open = lossKg(now, header.atMs);
-    const measured = now.latest?.measuredMs ?? header.atMs;
-    if (open !== null) kg += (rate * Math.max(0, header.atMs - measured)) / 3_600_000_000;
-  }
-  return kg;
+/** Loss by process, in the order of the material flow. */
+function lossesOf(made: readonly MachineNow[], needs: readonly Need[], nowMs: number): ProcessLoss[] {
+  return processes.flatMap((process) => {
+    const machines = made.filter(({ machine }) => machine.kind === process);
+    return machines.length === 0 ? [] : [processLossOf(process, machines, { needs, nowMs })];
+  });
 }
 
 function nowKw(machines: readonly MachineNow[]): number | null {

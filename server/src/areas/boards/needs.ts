@@ -1,98 +1,123 @@
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import { calendarMs, efficiencyOf, type MachineNow, type MillState } from './board.ts';
 import { indicatorLimit, stopLimitMs } from './exceptions.ts';
+import { lossOf } from './loss.ts';
 import { aimOf } from './targets.ts';
 
 /** A rate is judged only after this much time of the shift: before, one break or stop would decide it. */
 const judgedAfterMs = 30 * 60_000;
 
 /** What a machine is judged by: targets with their limits, and rules for exceptions, which go before them. */
-type Measures = Pick<MillState, 'targets' | 'rules'>;
+type Measures = Pick<MillState, 'targets' | 'rules' | 'turn'>;
 
-/** Where somebody must go or look: most costly first, then oldest. */
-export function needsOf(machines: readonly MachineNow[], measures: Measures, nowMs: number): Need[] {
+/** More that is the matter with a machine than a board sees at a glance: parameters, rogue spindles. */
+export type MoreConcerns = (now: MachineNow) => readonly Concern[];
+
+/** Where somebody must go or look, each machine once with all its reasons, in the order of `byUrgency`. */
+export function needsOf(
+  machines: readonly MachineNow[],
+  measures: Measures,
+  { nowMs, more = () => [] }: { nowMs: number; more?: MoreConcerns },
+): Need[] {
   return machines
-    .flatMap((now) => [
-      ...stateNeed(now, measures, nowMs),
-      ...breakNeed(now, measures),
-      ...efficiencyNeed(now, measures),
-      ...idleNeed(now, measures),
-    ])
-    .toSorted((a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || (a.sinceMs ?? nowMs) - (b.sinceMs ?? nowMs));
+    .flatMap((now) => {
+      const [first, ...also] = [
+        ...stateConcern(now, measures, nowMs),
+        ...breakConcern(now, measures),
+        ...efficiencyConcern(now, measures),
+        ...idleConcern(now, measures),
+        ...more(now),
+      ];
+      return first === undefined ? [] : [needOf(now, { first, also, measures, nowMs })];
+    })
+    .toSorted(byUrgency);
 }
 
-/** What standing in this state has cost since it began, kg. */
-export function lossKg({ latest, sinceMs, state }: MachineNow, nowMs: number): number | null {
-  const isCostly = isMachineState(state) && machineStates[state].attention === 'filled';
-  if (!isCostly || !latest || sinceMs === null || latest.rateGPerH === null || latest.rateGPerH <= 0)
-    return null;
-  return (latest.rateGPerH * Math.max(0, nowMs - sinceMs)) / 3_600_000_000;
+function needOf(
+  now: MachineNow,
+  { first, also, measures, nowMs }: { first: Concern; also: Concern[]; measures: Measures; nowMs: number },
+): Need {
+  const { machine, latest } = now;
+  const sinceMs = first.reason === 'state' ? now.sinceMs : countedSinceMs(now, measures);
+  return {
+    machineId: machine.id,
+    code: machine.code,
+    number: machine.number,
+    kind: machine.kind,
+    ...first,
+    also,
+    state: now.state,
+    fault: now.state === 4 ? (latest?.fault ?? null) : null,
+    variety: latest?.variety ?? null,
+    sinceMs: sinceMs === null ? null : Math.round(sinceMs),
+    lossKg: lossOf(
+      now,
+      [first, ...also].map(({ reason }) => reason),
+      nowMs,
+    ),
+  };
+}
+
+/** Rates are those of the shift, of a machine that first spoke within it from then on. */
+function countedSinceMs({ latest }: MachineNow, { turn }: Measures): number | null {
+  return latest ? Math.max(turn.startMs, latest.firstMs) : null;
 }
 
 /** An unplanned stop needs somebody at once, unless a rule gives it time. */
-function stateNeed(now: MachineNow, { rules }: Measures, nowMs: number): Need[] {
+function stateConcern(now: MachineNow, { rules }: Measures, nowMs: number): Concern[] {
   const isUnplanned = isMachineState(now.state) && machineStates[now.state].attention === 'filled';
   const allowedMs = stopLimitMs(rules, now);
   const isShort = allowedMs !== null && now.sinceMs !== null && nowMs - now.sinceMs < allowedMs;
-  return isUnplanned && !isShort ? [need(now, { reason: 'state', lossKg: lossKg(now, nowMs) })] : [];
+  return isUnplanned && !isShort ? [concern('state')] : [];
 }
 
-function breakNeed(now: MachineNow, measures: Measures): Need[] {
+function breakConcern(now: MachineNow, measures: Measures): Concern[] {
   if (now.total.runMs < judgedAfterMs) return [];
   const value = kpiValue(kpis.breakRate, now.total);
   const limit = indicatorLimit(measures.rules, now, 'breakRate') ?? aim(now, measures, 'breakRate').limitMax;
-  return value !== undefined && limit !== null && value > limit
-    ? [need(now, { reason: 'breaks', value, limit })]
+  return value !== undefined && limit !== null && shown('breakRate', value) > shown('breakRate', limit)
+    ? [concern('breaks', { value, limit })]
     : [];
 }
 
-function efficiencyNeed(now: MachineNow, measures: Measures): Need[] {
+function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
   if (now.state !== 1 || calendarMs(now.total) < judgedAfterMs) return [];
   const value = efficiencyOf(now);
   const usual = now.machine.kind === 'spinning' ? aim(now, measures, 'prodEff').limitMin : null;
   const limit = indicatorLimit(measures.rules, now, 'prodEff') ?? usual;
-  return value !== null && limit !== null && value < limit
-    ? [need(now, { reason: 'efficiency', value, limit })]
+  return value !== null && limit !== null && shown('prodEff', value) < shown('prodEff', limit)
+    ? [concern('efficiency', { value, limit })]
     : [];
 }
 
 /** Without a rule, twice the limit of the mill is too much for a single frame. */
-function idleNeed(now: MachineNow, measures: Measures): Need[] {
+function idleConcern(now: MachineNow, measures: Measures): Concern[] {
   const { positions, kind } = now.machine;
   const idle = now.latest?.idleSpindles ?? null;
   if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== 1) return [];
   const value = (100 * idle) / positions;
-  const ruled = indicatorLimit(measures.rules, now, 'idleRate');
   const { limitMax } = aim(now, measures, 'idleRate');
-  const limit = ruled ?? limitMax;
-  const factor = ruled === null ? 2 : 1;
-  return limit !== null && value > factor * limit
-    ? [need(now, { reason: 'idleSpindles', value, limit })]
+  const limit = indicatorLimit(measures.rules, now, 'idleRate') ?? (limitMax === null ? null : 2 * limitMax);
+  return limit !== null && shown('idleRate', value) > shown('idleRate', limit)
+    ? [concern('idleSpindles', { value, limit })]
     : [];
+}
+
+/** As precisely as people read it: "10.0 > 10.0" would be no reason to go. */
+function shown(kpi: KpiCode, value: number): number {
+  const scale = 10 ** kpis[kpi].digits;
+  return Math.round(value * scale) / scale;
 }
 
 function aim(now: MachineNow, { targets }: Measures, kpi: string) {
   return aimOf(targets, { process: now.machine.kind, kpi, variety: now.latest?.variety ?? null });
 }
 
-function need(now: MachineNow, more: Pick<Need, 'reason'> & Partial<Need>): Need {
-  const { machine, latest } = now;
-  return {
-    machineId: machine.id,
-    code: machine.code,
-    number: machine.number,
-    kind: machine.kind,
-    state: now.state,
-    fault: now.state === 4 ? (latest?.fault ?? null) : null,
-    variety: latest?.variety ?? null,
-    sinceMs: more.reason === 'state' && now.sinceMs !== null ? Math.round(now.sinceMs) : null,
-    lossKg: null,
-    value: null,
-    limit: null,
-    signal: null,
-    ...more,
-  };
+/** A reason; its value and limit where it is about a figure, its signal where it is about a parameter. */
+export function concern(reason: Concern['reason'], more: Partial<Concern> = {}): Concern {
+  return { value: null, limit: null, signal: null, ...more, reason };
 }

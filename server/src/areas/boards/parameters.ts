@@ -1,6 +1,7 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { SignalRow } from '../equipment/index.ts';
 import type { MachineNow } from './board.ts';
+import { concern } from './needs.ts';
 
 /** What a machine measures, beside what it is set to and what is normal; `signals` are its model's. */
 export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['parameters'] {
@@ -19,44 +20,15 @@ export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): Ma
 }
 
 /** Operating parameters outside their normal range while the machine runs. */
-export function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['needs'] {
+export function parameterConcerns(now: MachineNow, signals: readonly SignalRow[]): Concern[] {
   if (now.state !== 1) return [];
   return signals.flatMap(({ code, normalMin, normalMax }) => {
     const value = now.signal(code);
     if (value === null) return [];
     const isLow = normalMin !== null && value < normalMin;
     const isHigh = normalMax !== null && value > normalMax;
-    if (!isLow && !isHigh) return [];
-    return [
-      {
-        ...noteOf(now),
-        reason: 'parameter' as const,
-        value,
-        limit: isLow ? normalMin : normalMax,
-        signal: code,
-      },
-    ];
+    return isLow || isHigh
+      ? [concern('parameter', { value, limit: isLow ? normalMin : normalMax, signal: code })]
+      : [];
   });
-}
-
-/** A need of a machine that costs nothing yet. */
-export function noteOf({
-  machine,
-  latest,
-  state,
-}: MachineNow): Omit<MachineDetail['needs'][number], 'reason'> {
-  return {
-    machineId: machine.id,
-    code: machine.code,
-    number: machine.number,
-    kind: machine.kind,
-    state,
-    fault: null,
-    variety: latest?.variety ?? null,
-    sinceMs: null,
-    lossKg: null,
-    value: null,
-    limit: null,
-    signal: null,
-  };
 }

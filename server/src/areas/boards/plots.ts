@@ -3,6 +3,7 @@ import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffOn } from '../energy/index.ts';
 import type { BoardContext } from './board.ts';
+import { areConesKnown } from './forecast.ts';
 import type { Recent } from './recent.ts';
 
 const quarterMs = 15 * 60_000;
@@ -10,7 +11,12 @@ const hourMs = 4 * quarterMs;
 const dayMs = 24 * hourMs;
 
 /** Cones by hour over the last day; the running hour stands beside the plan for the part that has passed. */
-export function hourlyOf({ rows, nowMs }: Recent, kgPerDay: number | null): MillBoard['hourly'] {
+export function hourlyOf(
+  recent: Recent,
+  kgPerDay: number | null,
+  windersSince: (startMs: number) => number,
+): MillBoard['hourly'] {
+  const { rows, nowMs } = recent;
   const firstMs = Math.floor(nowMs / hourMs) * hourMs - 23 * hourMs;
   return Array.from({ length: 24 }, (_, index) => {
     const startMs = firstMs + index * hourMs;
@@ -18,7 +24,13 @@ export function hourlyOf({ rows, nowMs }: Recent, kgPerDay: number | null): Mill
       .filter((row) => row.kind === 'winding' && row.startMs >= startMs && row.startMs < startMs + hourMs)
       .reduce((grams, row) => grams + row.outputG, 0);
     const share = Math.min(hourMs, nowMs - startMs) / dayMs;
-    return { startMs, outputKg: made / 1000, planKg: kgPerDay === null ? null : kgPerDay * share };
+    const isComplete = areConesKnown(recent, { startMs, endMs: startMs + hourMs }, windersSince(startMs));
+    return {
+      startMs,
+      outputKg: made / 1000,
+      planKg: kgPerDay === null ? null : kgPerDay * share,
+      isComplete,
+    };
   });
 }
 

@@ -3,9 +3,11 @@ import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/s
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { listBrokenSpindles } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, tileOf } from './board.ts';
-import { figureOf, mixedBreakAim, planToNow, shiftSums, utilisationOf } from './figures.ts';
+import { figureOf, mixedBreakAim, outputToNow, planToNow, shiftSums, utilisationOf } from './figures.ts';
 import { isAtExit, leaving } from './flow.ts';
+import { processLossOf } from './loss.ts';
 import { needsOf } from './needs.ts';
+import { attentionIn } from './attention.ts';
 import { aimOf } from './targets.ts';
 
 const shownDoffs = 8;
@@ -25,11 +27,15 @@ export function sectionOf(
   { machines, rogues }: SectionParts,
 ): ProcessSection {
   const ids = new Set(machines.map(({ machine }) => machine.id));
+  const nowMs = state.header.atMs;
+  const needs = needsOf(machines, state, { nowMs });
+  const attentionOf = attentionIn(needs);
   return {
     process,
-    machines: machines.map(tileOf),
+    machines: machines.map((now) => tileOf(now, attentionOf(now))),
     figures: processFigures(state, process, machines),
-    needs: needsOf(machines, state, state.header.atMs),
+    needs,
+    loss: processLossOf(process, machines, { needs, nowMs }),
     nextDoffs: nextDoffs(machines),
     rogues: rogues.filter(({ machineId }) => ids.has(machineId)),
     varieties: varietiesOf(machines),
@@ -51,7 +57,7 @@ export function processFigures(
     utilisationOf(machines, aim('utilisation')),
     figureOf('prodEff', sums, aim('prodEff')),
     // A breaker has no plan of its own.
-    figureOf('outputT', shiftSums(leaving(machines)), planToNow(state, machines.filter(isAtExit))),
+    outputToNow(state, leaving(machines), planToNow(state, machines.filter(isAtExit))),
   ];
   if (process === 'spinning') {
     return [

@@ -20,6 +20,31 @@ export function textCell(text: string): Cell {
   return formulaSigns.has(text.charCodeAt(0)) ? `'${text}` : text;
 }
 
+/** Days from the first day that spreadsheets count to 1970-01-01. Source: ISO/IEC 29500-1, 18.17.4.1. */
+const epochDay = 25_569;
+const dayMs = 86_400_000;
+
+/** What a date is shown as: the day, with the minute, or the month alone. */
+const dateFormats = { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', month: 'yyyy-mm' } as const;
+
+/**
+ * A date as spreadsheets keep it, so that it can be sorted, filtered and reckoned with. `localMs` is the local time read
+ * as if it were UTC: a sheet knows no zone.
+ */
+export function dateCell(localMs: number, shown: keyof typeof dateFormats = 'day'): Cell {
+  if (!Number.isFinite(localMs)) return null;
+  const unitMs = shown === 'minute' ? 60_000 : dayMs;
+  const days = (Math.floor(localMs / unitMs) * unitMs) / dayMs + epochDay;
+  // Binary fractions of a day lie beside the minute: readers that cut off would show the one before.
+  return { value: shown === 'minute' ? days + 1e-9 : days, format: dateFormats[shown] };
+}
+
+/** A number shown with so many digits behind the mark, its thousands grouped. */
+export function numberCell(value: number | null | undefined, digits: number): Cell {
+  if (value === null || value === undefined) return null;
+  return { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
+}
+
 /** `=`, `+`, `-`, `@`, tab and return: looked up by code, as a long sheet has a million cells. */
 const formulaSigns: ReadonlySet<number> = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0d]);
 

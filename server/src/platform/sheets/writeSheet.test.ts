@@ -1,6 +1,6 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { type Cell, columnName, headCell, textCell } from './cells.ts';
+import { type Cell, columnName, dateCell, headCell, numberCell, textCell } from './cells.ts';
 import { type SheetRows, sheetOf, writeSheet } from './writeSheet.ts';
 
 const read = async (rows: SheetRows) => {
@@ -23,6 +23,30 @@ describe('a sheet', () => {
       [null, true, 'two  \n lines'],
       ['纺机 😀', 0, -3],
     ]);
+  });
+
+  it('gives back dates as dates, to the day, the minute and the month', async () => {
+    const ms = Date.UTC(2026, 10, 21, 8, 15, 42);
+    expect(await read([[[dateCell(ms), dateCell(ms, 'minute'), dateCell(Number.NaN)]]])).toEqual([
+      [new Date(Date.UTC(2026, 10, 21)), new Date(Date.UTC(2026, 10, 21, 8, 15))],
+    ]);
+    const first = Date.UTC(2026, 10, 1);
+    expect(await read([[[dateCell(first, 'month')]]])).toEqual([[new Date(first)]]);
+  });
+
+  it('shows numbers with their digits, and has no cell for what is not known', async () => {
+    expect(await read([[[numberCell(1234.5678, 1), numberCell(null, 1), numberCell(0, 0)]]])).toEqual([
+      [1234.5678, null, 0],
+    ]);
+    expect(numberCell(1234.5678, 1)).toMatchObject({ format: '#,##0.0' });
+  });
+
+  it('is named by its title, in letters that the name of a tab may have', async () => {
+    const { body } = await sheetOf("Stops [RF] 2026-11-15 – 2026-11-21: 'all'", [[[textCell('one')]]]);
+    const [sheet] = await readSheet(body);
+    expect(sheet?.sheet).toBe('Stops  RF  2026-11-15 – 2026-11');
+    const [odd] = await readSheet((await sheetOf("'//'", [[[textCell('one')]]])).body);
+    expect(odd?.sheet).toBe('Sheet1');
   });
 
   it('keeps what looks like a formula a text, and leaves out what XML cannot hold', async () => {

@@ -36,6 +36,8 @@ type AlarmListProps = {
   most?: number;
   /** "+ 7" with its word, for those that are not shown. */
   more?: (hidden: number) => string;
+  /** Said below the lines: what is not listed. */
+  foot?: string | undefined;
   /** The line that is chosen, where lines are chosen. */
   chosen?: string;
   onPick?: (id: string) => void;
@@ -43,15 +45,20 @@ type AlarmListProps = {
 
 /** What needs someone, at most five lines on a board. */
 export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
-  const { alarms, isNarrow, most = 5, more, chosen, onPick } = props;
+  const { alarms, isNarrow, most = 5, more, foot, chosen, onPick } = props;
   const hidden = alarms.length - most;
+  const below = [hidden > 0 && more ? more(hidden) : '', foot].filter(Boolean).join(' · ');
   return (
     <>
       <ul className="mw-rows mw-alarms" data-narrow={isNarrow || undefined}>
         {alarms.slice(0, most).map((alarm) => (
           <AlarmRow key={alarm.id} {...alarm} isChosen={alarm.id === chosen} onPick={onPick} />
         ))}
-        {hidden > 0 && more ? <li className="mw-more">{more(hidden)}</li> : null}
+        {below === '' ? null : (
+          <li className="mw-more" title={below}>
+            {below}
+          </li>
+        )}
       </ul>
       <div className="mw-hidden" aria-live="assertive">
         {alarms

@@ -30,6 +30,8 @@ export type MachineTileProps = {
   /** End breaks per 1000 spindle hours. */
   breaks?: string;
   hasBreakAlert?: boolean;
+  /** Somebody must look at one of its figures. */
+  isMarked?: boolean;
   rpm?: string;
   /** Cop build, 0–1. */
   build?: number;
@@ -50,6 +52,7 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
     'data-kind': tileKinds[state],
     'data-state': state,
     'data-near': props.isDoffNear || undefined,
+    'data-marked': props.isMarked || undefined,
     'data-stale': props.staleSince ? true : undefined,
   };
   // As a label, since words that nobody sees would be laid out with every frame.

@@ -7,11 +7,13 @@ type RailSectionProps = {
   note?: string;
   /** At the right end of the head: a total. */
   total?: ReactNode;
+  /** The total on a line of its own, where the head has no room for it. */
+  totalBelow?: ReactNode;
   children: ReactNode;
 };
 
 /** A titled list or chart on a board. */
-export function RailSection({ title, note, total, children }: RailSectionProps) {
+export function RailSection({ title, note, total, totalBelow, children }: RailSectionProps) {
   return (
     <section className="mw-rail" aria-label={title}>
       <h2>
@@ -23,6 +25,7 @@ export function RailSection({ title, note, total, children }: RailSectionProps) 
         ) : null}
         {total === undefined ? null : <span className="mw-rail-total">{total}</span>}
       </h2>
+      {totalBelow === undefined ? null : <p className="mw-rail-below">{totalBelow}</p>}
       {children}
     </section>
   );

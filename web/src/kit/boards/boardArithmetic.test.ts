@@ -55,7 +55,11 @@ describe('shift ruler', () => {
 
 describe('tiles', () => {
   it.each([
-    [1, 'huge', 5],
+    [1, 'giant', 1],
+    [2, 'giant', 2],
+    [4, 'giant', 2],
+    [8, 'giant', 4],
+    [9, 'huge', 4],
     [20, 'huge', 5],
     [21, 'large', 10],
     [50, 'large', 10],
@@ -67,6 +71,8 @@ describe('tiles', () => {
     const layout = tileLayout(machines);
     expect(layout).toMatchObject({ size, columns });
     expect(layout.columns * layout.rows).toBeGreaterThanOrEqual(machines);
+    // They fill the wall: no row is empty.
+    expect(layout.columns * (layout.rows - 1)).toBeLessThan(machines);
   });
 
   it('the rail goes only beside the smallest tiles', () => {

@@ -25,6 +25,7 @@ const mostTallHeads = 2;
 
 /** Between which heights a tile stands well, in design pixels. */
 const tileHeights: Readonly<Record<TileSize, { least: number; most: number }>> = {
+  giant: { least: 260, most: 800 },
   huge: { least: 176, most: 270 },
   large: { least: 138, most: 200 },
   medium: { least: 98, most: 140 },

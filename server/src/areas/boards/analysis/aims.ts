@@ -74,13 +74,18 @@ export function alertsOf(group: Group, sources: AimSources): AnalysisAlert[] {
   const isPlanned = asked.some((code) => plannedKpis.includes(code));
   const attained = isPlanned ? figureOf('planAttainment', group, sources)?.figure : undefined;
   const { numerator: madeG = null, denominator: planG = null } = attained ?? {};
-  if (madeG !== null && planG !== null && madeG < planG) alerts.push('belowPlan');
+  if (madeG !== null && planG !== null && isBelow(attained?.value ?? null)) alerts.push('belowPlan');
   if (planG !== null && planG > 0 && madeG === 0) alerts.push('noOutput');
   const efficiency = asked.includes('prodEff') ? figureOf('prodEff', group, sources)?.figure.value : null;
   const { limitMin } = statedAim('prodEff', group, sources);
   if (typeof efficiency === 'number' && limitMin !== null && efficiency < limitMin)
     alerts.push('lowEfficiency');
   return alerts;
+}
+
+/** As precisely as it is shown: a row of 100.0 % is not below its plan. */
+function isBelow(percent: number | null): boolean {
+  return percent !== null && Number(percent.toFixed(kpis.planAttainment.digits)) < 100;
 }
 
 /** KPIs that are about the plan: with one of them a row below it is told. */

@@ -100,7 +100,7 @@ describe('analysis of one mill', () => {
     });
     expect(result.rows).toEqual([]);
     expect(Object.values(result.total.figures).map(({ value }) => value)).not.toContain(0);
-    expect((await viewer.call(listStops)).result).toMatchObject({ total: { count: 0, ms: 0, lostKg: null } });
+    expect((await viewer.call(listStops)).result).toMatchObject({ total: { count: 0, ms: 0, lost: [] } });
     expect((await viewer.call(analyseBrokenEnds)).result).toMatchObject({ byMachine: [], spindles: [] });
   });
 });

@@ -55,7 +55,7 @@ async function readBrokenEnds(
   const spindles = await listSpindlesOfTime(context.tx, meant, { atLeast: leastBreaks, limit });
   return {
     scope: byMachine.scope,
-    total: byMachine.total,
+    total: { figures: byMachine.total.figures, aims: byMachine.total.aims },
     byMachine: byMachine.rows.map(({ keys, figures }) => ({ machineId: keys.machineId ?? 0, figures })),
     spindles: spindles.flatMap((broken) => {
       const machine = byId.get(broken.machineId);

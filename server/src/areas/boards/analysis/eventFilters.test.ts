@@ -10,6 +10,7 @@ import {
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { keepShift } from './analysisTesting.ts';
 
 const minuteMs = 60_000;
 const server = await testServer();
@@ -25,7 +26,18 @@ async function newMill() {
   const viewer = server.as(await make.user({ tenantIds: [mill.tenantId], codes: ['boards.analysis'] }));
   const frame = await mill.machine('RF-01');
   const stops = async (input: object) => (await viewer.call(listStops, input)).result;
-  return { ...mill, viewer, frame, stops };
+  /** From so many days ago on all time of the frame is known. */
+  const isKnownSince = async (days: number) => {
+    await mill.say('RF-01', clock.nowMs(), { state: 1 });
+    for (let ago = days; ago >= 0; ago -= 1)
+      for (const { shift } of shiftsOf(system, addDays(today, -ago)))
+        await keepShift(
+          owner,
+          { tenantId: mill.tenantId, machineId: frame },
+          { date: addDays(today, -ago), shift, variety: 'JC40', runMs: 8 * 60 * minuteMs },
+        );
+  };
+  return { ...mill, viewer, frame, stops, isKnownSince };
 }
 
 function startOf(turn: ShiftTurn | undefined): number {
@@ -116,6 +128,7 @@ describe('events narrowed to work', () => {
 describe('stops held against the period before', () => {
   it('P-039 tell its sum, and the time of each cause and machine in it', async () => {
     const mill = await newMill();
+    await mill.isKnownSince(2);
     const dayBefore = shiftsOf(system, addDays(yesterday, -1))[1];
     await stood(mill, startOf(middle), 60);
     await stood(mill, startOf(night), 30, { state: 7 });
@@ -139,6 +152,7 @@ describe('stops held against the period before', () => {
 
   it('P-039 of a day that is not over yet count as much of the day before as there was until now', async () => {
     const mill = await newMill();
+    await mill.isKnownSince(1);
     const dayMs = 24 * 60 * minuteMs;
     const [first] = shiftsOf(system, today);
     await stood(mill, startOf(first) - dayMs, 12);
@@ -151,6 +165,7 @@ describe('stops held against the period before', () => {
 
   it('K-035 the last seven days are held against the seven before', async () => {
     const mill = await newMill();
+    await mill.isKnownSince(15);
     const weekMs = 7 * 24 * 60 * minuteMs;
     await stood(mill, clock.nowMs() - weekMs - 90 * minuteMs, 120);
     const { before, total } = await mill.stops({ compare: true });

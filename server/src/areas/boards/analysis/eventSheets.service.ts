@@ -15,7 +15,7 @@ import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import type { BoardContext } from '../board.ts';
 import { readAllSpindles } from './brokenEnds.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
-import { sheetFoot } from './sheetFoot.ts';
+import { rangeText, sheetFoot } from './sheetFoot.ts';
 import { sheetWords } from './sheetWords.ts';
 import { readAllStops } from './stops.service.ts';
 
@@ -52,8 +52,8 @@ export async function exportStopList(
     textCell(words.machine(stop.machineId)),
     textCell(boards(`analysis.stopClasses.${stop.class}`)),
     textCell(words.reason(stop)),
-    textCell(words.time(stop.startMs)),
-    textCell(stop.endMs === null ? boards('analysis.timeline.lasts') : words.time(stop.endMs)),
+    words.timeCell(stop.startMs),
+    stop.endMs === null ? textCell(boards('analysis.timeline.lasts')) : words.timeCell(stop.endMs),
     minutes(stop.durationMs),
     minutes(stop.withinMs),
     amount(stop.lostKg, 1),
@@ -63,7 +63,8 @@ export async function exportStopList(
     amount(total.count, 0),
     ...Array<Cell>(5).fill(null),
     minutes(total.ms),
-    amount(total.lostKg, 1),
+    // Kilograms of different processes are not added.
+    amount(total.lost.length === 1 ? (total.lost[0]?.kg ?? null) : null, 1),
   ];
   const isInMoments = input.from === undefined && input.to === undefined;
   const foot = sheetFoot(input, { scope, isInMoments, words });
@@ -121,7 +122,7 @@ export async function exportDoffList(
     doffs.map(({ atMs, intervalMs, durationMs, weightG }) => [
       textCell(words.machine(machineId)),
       textCell(variety ?? ''),
-      textCell(words.time(atMs)),
+      words.timeCell(atMs),
       minutes(intervalMs),
       minutes(durationMs),
       kg(weightG),
@@ -169,7 +170,7 @@ function sheet(title: string, { scope, heads, rows, below }: Parts): Promise<Dow
     yield* rows;
     yield below;
   }
-  return sheetOf(`${title} ${scope.from} – ${scope.to}`, all());
+  return sheetOf(`${title} ${rangeText(scope.from, scope.to)}`, all());
 }
 
 /** Rows become cells as the sheet is written, so that no more than some are held as cells. */

@@ -133,9 +133,14 @@ describe('on/off statistics', () => {
       ['unplanned', 4, 'S704', 1, hourMs],
       ['outside', 9, null, 1, 0.5 * hourMs],
     ]);
-    // 15.12 kg an hour of RF-01; RF-02 states no speed, and of a planned idle frame nobody expects anything.
-    const lost = result.pareto.map(({ lostKg }) => (lostKg === null ? null : Math.round(lostKg * 100) / 100));
-    expect(lost).toEqual([30.24, 45.36, 15.12, null]);
+    // 15.12 kg an hour of RF-01; RF-02 states no speed. Maintenance and planned idle time are no loss.
+    const lost = result.pareto.map((cause) => cause.lost.map(({ process, kg }) => [process, kg]));
+    expect(lost).toEqual([
+      [['spinning', expect.closeTo(30.24, 6)]],
+      [],
+      [['spinning', expect.closeTo(15.12, 6)]],
+      [],
+    ]);
     expect(result.byMachine.map(({ machineId, ms }) => [machineId, ms])).toEqual([
       [one, 6.5 * hourMs],
       [other, 2 * hourMs],
@@ -144,7 +149,7 @@ describe('on/off statistics', () => {
       machineIds: [other],
       classes: ['unplanned', 'planned'],
     });
-    expect(narrowed.result.total).toMatchObject({ count: 1, ms: 2 * hourMs, lostKg: null });
+    expect(narrowed.result.total).toMatchObject({ count: 1, ms: 2 * hourMs, lost: [] });
     const second = await mill.viewer.call(listStops, { pageNo: 2, pageSize: 2 });
     expect(second.result.stops).toHaveLength(2);
     expect(second.result.total).toEqual(result.total);

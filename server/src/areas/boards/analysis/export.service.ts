@@ -11,10 +11,10 @@ import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isComparable } from '@millwright/contract/core/kpi.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Download } from '../../../platform/http/call.ts';
-import { type Cell, headCell, textCell } from '../../../platform/sheets/cells.ts';
+import { type Cell, dateCell, headCell, numberCell, textCell } from '../../../platform/sheets/cells.ts';
 import { sheetOf } from '../../../platform/sheets/writeSheet.ts';
 import { answerQuestion, type Ground } from './query.service.ts';
-import { sheetFoot } from './sheetFoot.ts';
+import { rangeText, sheetFoot } from './sheetFoot.ts';
 import { type SheetWords, sheetWords } from './sheetWords.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function exportAnswer(
     ...(hasAlerts ? [boards('analysis.table.alerts')] : []),
   ];
   const rows = answer.rows.map((row) => [
-    ...names.map(({ cell }) => textCell(cell(row, words))),
+    ...names.map(({ cell }) => cell(row, words)),
     ...figures(row.figures, row.before),
     ...(hasAlerts
       ? [textCell(row.alerts.map((alert) => boards(`analysis.alerts.${alert}`)).join(', '))]
@@ -59,7 +59,7 @@ export async function exportAnswer(
   ];
   const isInMoments = question.fromMs !== undefined;
   const foot = sheetFoot(question, { scope, isInMoments, words });
-  return sheetOf(`${boards('analysis.sheet')} ${scope.from} – ${scope.to}`, [
+  return sheetOf(`${boards('analysis.sheet')} ${rangeText(scope.from, scope.to)}`, [
     [head.map(headCell)],
     rows,
     [sums, ...foot],
@@ -70,7 +70,7 @@ type Figures = Readonly<Record<string, KpiFigure>>;
 
 /** The KPIs beside which a table shows how they differ from the period before. */
 function comparedKpis({ kpis: codes, grain }: AnalysisQuestion, { before, scope }: AnalysisAnswer) {
-  if (grain !== 'none' || before === null) return [];
+  if (grain !== 'none' || !before?.isComparable) return [];
   return codes.filter((code) => isComparable(kpis[code], scope));
 }
 
@@ -81,25 +81,25 @@ function deltaOf(figure: KpiFigure | undefined, before: KpiFigure | undefined): 
 
 interface Column {
   readonly head: (words: SheetWords) => string;
-  readonly cell: (row: AnalysisRow, words: SheetWords) => string;
+  readonly cell: (row: AnalysisRow, words: SheetWords) => Cell;
 }
 
 function stepColumns(grain: Grain): Column[] {
   const date: Column = {
     head: ({ boards }) => boards(`analysis.steps.${grain === 'shift' || grain === 'hour' ? 'day' : grain}`),
-    cell: ({ at }) => dateText(grain, at.productionDate ?? ''),
+    cell: ({ at }) => stepCell(grain, at.productionDate),
   };
   const shift: Column = {
     head: ({ boards }) => boards('analysis.steps.shift'),
-    cell: ({ at }, words) => (at.shift === null ? '' : words.turn(at.shift, at.crew)),
+    cell: ({ at }, words) => textCell(at.shift === null ? '' : words.turn(at.shift, at.crew)),
   };
   const hour: Column = {
     head: ({ boards }) => boards('analysis.steps.hour'),
-    cell: ({ at }, { time }) => time(at.startMs),
+    cell: ({ at }, { timeCell }) => timeCell(at.startMs),
   };
   const band: Column = {
     head: ({ boards }) => boards('analysis.steps.band'),
-    cell: ({ at }, { boards }) => (at.band === null ? '' : boards(`bandNames.${at.band}`)),
+    cell: ({ at }, { boards }) => textCell(at.band === null ? '' : boards(`bandNames.${at.band}`)),
   };
   if (grain === 'none') return [];
   if (grain === 'band') return [band];
@@ -110,23 +110,25 @@ function stepColumns(grain: Grain): Column[] {
 function dimensionColumn(dimension: Dimension): Column {
   return {
     head: ({ boards }) => boards(`analysis.dimensions.${dimension}`),
-    cell: ({ keys }, words) => {
-      if (dimension === 'process') return keys.process === undefined ? '' : words.process(keys.process);
-      if (dimension === 'machine') return words.machine(keys.machineId);
-      if (dimension === 'line') return typeof keys.line === 'string' ? words.line(keys.line) : '';
-      if (dimension === 'crew') return keys.crew === undefined ? '' : words.crew(keys.crew);
-      return keys.variety ?? '';
-    },
+    cell: ({ keys }, words) => textCell(nameOf(dimension, keys, words)),
   };
 }
 
-function dateText(grain: Grain, date: string): string {
-  if (grain === 'month') return date.slice(0, 7);
-  return grain === 'year' ? date.slice(0, 4) : date;
+function nameOf(dimension: Dimension, keys: AnalysisRow['keys'], words: SheetWords): string {
+  if (dimension === 'process') return keys.process === undefined ? '' : words.process(keys.process);
+  if (dimension === 'machine') return words.machine(keys.machineId);
+  if (dimension === 'line') return typeof keys.line === 'string' ? words.line(keys.line) : '';
+  if (dimension === 'crew') return keys.crew === undefined ? '' : words.crew(keys.crew);
+  return keys.variety ?? '';
+}
+
+/** A date of the sheet; a year is a number. */
+function stepCell(grain: Grain, date: string | null): Cell {
+  if (date === null) return null;
+  if (grain === 'year') return Number(date.slice(0, 4));
+  return dateCell(Date.parse(`${date}T00:00:00Z`), grain === 'month' ? 'month' : 'day');
 }
 
 function figureCell(code: AnalysisKpi, value: number | null | undefined): Cell {
-  if (value === null || value === undefined) return null;
-  const { digits } = kpis[code];
-  return { value, format: digits === 0 ? '#,##0' : `#,##0.${'0'.repeat(digits)}` };
+  return numberCell(value, kpis[code].digits);
 }

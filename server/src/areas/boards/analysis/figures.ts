@@ -15,6 +15,8 @@ export interface FigureSources {
   readonly places: readonly Place[];
   readonly cones: Cones;
   readonly windows: readonly StepWindow[];
+  /** Only some machines or lines are asked about. */
+  readonly isNarrowed: boolean;
   readonly nowMs: number;
 }
 
@@ -43,6 +45,17 @@ export function figureOf(code: AnalysisKpi, group: Group, sources: FigureSources
     },
     sums,
   };
+}
+
+/** Which process the figures of a group are of; null for those of several together. */
+export function processesOf(
+  codes: readonly AnalysisKpi[],
+  { keys }: Group,
+  { places }: FigureSources,
+): Record<string, MachineKind | null> {
+  return Object.fromEntries(
+    codes.map((code) => [code, processOf(countedPlaces(kpis[code], placesWith(keys, places)))]),
+  );
 }
 
 /** All figures of a group that its machines can have. */
@@ -137,10 +150,29 @@ function denominatorOf(
 ): number | undefined {
   if (denominator === undefined) return undefined;
   if (code === 'planAttainment') return isHeard(sums) ? sums[denominator] : undefined;
-  if (denominator === 'coneG' || denominator === 'coneStdG') return sources.cones.of(group)[denominator];
+  if (denominator === 'coneG' || denominator === 'coneStdG')
+    return isPartOfProcess(group, sources)
+      ? ownOutput(denominator, places, sums)
+      : sources.cones.of(group)[denominator];
   if (denominator !== 'installedMs') return sums[denominator];
   // Which machines stood ready for a variety nobody can say.
   return group.keys.variety === undefined ? installedMs(places, { group, ...sources }) : undefined;
+}
+
+/** Single machines and lines: the cones of the whole mill over the electricity of one winder would mean nothing. */
+function isPartOfProcess({ keys }: Group, { isNarrowed }: FigureSources): boolean {
+  return isNarrowed || keys.machineId !== undefined || keys.line !== undefined;
+}
+
+/** What machines of one process made themselves; nothing is known of it converted to another count. */
+function ownOutput(denominator: string, places: readonly Place[], { outputG }: Sums): number | undefined {
+  return denominator === 'coneG' && processOf(places) !== null ? outputG : undefined;
+}
+
+function processOf(places: readonly Place[]): MachineKind | null {
+  const kinds = new Set(places.map(({ kind }) => kind));
+  const [only = null] = kinds;
+  return kinds.size === 1 ? only : null;
 }
 
 /** What has no plan counts on neither side of plan attainment. */

@@ -7,7 +7,7 @@ import { dayMs } from './period.ts';
 import type { SumsRow } from './sums.queries.ts';
 
 /** What statements add up: columns of the roll-ups, and times that are several of them. */
-export type SummedPart = RollupPart | ComposedPart;
+export type SummedPart = RollupPart | ComposedPart | typeof planPart;
 type ComposedPart =
   | 'calendarMs'
   | 'plannedMs'
@@ -16,6 +16,8 @@ type ComposedPart =
   | 'technologicalMs'
   | 'plannedStopMs'
   | 'outsideMs';
+/** The time that plans are held against, with what machines take over from planned idle ones: see `planTime.ts`. */
+export const planPart = 'planMs';
 
 type Counts = (typeof machineStates)[keyof typeof machineStates]['counts'];
 
@@ -43,7 +45,7 @@ const composedParts: readonly ComposedPart[] = [
   'plannedStopMs',
   'outsideMs',
 ];
-const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts];
+const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts, planPart];
 
 /** The columns that a part is the sum of. */
 export function columnsOf(part: SummedPart): readonly RollupPart[] {
@@ -54,8 +56,11 @@ export function columnsOf(part: SummedPart): readonly RollupPart[] {
 /** What statements must add up for some KPIs. */
 export function partsOf(codes: readonly AnalysisKpi[]): SummedPart[] {
   const names = new Set(codes.flatMap((code) => namesOf(code)));
-  // A plan is an aim over calendar time, and counts only where something was heard.
-  if (names.has('planG')) for (const part of ['outputG', 'calendarMs', 'unknownMs']) names.add(part);
+  // A plan is an aim over planned time, and counts only where something was heard.
+  if (names.has('planG'))
+    for (const part of ['outputG', 'calendarMs', 'unknownMs', planPart]) names.add(part);
+  // Electricity of a single machine is held against what it made.
+  if (names.has('coneG')) names.add('outputG');
   return summedParts.filter((part) => names.has(part));
 }
 
@@ -97,11 +102,11 @@ export function partsOfRow(
   return sums;
 }
 
-/** Source: formula F31, a day's aim over the calendar time of the group. */
+/** Source: formulas F31 and F41, a day's aim over the planned time of the group. */
 function addPlan(sums: Sums, kgPerDay: number | null): void {
-  const { calendarMs, outputG = 0 } = sums;
-  if (calendarMs === undefined) return;
-  const planKg = outputAim(kgPerDay, calendarMs / dayMs).target;
+  const { calendarMs, planMs, outputG = 0 } = sums;
+  if (calendarMs === undefined || planMs === undefined) return;
+  const planKg = outputAim(kgPerDay, planMs / dayMs).target;
   if (planKg === null) sums['aimlessMs'] = calendarMs;
   else Object.assign(sums, { planG: 1000 * planKg, plannedOutputG: outputG });
 }

@@ -1,4 +1,4 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import {
   type AnalysisAnswer,
   type AnalysisQuestion,
@@ -8,16 +8,19 @@ import {
 import { fail } from '../../../platform/http/fail.ts';
 import { listTargets, type TargetRow } from '../../production/index.ts';
 import type { BoardContext } from '../board.ts';
+import { paceSetting } from '../planTime.ts';
 import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
 import { readCones } from './cones.ts';
-import { type FigureSources, figuresOf } from './figures.ts';
+import { type FigureSources, figuresOf, processesOf } from './figures.ts';
 import { type Group, type Grouped, groupRows } from './groups.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { type IsKnown, readKnown } from './known.ts';
 import { asksFor, partsOf } from './parts.ts';
 import { type Period, periodBefore, periodOf } from './period.ts';
 import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
 import { scopeOf } from './scope.ts';
 import { stepsOf, wholeStep } from './steps.ts';
+import type { SumsQuestion } from './sums.queries.ts';
 
 /** Groups that are read for one answer: a row of it is at most a few. */
 const mostGroups = 6 * mostAnalysisRows;
@@ -45,7 +48,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
   const chosen = chosenMachines(machines, question);
   const asked: Asked = { ...ground, question, places: placesOf(chosen, question.dimensions) };
   const now = await readPeriod(asked, period);
-  const before = question.compare ? await readPeriod(asked, periodBefore(context, period)) : undefined;
+  const before = question.compare ? await readBefore(asked, period) : undefined;
   const rows = rowsOf(now, before, asked);
   if (rows.length > mostAnalysisRows) throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
   const named = new Set(rows.map(({ keys }) => keys.machineId));
@@ -55,6 +58,7 @@ export async function answerQuestion(ground: Ground, question: AnalysisQuestion)
     total: {
       figures: figuresOf(question.kpis, now.total, now.sources),
       aims: aimsOf(question.kpis, now.total, now.sources),
+      processes: processesOf(question.kpis, now.total, now.sources),
     },
     before: before ? beforeOf(before, question) : null,
     machines: chosen.filter(({ id }) => named.has(id)).map(namedMachine),
@@ -66,6 +70,19 @@ interface Asked extends Ground {
   readonly places: readonly Place[];
 }
 type Answered = Grouped & { readonly period: Period; readonly sources: AimSources };
+/** The period before, and of which rows enough is known in both to hold them against each other. */
+type AnsweredBefore = Answered & { readonly isComparable: IsKnown };
+
+async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore> {
+  const { context, question, places } = asked;
+  const earlier = periodBefore(context, period);
+  const before = await readPeriod(asked, earlier);
+  const [isKnown, wasKnown] = [
+    await readKnown(context, question, { places, period }),
+    await readKnown(context, question, { places, period: earlier }),
+  ];
+  return { ...before, isComparable: (keys) => isKnown(keys) && wasKnown(keys) };
+}
 
 async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
   const { context, question, machines, places, targets } = asked;
@@ -80,16 +97,26 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
     variety,
     crew,
     shift,
+    sharing: sharingOf(machines),
     limit: mostGroups + 1,
   });
   if (rows.length > mostGroups) throw fail('boards.tooManyRows', { limit: mostAnalysisRows });
   const cones = await readCones(question, { machines, steps });
-  const figures: FigureSources = { places, cones, windows: steps.windows, nowMs: context.nowMs };
+  const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
+  const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
   return {
     ...groupRows(question, { rows, places, steps, period, targets }),
     period,
     sources: { ...figures, targets, question },
   };
+}
+
+/** Machines that take over from each other: those at the exit of every process but the one that sets the pace. */
+function sharingOf(machines: readonly ReportedMachine[]): NonNullable<SumsQuestion['sharing']> {
+  const sharing = machines.filter(
+    ({ kind, line }) => isProcess(kind) && kind !== paceSetting && line !== innerPassage,
+  );
+  return { machineIds: sharing.map(({ id }) => id), kinds: sharing.map(({ kind }) => kind) };
 }
 
 /** Plans, and the aims of breaks, are those of varieties. */
@@ -99,7 +126,7 @@ function isAimedByVariety({ kpis }: AnalysisQuestion): boolean {
 
 function rowsOf(
   { groups, sources, period }: Answered,
-  before: Answered | undefined,
+  before: AnsweredBefore | undefined,
   { question, places }: Asked,
 ): AnalysisRow[] {
   const isWhole = question.grain === 'none';
@@ -110,7 +137,7 @@ function rowsOf(
   return inOrder(all, places).flatMap((group) => {
     const figures = figuresOf(question.kpis, group, sources);
     if (Object.keys(figures).length === 0) return [];
-    const past = earlier.get(JSON.stringify(group.keys));
+    const past = before?.isComparable(group.keys) ? earlier.get(JSON.stringify(group.keys)) : undefined;
     return [
       {
         keys: group.keys,
@@ -171,9 +198,11 @@ function compare(one: string, other: string): number {
 }
 
 function beforeOf(
-  { period, total, sources }: Answered,
+  { period, total, sources, isComparable: isKnown }: AnsweredBefore,
   { kpis }: AnalysisQuestion,
 ): AnalysisAnswer['before'] {
   const { from, to, startMs, endMs } = period;
-  return { from, to, startMs, endMs, figures: figuresOf(kpis, total, sources) };
+  const isComparable = isKnown({});
+  const figures = isComparable ? figuresOf(kpis, total, sources) : {};
+  return { from, to, startMs, endMs, isComparable, figures };
 }

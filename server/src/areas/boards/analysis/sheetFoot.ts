@@ -10,6 +10,11 @@ export type AskedOf = PlaceFilter &
     readonly longerThanMin?: StopFilter | undefined;
   };
 
+/** A period; of one day its date alone. */
+export function rangeText(from: string, to: string): string {
+  return from === to ? from : `${from} – ${to}`;
+}
+
 /** Below the rows: of which period they are, and what they are narrowed to. */
 export function sheetFoot(
   asked: AskedOf,
@@ -23,7 +28,7 @@ export function sheetFoot(
   const { process, line: lines, variety, machineIds, crew, shift, classes, longerThanMin } = asked;
   return [
     [],
-    ...line(boards('analysis.period.title'), [`${from} – ${to}`]),
+    ...line(boards('analysis.period.title'), [rangeText(from, to)]),
     ...line(boards('analysis.dimensions.process'), process?.map(words.process)),
     ...line(boards('analysis.dimensions.line'), lines?.map(words.line)),
     ...line(boards('analysis.dimensions.variety'), variety),

@@ -4,6 +4,8 @@ import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { dateCell } from '../../../platform/sheets/cells.ts';
 import { findSentence, sentence, type SentenceParams } from '../../../platform/phrases/sentences.ts';
 import { momentText } from './period.ts';
 import type { Stop } from './stops.service.ts';
@@ -51,6 +53,8 @@ export function sheetWords(
     kpi: (code: AnalysisKpi) => inUnit(telemetry(`kpis.${code}`), unit(kpis[code].unit)),
     inUnit: (head: string, name: string) => inUnit(head, unit(name)),
     time: (ms: number) => momentText(zone, ms),
+    /** A moment as a date of the sheet, in the mill's zone. */
+    timeCell: (ms: number) => dateCell(ms + zoneOffsetMs(zone, ms), 'minute'),
     /** Why a machine stood: the fault with its code, what it waits for, or the state itself. */
     reason: ({ machineId, state, fault }: Pick<Stop, 'machineId' | 'state' | 'fault'>) => {
       const kind = byId.get(machineId)?.kind ?? '';

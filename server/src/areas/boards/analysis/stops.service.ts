@@ -5,16 +5,21 @@ import {
   type StopClass,
   stopClasses,
   stopFilters,
+  type LostByProcess,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
+import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../board.ts';
 import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { readKnown } from './known.ts';
 import { readMeantTime } from './meantTime.ts';
-import { openStops } from './openStops.ts';
+import { openStops, openStretches } from './openStops.ts';
 import { eventPeriodBefore, eventPeriodOf, type Period } from './period.ts';
-import { chosenMachines, namedMachine } from './places.ts';
+import { chosenMachines, kindPlace, namedMachine, placesOf } from './places.ts';
+import { stepsOf } from './steps.ts';
 import { scopeOf } from './scope.ts';
 import {
   listStopRows,
@@ -41,7 +46,10 @@ export async function showStops(context: BoardContext, input: InputOf<typeof lis
     limit: pageSize,
   });
   const earlier = input.compare ? eventPeriodBefore(context, period) : null;
-  const past = earlier && (await sumStops(context.tx, await asked.questionOf(earlier)));
+  const isComparable =
+    earlier !== null && (await areKnown(context, input, { machines, periods: [period, earlier] }));
+  const past = earlier && (isComparable ? await sumStops(context.tx, await asked.questionOf(earlier)) : []);
+  const compared = isComparable ? past : null;
   const named = new Set([...sums, ...stops].map(({ machineId }) => machineId));
   return {
     scope: scopeOf(context, period, all),
@@ -50,10 +58,14 @@ export async function showStops(context: BoardContext, input: InputOf<typeof lis
       count: sums.reduce((count, row) => count + (row.counts[index] ?? 0), 0),
     })),
     total: added(sums, rates),
-    before: earlier && past && beforeOf(earlier, added(past, rates)),
-    pareto: paretoOf(sums, past, rates),
-    byMachine: grouped(sums, past, machineOf)
-      .map(({ rows, beforeMs }) => ({ machineId: rows[0]?.machineId ?? 0, ...added(rows, rates), beforeMs }))
+    lostInAll: period.isInMoments ? null : await lostInAll(context, input, asked),
+    before: earlier && past && beforeOf(earlier, added(past, rates), isComparable),
+    pareto: paretoOf(sums, compared, rates),
+    byMachine: grouped(sums, compared, machineOf)
+      .map(({ rows, beforeMs }) => {
+        const { lost, ...sum } = added(rows, rates);
+        return { machineId: rows[0]?.machineId ?? 0, ...sum, lostKg: lost[0]?.kg ?? null, beforeMs };
+      })
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.ms - a.ms),
     stops: stops.map((stop) => stopOf(stop, rates)),
@@ -80,6 +92,21 @@ export async function readAllStops(
   };
 }
 
+/** Enough is known of the machines in all of the periods. */
+async function areKnown(
+  context: BoardContext,
+  { crew, shift }: InputOf<typeof listStops>,
+  { machines, periods }: { machines: readonly ReportedMachine[]; periods: readonly Period[] },
+): Promise<boolean> {
+  const places = placesOf(machines, []);
+  for (const period of periods) {
+    // Of a period of moments the shifts that it touches tell enough.
+    const isKnown = await readKnown(context, { grain: 'none', crew, shift }, { places, period });
+    if (!isKnown({})) return false;
+  }
+  return true;
+}
+
 /** What a question about stops means: its machines, period and states. */
 async function askStops(context: BoardContext, input: InputOf<typeof exportStops>) {
   const { classes = stopClasses, longerThanMin } = input;
@@ -92,7 +119,8 @@ async function askStops(context: BoardContext, input: InputOf<typeof exportStops
     period,
     all,
     machines,
-    rates: new Map(machines.map((machine) => [machine.id, machine.rateGPerH])),
+    rates: ratesOf(machines),
+    states,
     questionOf: async (of: Period): Promise<StopsQuestion> => ({
       fromMs: of.startMs,
       toMs: of.endMs,
@@ -120,34 +148,100 @@ function stopOf({ isOpen, startMs, endMs, withinMs, ...stop }: StopRow, rates: R
     endMs: isOpen ? null : Math.round(endMs),
     durationMs: Math.round(endMs) - Math.round(startMs),
     withinMs,
-    lostKg: lostKg(stop.state, withinMs, rates.get(stop.machineId)),
+    lostKg: lostKg(stop.state, withinMs, rates.of(stop.machineId)),
   };
 }
 
-/**
- * What standing has cost at the machine's present set speed, kg, as boards tell it; null where no speed is known and
- * where nobody expects output.
- */
+/** What standing has cost, kg; null where no rate is known, and where standing is no loss. */
 function lostKg(state: number, ms: number, rateGPerH: number | null | undefined): number | null {
-  if (classOf(state) === 'outside' || !rateGPerH || rateGPerH <= 0) return null;
-  return (rateGPerH * ms) / 3_600_000_000;
+  return isLossState(state) ? stopLossKg(rateGPerH, ms) : null;
 }
-
-type Rates = ReadonlyMap<number, number | null>;
 
 function added(rows: readonly StopSumRow[], rates: Rates): StopSum {
-  const sum: StopSum = { count: 0, ms: 0, lostKg: null };
-  for (const { machineId, state, count, ms } of rows) {
-    const lost = lostKg(state, ms, rates.get(machineId));
-    sum.count += count;
-    sum.ms += ms;
-    if (lost !== null && count > 0) sum.lostKg = (sum.lostKg ?? 0) + lost;
-  }
-  return sum;
+  const counted = rows.filter(({ count }) => count > 0);
+  return {
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    ms: rows.reduce((sum, { ms }) => sum + ms, 0),
+    lost: rates.byProcess(counted.map(({ machineId, state, ms }) => ({ machineId, state, ms }))),
+  };
 }
 
-function beforeOf({ from, to, startMs, endMs }: Period, total: StopSum): Answer['before'] {
-  return { from, to, startMs, endMs, total };
+/** The present rates of machines, and what time in states has cost at them. */
+interface Rates {
+  of(machineId: number): number | null | undefined;
+  byProcess(rows: readonly { machineId: number; state: number; ms: number }[]): LostByProcess;
+}
+
+function ratesOf(machines: readonly ReportedMachine[]): Rates {
+  const byId = new Map(machines.map((machine) => [machine.id, machine]));
+  return {
+    of: (machineId) => byId.get(machineId)?.rateGPerH,
+    byProcess(rows) {
+      const kgOf = new Map<ReportedMachine['kind'], number>();
+      for (const { machineId, state, ms } of rows) {
+        const machine = byId.get(machineId);
+        const kg = lostKg(state, ms, machine?.rateGPerH);
+        if (machine && kg !== null) kgOf.set(machine.kind, (kgOf.get(machine.kind) ?? 0) + kg);
+      }
+      return [...kgOf]
+        .map(([process, kg]) => ({ process, kg }))
+        .toSorted((a, b) => kindPlace(a.process) - kindPlace(b.process));
+    },
+  };
+}
+
+/** All time of loss from the roll-ups, and what passed since the newest telegram of a machine that stands. */
+async function lostInAll(
+  context: BoardContext,
+  { crew, shift, variety }: InputOf<typeof listStops>,
+  { period, machines, states, rates }: Awaited<ReturnType<typeof askStops>>,
+): Promise<LostByProcess> {
+  const lossStates = stateNumbers.filter((state) => isLossState(state) && states.includes(state));
+  const steps = await stepsOf(context, { grain: 'none', period, crew, shift });
+  const rows = await steps.sum({
+    parts: lossStates.map((state) => stateParts[state]),
+    byVariety: false,
+    byCrew: false,
+    machineIds: machines.map(({ id }) => id),
+    places: machines.map((_, place) => place),
+    variety,
+    crew,
+    shift,
+    limit: machines.length,
+  });
+  const told = rows.flatMap((row) =>
+    lossStates.map((state) => ({
+      machineId: machines[row.place]?.id ?? 0,
+      state,
+      ms: row[stateParts[state]] ?? 0,
+    })),
+  );
+  const { nowMs } = context;
+  const windows = steps.windows.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, nowMs) }));
+  const tails = machines.flatMap((machine) =>
+    openStretches(machine, nowMs)
+      .filter(
+        ({ state, startMs }) => lossStates.some((each) => each === state) && startMs === machine.newestMs,
+      )
+      .filter(() => variety === undefined || variety.includes(machine.variety ?? ''))
+      .map(({ state, startMs, endMs }) => ({
+        machineId: machine.id,
+        state,
+        ms: windows.reduce(
+          (ms, window) => ms + Math.max(0, Math.min(endMs, window.endMs) - Math.max(startMs, window.startMs)),
+          0,
+        ),
+      })),
+  );
+  return rates.byProcess([...told, ...tails]);
+}
+
+function beforeOf(
+  { from, to, startMs, endMs }: Period,
+  total: StopSum,
+  isComparable: boolean,
+): Answer['before'] {
+  return { from, to, startMs, endMs, isComparable, total };
 }
 
 const machineOf = ({ machineId }: StopSumRow) => String(machineId);

@@ -1,7 +1,7 @@
 import type { Grain } from '@millwright/contract/areas/boards/analysisPeriod.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
-import { columnsOf, type SummedPart } from './parts.ts';
+import { columnsOf, planPart, type SummedPart } from './parts.ts';
 
 /** What is added up of the roll-ups, and what is told apart. */
 export interface SumsQuestion {
@@ -15,6 +15,8 @@ export interface SumsQuestion {
   readonly variety?: readonly string[] | undefined;
   readonly crew?: readonly string[] | undefined;
   readonly shift?: readonly string[] | undefined;
+  /** Machines that take over the plans of each other, and beside each its process; needed for `planMs`. */
+  readonly sharing?: { readonly machineIds: readonly number[]; readonly kinds: readonly string[] };
   /** More groups than this are not read. */
   readonly limit: number;
 }
@@ -108,7 +110,19 @@ function shiftStatement({
     ...oneOf('r.crew', crew, values),
     ...oneOf('r.shift', shift, values),
   ];
-  return statement({ from: `shift_rollup r ${machinesJoin}`, groups, conditions, values, question });
+  const { before, join } = spreadOf(question, values, {
+    table: 'shift_rollup',
+    keys: ['production_date', 'shift'],
+    within: 'r.production_date between $3::date and $4::date',
+  });
+  return statement({
+    before,
+    from: `shift_rollup r ${machinesJoin} ${join}`,
+    groups,
+    conditions,
+    values,
+    question,
+  });
 }
 
 function quarterStatement({ quarters, ...question }: SumsQuestion & { quarters: QuarterSteps }): Statement {
@@ -125,10 +139,15 @@ function quarterStatement({ quarters, ...question }: SumsQuestion & { quarters: 
     'r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)',
     ...oneOf('r.variety', question.variety, values),
   ];
-  const from = `bucket r ${machinesJoin}
+  const { before, join } = spreadOf(question, values, {
+    table: 'bucket',
+    keys: ['start_at'],
+    within: 'r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)',
+  });
+  const from = `bucket r ${machinesJoin} ${join}
     join (select to_timestamp(ms / 1000) as start_at, step, crew
       from unnest($3::float8[], $4::int[], $5::text[]) as t (ms, step, crew)) q on q.start_at = r.start_at`;
-  return statement({ from, groups, conditions, values, question });
+  return statement({ before, from, groups, conditions, values, question });
 }
 
 const machinesJoin = 'join unnest($1::int[], $2::int[]) as m (id, place) on m.id = r.machine_id';
@@ -151,12 +170,14 @@ function oneOf(column: string, wanted: readonly string[] | undefined, values: un
 const optionalGroups = ['variety', 'crew', 'date', 'shift', 'step'] as const;
 
 function statement({
+  before,
   from,
   groups,
   conditions,
   values,
   question,
 }: {
+  before: string;
   from: string;
   groups: readonly Group[];
   conditions: readonly string[];
@@ -170,13 +191,41 @@ function statement({
   const sums = question.parts.map((part) => `sum(${addedUp(part)})::float8 as "${part}"`);
   values.push(question.limit);
   return {
-    text: `select ${[...named, ...absent, ...sums].join(', ')} from ${from} where ${conditions.join(' and ')}
+    text: `${before}select ${[...named, ...absent, ...sums].join(', ')} from ${from} where ${conditions.join(' and ')}
       group by ${groups.map(({ of }) => of).join(', ')} limit $${values.length}`,
     values,
   };
 }
 
+/**
+ * What each step's planned idle time of a process and variety adds to the plans of the machines that work on: all time
+ * over their own (`planTime.ts`). Only steps with planned idle machines are told.
+ */
+function spreadOf(
+  { parts, sharing }: Pick<SumsQuestion, 'parts' | 'sharing'>,
+  values: unknown[],
+  { table, keys, within }: { table: string; keys: readonly string[]; within: string },
+): { before: string; join: string } {
+  if (!parts.includes(planPart)) return { before: '', join: '' };
+  values.push(sharing?.machineIds ?? [], sharing?.kinds ?? []);
+  const rows = `unnest($${values.length - 1}::int[], $${values.length}::text[])`;
+  const all = addedUp('calendarMs');
+  const named = [...keys, 'variety'].map((key) => `r.${key}`).join(', ');
+  const same = [...keys, 'variety'].map((key) => `p.${key} = r.${key}`).join(' and ');
+  return {
+    before: `with spread as (
+      select ${named}, t.kind,
+        sum(${all})::float8 / nullif(sum(${all} - r.planned_idle_ms), 0) as factor
+      from ${table} r join ${rows} as t (id, kind) on t.id = r.machine_id
+      where ${within} group by ${named}, t.kind having sum(r.planned_idle_ms) > 0)
+      `,
+    join: `left join ${rows} as s (id, kind) on s.id = r.machine_id
+      left join spread p on ${same} and p.kind = s.kind`,
+  };
+}
+
 function addedUp(part: SummedPart): string {
+  if (part === planPart) return `(${addedUp('calendarMs')} - r.planned_idle_ms) * coalesce(p.factor, 1)`;
   return columnsOf(part)
     .map((column) => `r.${snakeCase(column)}`)
     .join(' + ');

@@ -44,7 +44,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
     () => sortedRows(answer.rows, view.sort, names).filter((row) => isTold(row, columns)),
     [answer.rows, view.sort, names, columns],
   );
-  const isCompared = view.compare && view.grain === 'none' && answer.before !== null;
+  const isCompared = view.compare && view.grain === 'none' && answer.before?.isComparable === true;
   const deltas = isCompared ? columns.filter((code) => isComparable(kpis[code], answer.scope)) : [];
   const hasAlerts = answer.rows.some(({ alerts }) => alerts.length > 0);
   const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };
@@ -87,6 +87,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
               </th>
               <KpiCells
                 {...cells}
+                processes={hasSeveralProcesses(answer) ? answer.total.processes : undefined}
                 row={{ ...answer.total, before: answer.before?.figures ?? null, alerts: [] }}
               />
             </tr>
@@ -100,6 +101,11 @@ export function AnalysisTable(props: AnalysisTableProps) {
       ) : null}
     </section>
   );
+}
+
+/** Totals are then of one process or of all together, which each says. */
+function hasSeveralProcesses({ total }: AnalysisAnswer): boolean {
+  return new Set(Object.values(total.processes)).size > 1;
 }
 
 type LineProps = Omit<Parameters<typeof KpiCells>[0], 'row'> & {

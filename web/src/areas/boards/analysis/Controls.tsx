@@ -26,48 +26,55 @@ export interface ControlsProps extends ViewHold {
 export function Controls(props: ControlsProps) {
   const { declaration, words, view, change, goUp } = props;
   const { t } = words;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mw-analysis-controls">
       {goUp === undefined ? null : <Button onClick={goUp}>‹ {t('analysis.pick.up')}</Button>}
       <PeriodPick {...props} />
-      <label>
-        <span>{t('fields.grain')}</span>
-        <Select
-          aria-label={t('fields.grain')}
-          value={view.grain}
-          popupMatchSelectWidth={false}
-          options={grainNames.map((value) => ({ value, label: t(`analysis.grains.${value}`) }))}
-          onChange={(grain) => change({ grain, sort: undefined })}
-        />
-      </label>
-      <label>
-        <span>{t('analysis.pick.by')}</span>
-        <Select
-          aria-label={t('analysis.pick.by')}
-          mode="multiple"
-          className="mw-analysis-by"
-          showSearch={false}
-          maxTagCount={2}
-          popupMatchSelectWidth={false}
-          placeholder={t('analysis.pick.noBy')}
-          value={[...view.by]}
-          options={declaration.dimensions.map((value) => ({
-            value,
-            label: t(`analysis.dimensions.${value}`),
-          }))}
-          onChange={(by) => change({ by, sort: undefined })}
-        />
-      </label>
-      <label className="mw-analysis-compare">
-        <Switch
-          size="small"
-          aria-label={t('analysis.pick.compare')}
-          checked={view.compare}
-          onChange={(compare) => change({ compare })}
-        />
-        <span>{t('analysis.pick.compare')}</span>
-      </label>
-      <Filters {...props} />
+      {/* On a phone the rest is folded away, so that figures stand on the first screen. */}
+      <Button className="mw-analysis-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('analysis.pick.options')}
+      </Button>
+      <div className="mw-analysis-folded" data-open={isOpen || undefined}>
+        <label>
+          <span>{t('fields.grain')}</span>
+          <Select
+            aria-label={t('fields.grain')}
+            value={view.grain}
+            popupMatchSelectWidth={false}
+            options={grainNames.map((value) => ({ value, label: t(`analysis.grains.${value}`) }))}
+            onChange={(grain) => change({ grain, sort: undefined })}
+          />
+        </label>
+        <label>
+          <span>{t('analysis.pick.by')}</span>
+          <Select
+            aria-label={t('analysis.pick.by')}
+            mode="multiple"
+            className="mw-analysis-by"
+            showSearch={false}
+            maxTagCount={2}
+            popupMatchSelectWidth={false}
+            placeholder={t('analysis.pick.noBy')}
+            value={[...view.by]}
+            options={declaration.dimensions.map((value) => ({
+              value,
+              label: t(`analysis.dimensions.${value}`),
+            }))}
+            onChange={(by) => change({ by, sort: undefined })}
+          />
+        </label>
+        <label className="mw-analysis-compare">
+          <Switch
+            size="small"
+            aria-label={t('analysis.pick.compare')}
+            checked={view.compare}
+            onChange={(compare) => change({ compare })}
+          />
+          <span>{t('analysis.pick.compare')}</span>
+        </label>
+        <Filters {...props} />
+      </div>
       <FilterChips {...props} />
     </div>
   );

@@ -28,7 +28,7 @@ export function ExcelButton<Input extends z.ZodType>(props: ExcelButtonProps<Inp
       // The download itself says who asks; of the call only the address is wanted.
       const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
       const { url } = wireRequest(call, input, { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${title} ${scope.from} – ${scope.to}.xlsx` });
+      await downloadFile({ url, fileName: `${title} ${words.period(scope)}.xlsx` });
     } catch {
       // That there is no file was told already.
     } finally {

@@ -30,9 +30,11 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
   if (figure === undefined) return null;
   const past = before?.figures[code];
   const target = total.aims[code]?.target ?? null;
+  const isComparable = before?.isComparable ?? false;
+  const noBefore = isComparable ? 'analysis.figures.noBefore' : 'analysis.figures.incomplete';
   const beforeText =
     past === undefined || past.value === null
-      ? words.t('analysis.figures.noBefore')
+      ? words.t(noBefore)
       : words.t('analysis.figures.before', { value: words.value(code, past.value) });
   const references = [
     target === null ? '' : words.t('board.target', { value: words.value(code, target) }),
@@ -44,7 +46,9 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
       <dt>
         <Tooltip trigger={['hover', 'focus']} title={<Definition {...{ code, figure, answer, words }} />}>
           {/* The definition must be reachable without a mouse. */}
-          <span tabIndex={0}>{words.kpiName(code)}</span>
+          <span tabIndex={0}>
+            {words.kpiName(code)} <small>{words.processName(total.processes[code])}</small>
+          </span>
         </Tooltip>
       </dt>
       <dd>
@@ -64,12 +68,11 @@ type DefinitionProps = { code: AnalysisKpi; figure: KpiFigure; answer: AnalysisA
 function Definition({ code, figure, answer: { scope }, words }: DefinitionProps) {
   const sums = sumsText(code, figure, words);
   const { formula } = kpis[code];
-  const [from, to] = [words.date(scope.from), words.date(scope.to)];
   return (
     <div className="mw-analysis-definition">
       <p>{words.t(`telemetry:definitions.${code}`)}</p>
       {sums === '' ? null : <p>{sums}</p>}
-      <p>{words.t('analysis.figures.basis', { formula, from, to })}</p>
+      <p>{words.t('analysis.figures.basis', { formula, period: words.period(scope) })}</p>
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import type { AnalysisKpi, AnalysisRow, AnalysisScope } from '@millwright/contract/areas/boards/analysis.ts';
+import type {
+  AnalysisAnswer,
+  AnalysisKpi,
+  AnalysisRow,
+  AnalysisScope,
+} from '@millwright/contract/areas/boards/analysis.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { memo } from 'react';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
@@ -12,13 +17,15 @@ type KpiCellsProps = {
   columns: readonly AnalysisKpi[];
   deltas: readonly AnalysisKpi[];
   hasAlerts: boolean;
+  /** Of a row of several processes: which of them each figure is of. */
+  processes?: AnalysisAnswer['total']['processes'] | undefined;
   words: AnalysisWords;
   scope: Pick<AnalysisScope, 'isRunning'>;
 };
 
 /** The figures of a row, each with its difference from the period before; beyond a limit it is marked. */
 export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
-  const { row, columns, deltas, hasAlerts, words, scope } = props;
+  const { row, columns, deltas, hasAlerts, processes, words, scope } = props;
   return (
     <>
       {columns.flatMap((code) => {
@@ -37,6 +44,9 @@ export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
             {isBad ? <AlertGlyph isDown={kpis[code].sense !== 'down'} size=".8em" label="!" /> : null}
             {/* A KPI that its machines cannot have is not meant to exist. */}
             {figure === undefined ? '' : words.value(code, figure.value)}
+            {figure === undefined || processes === undefined ? null : (
+              <small>{words.processName(processes[code])}</small>
+            )}
           </td>,
           ...(hasDelta
             ? [

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
+import { hoursText } from '../parts/hours.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import type { Choices } from './declaration.ts';
@@ -47,7 +48,7 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
       <div className="mw-analysis mw-figures">
         <p className="mw-analysis-scope">
           {[
-            `${words.date(from)} – ${words.date(to)}`,
+            words.period({ from, to }),
             isCut && t('analysis.timeline.cut', { days: mostTimelineDays }),
             data && t('analysis.timeline.doffs', { count: data.doffs.length }),
           ]
@@ -79,10 +80,7 @@ function Totals({ timeline: { totals }, words }: { timeline: Timeline; words: An
         {totals.map(({ state, ms, count }) => (
           <li key={state}>
             <StateBadge state={stateOfCode(state)} size="16px" /> {words.state(state)}{' '}
-            <b>
-              {words.number(ms / (60 * minuteMs), 1)} {words.unit('h')}
-            </b>{' '}
-            <small>{t('analysis.timeline.times', { count })}</small>
+            <b>{hoursText(ms, words)}</b> <small>{t('analysis.timeline.times', { count })}</small>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ const DateRange = lazyPart('DateRange', () => import('./DateRange.tsx').then((lo
 /** The period in words on a button; behind it periods that are chosen often, and a calendar. */
 export function PeriodPick(props: ControlsProps) {
   const { declaration, choices, words, view, scope, change } = props;
-  const { t, date } = words;
+  const { t, period } = words;
   const [isOpen, setIsOpen] = useState(false);
   const { today, firstDate } = choices;
   const to = view.to ?? scope?.to ?? today;
@@ -22,7 +22,7 @@ export function PeriodPick(props: ControlsProps) {
   const preset = presetOf(dates, today);
   const most = longestOf(view.grain, declaration.defaults);
   const choose = (next: Dates) => change({ ...next });
-  const range = `${date(dates.from)} – ${date(dates.to)}`;
+  const range = period(dates);
   return (
     <Popover
       trigger="click"

@@ -7,12 +7,15 @@ type ScopeProps = { answer: AnalysisAnswer; view: AnalysisView; words: AnalysisW
 
 /** What the figures are about: the period, what it is compared with, and until when data are known. */
 export function Scope({ answer: { scope, before }, view, words, mostDays }: ScopeProps) {
-  const { t, date } = words;
+  const { t, period } = words;
   const moment = (atMs: number) => formatMoment(atMs, { zone: scope.zone, language: words.language });
   const { newestMs, reachMs, isRunning, startMs } = scope;
   const parts = [
-    `${date(scope.from)} – ${date(scope.to)}`,
-    before && t('analysis.period.compared', { from: date(before.from), to: date(before.to) }),
+    period(scope),
+    before &&
+      t(before.isComparable ? 'analysis.period.compared' : 'analysis.period.notCompared', {
+        period: period(before),
+      }),
     isRunning && t('analysis.period.running'),
     isRunning && newestMs !== null && t('analysis.period.until', { time: moment(newestMs) }),
     reachMs !== null && reachMs > startMs && t('analysis.period.reach', { time: moment(reachMs) }),

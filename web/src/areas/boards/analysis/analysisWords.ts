@@ -16,6 +16,8 @@ import type { BoardWords } from '../parts/words.ts';
 
 /** The names of rows and steps, and figures with their units, in one language. */
 export interface AnalysisWords extends BoardWords {
+  /** Of which process a figure is, "Ring spinning"; of several together "all processes". */
+  processName(process: string | null | undefined): string;
   /** "Production efficiency %". */
   kpiHead(code: AnalysisKpi): string;
   unitOf(code: AnalysisKpi): string;
@@ -37,6 +39,8 @@ export interface AnalysisWords extends BoardWords {
   stepShort(at: GrainStep, grain: Grain, zone: string): string;
   /** A production date, "2026-11-21". */
   readonly date: (date: string) => string;
+  /** "2026-11-15 – 2026-11-21"; one date where the period is a day. */
+  readonly period: (period: { readonly from: string; readonly to: string }) => string;
   readonly kind: (kind: string) => string;
 }
 
@@ -44,6 +48,7 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   const { t, language } = words;
   const place = { zone: 'UTC', language };
   const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+  const date = (of: string) => formatDate(noon(of), place);
   const day = (date: string) => formatTableDay(noon(date), place);
   const month = (date: string) =>
     language === 'vn' ? `${date.slice(5, 7)}/${date.slice(0, 4)}` : date.slice(0, 7);
@@ -74,6 +79,8 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   return {
     ...words,
     kind,
+    processName: (process) =>
+      process === null || process === undefined ? t('board.allTogether') : kind(process),
     unitOf,
     kpiHead: (code) => `${words.kpiName(code)} ${unitOf(code)}`.trim(),
     value: (code, value) => words.number(value, kpis[code].digits),
@@ -89,7 +96,8 @@ export function analysisWords(words: BoardWords): AnalysisWords {
       if (grain === 'shift') return day(at.productionDate);
       return stepName(at, grain, zone);
     },
-    date: (date) => formatDate(noon(date), place),
+    date,
+    period: ({ from, to }) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
   };
 }
 

@@ -38,7 +38,7 @@ describe('the drawings', () => {
       'Over 1 h · 1',
       'Over 3 h · 1',
     ]);
-    expect(texts('.mw-bars')[0]).toContain('S704 Inverter4.0\u2009h3.060\u2009kg · 67\u2009%');
+    expect(texts('.mw-bars')[0]).toContain('S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%');
     expect(texts('.mw-analysis-stop tbody tr')[2]).toContain('lasts');
     await click(await oneWith('.mw-analysis-pages button', 'Next'));
     expect(address()).toBe('/?page=2');

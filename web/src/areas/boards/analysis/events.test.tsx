@@ -76,7 +76,12 @@ describe('pages of events', () => {
     const server = await open(OnOffScreen);
     await found(() => all('.mw-analysis-threshold')[0]);
     expect(lastOf(server, listStops.path)).toMatchObject({ compare: 'true' });
-    expect(texts('.mw-analysis-threshold dd')).toEqual(['3 2', '6.0\u2009h 2.0', '90\u2009kg 30']);
+    expect(texts('.mw-analysis-threshold dd')).toEqual([
+      '3 2',
+      '6.0\u2009h 2.0',
+      '90.0\u2009kg 30',
+      'with shorter stops 97.5\u2009kg',
+    ]);
     const directions = all('.mw-analysis-threshold .mw-delta').map((each) => each.className);
     expect(directions).toEqual(['mw-delta mw-tone-good', 'mw-delta mw-tone-warn', 'mw-delta mw-tone-warn']);
     expect(texts('.mw-bars')[1]).toContain('1.03 times');

@@ -82,13 +82,18 @@ export function answerFixture(query: URLSearchParams): AnalysisAnswer {
   return analysisAnswer.parse({
     scope: scopeFixture,
     rows,
-    total: { figures: figuresOf(codes, 4), aims: aimsOf(codes) },
+    total: {
+      figures: figuresOf(codes, 4),
+      aims: aimsOf(codes),
+      processes: Object.fromEntries(codes.map((code) => [code, 'spinning'])),
+    },
     before: isCompared
       ? {
           from: '2026-10-25',
           to: '2026-10-31',
           startMs: startMs - 7 * dayMs,
           endMs: startMs,
+          isComparable: true,
           figures: figuresOf(codes, 2),
         }
       : null,
@@ -101,7 +106,8 @@ export function emptyAnswerFixture(query: URLSearchParams): AnalysisAnswer {
 }
 
 export function stopsFixture(): OutputOf<typeof listStops> {
-  const sum = { count: 3, ms: 6 * hourMs, lostKg: 90 };
+  const sum = { count: 3, ms: 6 * hourMs };
+  const lost = (kg: number) => [{ process: 'spinning' as const, kg }];
   return {
     scope: scopeFixture,
     counts: [
@@ -110,19 +116,29 @@ export function stopsFixture(): OutputOf<typeof listStops> {
       { longerThanMin: 60, count: 1 },
       { longerThanMin: 180, count: 1 },
     ],
-    total: sum,
+    total: { ...sum, lost: lost(90) },
+    lostInAll: lost(97.5),
     before: {
       from: '2026-10-25',
       to: '2026-10-31',
       startMs: startMs - 7 * dayMs,
       endMs: startMs,
-      total: { count: 5, ms: 4 * hourMs, lostKg: 60 },
+      isComparable: true,
+      total: { count: 5, ms: 4 * hourMs, lost: lost(60) },
     },
     pareto: [
-      { class: 'unplanned', state: 4, fault: 'S704', count: 2, ms: 4 * hourMs, lostKg: 60, beforeMs: hourMs },
-      { class: 'planned', state: 7, fault: null, count: 1, ms: 2 * hourMs, lostKg: 30, beforeMs: 0 },
+      {
+        class: 'unplanned',
+        state: 4,
+        fault: 'S704',
+        count: 2,
+        ms: 4 * hourMs,
+        lost: lost(60),
+        beforeMs: hourMs,
+      },
+      { class: 'planned', state: 7, fault: null, count: 1, ms: 2 * hourMs, lost: [], beforeMs: 0 },
     ],
-    byMachine: [{ machineId: 1, ...sum, beforeMs: 7 * hourMs }],
+    byMachine: [{ machineId: 1, ...sum, lostKg: 90, beforeMs: 7 * hourMs }],
     stops: [0, 1, 2].map((place) => ({
       machineId: 1,
       class: 'unplanned' as const,

@@ -2,7 +2,8 @@ import { RankBars } from '../analysis/charts/RankBars.tsx';
 import { chartWords } from '../analysis/chartWords.ts';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { reasonText } from '../analysis/stopRows.ts';
-import { hoursDelta, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
+import { hoursText } from '../parts/hours.ts';
+import { hoursDelta, kgText, lostText, type StopAnswer } from './stopAnswer.ts';
 
 const shown = 12;
 
@@ -27,7 +28,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
           nameHead={t('status.reason')}
           valueHead={t('analysis.stops.time')}
           bars={pareto.slice(0, shown).map((cause, place) => {
-            const kg = kgText(cause.lostKg, words);
+            const kg = lostText(cause.lost, words);
             const share = `${words.number(together[place], 0)}\u2009%`;
             return {
               key: `${cause.state} ${cause.fault}`,

@@ -6,20 +6,29 @@ import {
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../analysis/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/boards/analysisPeriod.ts';
-import { deltaOf } from '../../../kit/delta.ts';
+import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
-import { filterName, hoursDelta, hoursText, kgText, type StopAnswer } from './stopAnswer.ts';
+import { hoursText } from '../parts/hours.ts';
+import { filterName, hoursDelta, lostText, type StopAnswer } from './stopAnswer.ts';
 
 type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };
+
+interface Fact {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+  readonly delta: Delta;
+  readonly note?: string | undefined;
+}
 
 /** From which length on stops are told, each with how many there are; and what the chosen ones come to. */
 export function Threshold({ answer, isCut, words, view, change }: ThresholdProps) {
   const { t } = words;
   const { total, counts } = answer;
-  const past = answer.before?.total;
+  const past = answer.before?.isComparable ? answer.before.total : undefined;
   const fewer = (value: number | null, reference: number | null | undefined) =>
     deltaOf({ value, reference, sense: 'down' }, { decimals: 0, language: words.language });
-  const facts = [
+  const facts: readonly Fact[] = [
     {
       key: 'count',
       name: t('analysis.stops.count'),
@@ -35,8 +44,9 @@ export function Threshold({ answer, isCut, words, view, change }: ThresholdProps
     {
       key: 'lost',
       name: t('analysis.stops.lost'),
-      text: kgText(total.lostKg, words) || words.number(null, 0),
-      delta: fewer(total.lostKg, past?.lostKg),
+      text: lostText(total.lost, words) || words.number(null, 0),
+      delta: fewer(onlyKg(total.lost), onlyKg(past?.lost ?? [])),
+      note: inAllText(answer, words),
     },
   ];
   return (
@@ -67,15 +77,27 @@ export function Threshold({ answer, isCut, words, view, change }: ThresholdProps
         />
       </div>
       <dl>
-        {facts.map(({ key, name, text, delta }) => (
-          <div key={key}>
+        {facts.map(({ key, name, text, delta, note }) => (
+          <div key={key} title={key === 'lost' ? t('loss.definition') : undefined}>
             <dt>{name}</dt>
             <dd className="mw-figure">
               {text} {past === undefined ? null : <DeltaMark delta={delta} />}
             </dd>
+            {note === undefined ? null : <dd className="mw-analysis-reference">{note}</dd>}
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** One process can be held against the period before. */
+function onlyKg(lost: StopAnswer['total']['lost']): number | null {
+  return lost.length === 1 ? (lost[0]?.kg ?? null) : null;
+}
+
+/** With shorter stops it is what boards tell of the same shift. */
+function inAllText({ lostInAll }: StopAnswer, words: ChartsProps['words']): string | undefined {
+  const text = lostInAll === null ? '' : lostText(lostInAll, words);
+  return text === '' ? undefined : words.t('analysis.stops.inAll', { value: text });
 }

@@ -20,7 +20,7 @@ const declaration: PageDeclaration = {
     grain: 'day',
     by: [],
     hidden: ['unknownTime'],
-    process: [],
+    process: ['spinning'],
   },
   dimensions: allDimensions,
   filters: allFilters,

@@ -1,4 +1,8 @@
-import type { listStops, StopFilter } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import type {
+  listStops,
+  LostByProcess,
+  StopFilter,
+} from '@millwright/contract/areas/boards/analysisEvents.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import type { AnalysisWords } from '../analysis/analysisWords.ts';
@@ -12,13 +16,16 @@ export function filterName(minutes: StopFilter, { t }: Pick<AnalysisWords, 't'>)
   return t(`analysis.stopFilters.over${minutes}`);
 }
 
-/** "12.5 h". */
-export function hoursText(ms: number, words: AnalysisWords): string {
-  return `${words.number(ms / msPerHour, 1)}\u2009${words.unit('h')}`;
+export function kgText(kg: number | null, words: AnalysisWords): string {
+  return kg === null ? '' : `${words.number(kg, 1)}\u2009${words.unit('kg')}`;
 }
 
-export function kgText(kg: number | null, words: AnalysisWords): string {
-  return kg === null ? '' : `${words.number(kg, 0)}\u2009${words.unit('kg')}`;
+/** "148.2 kg"; of several processes each by its name, since their kilograms are not added. */
+export function lostText(lost: LostByProcess, words: AnalysisWords): string {
+  const [first] = lost;
+  if (first === undefined) return '';
+  if (lost.length === 1) return kgText(first.kg, words);
+  return lost.map(({ process, kg }) => `${words.kind(process)} ${kgText(kg, words)}`).join(' · ');
 }
 
 /** How much longer than in the period before, hours; the dash where that is not known. */

@@ -33,7 +33,6 @@ export interface CardNeed {
   readonly glyph: AlarmLine['glyph'];
   readonly text: string;
   readonly loss: string;
-  readonly more: string;
 }
 
 export type CardRowProps = {
@@ -137,7 +136,7 @@ function Measure({ measure }: { measure: CardMeasure }) {
 
 function NeedCell({ need }: { need: CardNeed | undefined }) {
   if (need === undefined) return <span className="mw-card-need" data-none />;
-  const { glyph, text, loss, more } = need;
+  const { glyph, text, loss } = need;
   return (
     <span className="mw-card-need">
       {glyph.kind === 'state' ? (
@@ -150,7 +149,7 @@ function NeedCell({ need }: { need: CardNeed | undefined }) {
       <span className="mw-card-need-text" title={text}>
         {text}
       </span>
-      <small>{[loss, more].filter(Boolean).join(' · ')}</small>
+      <small>{loss}</small>
     </span>
   );
 }

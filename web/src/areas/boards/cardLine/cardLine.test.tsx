@@ -190,11 +190,15 @@ describe('the row of a card', () => {
     expect((output?.share ?? 0) / (output?.target ?? 1)).toBeCloseTo(231 / 237, 9);
   });
 
-  it('marks an efficiency below its limit, of a card that runs', async () => {
-    const isPoor = async (code: string) =>
-      (await written(code, 99)).figures.find(({ key }) => key === 'efficiency')?.isPoor;
-    expect(await isPoor('CD-08')).toBe(true);
-    expect(await isPoor('CD-10')).toBe(false);
+  it('marks an efficiency when, and only when, the card stands among those that need someone for it', async () => {
+    const [card] = board.cards;
+    if (card === undefined) throw new Error('no card');
+    const words = await wordsOf('en');
+    const isPoor = (attention: typeof card.tile.attention) =>
+      cardWords({ ...card, tile: { ...card.tile, attention } }, [], { ...context, words }).figures.find(
+        ({ key }) => key === 'efficiency',
+      )?.isPoor;
+    expect([isPoor(['efficiency']), isPoor(['parameter']), isPoor([])]).toEqual([true, false, false]);
   });
 
   it('shows neps and evenness on their normal range, and which way they left it', async () => {

@@ -57,11 +57,8 @@ function figuresOf(card: Card, { words, lowestEfficiency }: RowContext): CardFig
   const { tile, planKg, kgPerH, setKgPerH, parameters } = card;
   const delivery = parameters.find(({ code }) => code === 'delivery');
   const weight = parameters.find(({ code }) => code === 'sliverWeight');
-  const isPoor =
-    tile.state === 1 &&
-    tile.efficiency !== null &&
-    lowestEfficiency !== null &&
-    tile.efficiency < lowestEfficiency;
+  // Marked when, and only when, the card stands among those that need someone for it.
+  const isPoor = tile.attention.includes('efficiency');
   return [
     {
       key: 'output',
@@ -132,20 +129,21 @@ function measuresOf({ parameters, tile }: Card, words: BoardWords): CardMeasure[
   });
 }
 
-/** The first that a card needs, with what it has cost, and how many more there are. */
+/** What a card needs, with what it has lost. */
 function needOf({ tile, parameters }: Card, needs: readonly Need[], words: BoardWords): CardNeed | undefined {
-  const own = needs.filter(({ code }) => code === tile.code);
-  const [first] = own;
+  const first = needs.find(({ code }) => code === tile.code);
   if (first === undefined) return undefined;
-  const name = parameters.find(({ code }) => code === first.signal)?.name[words.language];
   return {
     glyph:
       first.reason === 'state'
         ? { kind: 'state', state: stateOfCode(first.state) }
         : { kind: 'alert', tone: 'warn' },
-    text: needText(first, words, name),
+    text: needText(
+      first,
+      words,
+      (signal) => parameters.find(({ code }) => code === signal)?.name[words.language],
+    ),
     loss: first.lossKg === null ? '' : words.t('cardLine.lost', { value: words.number(first.lossKg, 1) }),
-    more: own.length < 2 ? '' : words.t('cardLine.more', { count: own.length - 1 }),
   };
 }
 

@@ -27,6 +27,10 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
   const readsMachines = useReadsMachines();
   const { machine, process, chooseMachine, chooseProcess } = useRoomChoice();
   const queue = useMemo(() => queueOf(board.needs, process), [board.needs, process]);
+  const losses = useMemo(
+    () => board.losses.filter((loss) => process === null || loss.process === process),
+    [board.losses, process],
+  );
   // Until somebody chooses, the desk shows what costs most. Where no machine is shown there is nothing to choose.
   const chosen = readsMachines ? (machine ?? queue[0]?.code ?? null) : null;
   const handleMachine = readsMachines ? chooseMachine : undefined;
@@ -64,7 +68,7 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
             />
             <Queue
               queue={queue}
-              lostKg={board.lostKg}
+              losses={losses}
               process={process}
               chosen={chosen}
               asOfMs={asOfMs}

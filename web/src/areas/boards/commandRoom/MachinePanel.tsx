@@ -1,4 +1,5 @@
-import type { MachineDetail, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
+import type { Concern, MachineDetail, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
@@ -10,7 +11,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { circumstances } from '../machineDetail/circumstances.ts';
 import { figureCards } from '../machineDetail/figureCards.ts';
 import { stateTable, stateText, totalsText } from '../machineDetail/states.ts';
-import { needKey, needText } from '../parts/needs.ts';
+import { concernText } from '../parts/needs.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
@@ -25,17 +26,27 @@ const mostLines = 3;
 /** One machine beside the queue: state, figures, the shift as a strip, what is open, what is out of range. */
 export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
   const { machine, header } = detail;
-  const needs = detail.needs.filter(({ reason }) => reason !== 'parameter');
+  // Parameters have a list of their own below.
+  const open = detail.needs.flatMap((need) =>
+    concernsOf(need).flatMap((concern) => (concern.reason === 'parameter' ? [] : [{ concern, need }])),
+  );
   return (
     <section className="mw-room-machine" aria-label={words.t('room.chosen')}>
       <Title detail={detail} words={words} asOfMs={asOfMs} />
       <Figures detail={detail} words={words} />
       <Strip detail={detail} words={words} asOfMs={Math.min(asOfMs, header.shift.endMs)} />
-      <RailSection title={words.t('machine.open')} note={countOf(needs, words)}>
-        {needs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+      <RailSection title={words.t('machine.open')} note={countOf(open, words)}>
+        {open.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
         <ul className="mw-room-open">
-          {needs.slice(0, mostLines).map((need) => (
-            <OpenLine key={needKey(need)} need={need} words={words} asOfMs={asOfMs} zone={header.zone} />
+          {open.slice(0, mostLines).map(({ concern, need }) => (
+            <OpenLine
+              key={concern.reason}
+              concern={concern}
+              need={need}
+              words={words}
+              asOfMs={asOfMs}
+              zone={header.zone}
+            />
           ))}
         </ul>
       </RailSection>
@@ -108,14 +119,14 @@ const Strip = memo(function Strip({ detail, words, asOfMs }: TimedProps) {
   );
 });
 
-type OpenLineProps = { need: Need; words: BoardWords; asOfMs: number; zone: string };
+type OpenLineProps = { concern: Concern; need: Need; words: BoardWords; asOfMs: number; zone: string };
 
-function OpenLine({ need, words, asOfMs, zone }: OpenLineProps) {
-  const what = needText(need, words);
-  const since = circumstances(need, { words, asOfMs, zone });
+function OpenLine({ concern, need, words, asOfMs, zone }: OpenLineProps) {
+  const what = concernText(concern, need, { words });
+  const since = circumstances(concern, need, { words, asOfMs, zone });
   return (
     <li>
-      {need.reason === 'state' ? (
+      {concern.reason === 'state' ? (
         <StateBadge state={stateOfCode(need.state)} />
       ) : (
         <span className="mw-alarm-alert mw-tone-warn">

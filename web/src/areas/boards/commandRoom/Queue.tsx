@@ -1,13 +1,16 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
+import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { useEffect, useRef } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { type Waiting, waitingLine } from './queue.ts';
+import { LossTotal, othersText } from '../parts/LossTotal.tsx';
+import { needLine } from '../parts/needs.ts';
 
 type QueueProps = {
-  queue: readonly Waiting[];
-  lostKg: number;
+  queue: readonly Need[];
+  /** Of the processes whose machines stand in the queue. */
+  losses: readonly ProcessLoss[];
   process: Process | null;
   chosen: string | null;
   asOfMs: number;
@@ -18,9 +21,9 @@ type QueueProps = {
 };
 
 /** Those that need somebody, most costly first; all of them can be reached, the chosen one is always seen. */
-export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine, onProcess }: QueueProps) {
+export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine, onProcess }: QueueProps) {
   const place = useChosenSeen(chosen);
-  const lines = queue.map((waiting) => waitingLine(waiting, { words, asOfMs }));
+  const lines = queue.map((need) => needLine(need, { words, asOfMs, form: 'machine' }));
   const nothing =
     process === null
       ? words.t('mill.nothingToDo')
@@ -29,11 +32,7 @@ export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine
     <RailSection
       title={words.t('mill.todo')}
       note={words.t(onMachine ? 'room.queueHint' : 'mill.byLoss')}
-      total={
-        <>
-          {words.t('mill.lost')} <b>{words.number(lostKg, 0)}</b> {words.unit('kg')}
-        </>
-      }
+      totalBelow={<LossTotal losses={losses} words={words} isNamed />}
     >
       {process === null ? null : (
         <button
@@ -51,6 +50,9 @@ export function Queue({ queue, lostKg, process, chosen, asOfMs, words, onMachine
           <p className="mw-more">{nothing}</p>
         ) : (
           <AlarmList alarms={lines} most={lines.length} chosen={chosen ?? undefined} onPick={onMachine} />
+        )}
+        {othersText(losses, words) === undefined ? null : (
+          <p className="mw-more">{othersText(losses, words)}</p>
         )}
       </div>
     </RailSection>

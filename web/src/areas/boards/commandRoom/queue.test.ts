@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { millFixture } from '../fixtures.ts';
+import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { wordsOf } from '../testing.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
-import { neighbourInQueue, queueOf, roomGrid, waitingLine } from './queue.ts';
+import { neighbourInQueue, queueOf, roomGrid } from './queue.ts';
 import { shiftLines } from './shifts.ts';
 
 let en: BoardWords;
@@ -20,20 +21,16 @@ const codes = (process: 'spinning' | 'winding' | 'packaging') =>
   queueOf(board.needs, process).map(({ code }) => code.slice(0, 2));
 
 describe('P-033 the queue', () => {
-  it('has a machine once, in the order of its most costly need, and says how many more it has', () => {
-    const twice = [
-      costly,
-      next,
-      { ...costly, reason: 'breaks' as const, value: 20, limit: 18, lossKg: null },
-    ];
-    const queue = queueOf(twice, null);
-    expect(queue.map(({ code, others }) => [code, others])).toEqual([
-      [costly.code, 1],
-      [next.code, 0],
-    ]);
-    const [first] = queue.map((waiting) => waitingLine(waiting, { words: en, asOfMs: board.header.atMs }));
+  it('has a machine once, in the order of the board, with all its reasons', () => {
+    const breaks = { reason: 'breaks' as const, value: 20, limit: 18, signal: null };
+    const twofold = [{ ...costly, also: [breaks] }, next];
+    const queue = queueOf(twofold, null);
+    expect(queue.map(({ code }) => code)).toEqual([costly.code, next.code]);
+    const [first] = queue.map((need) =>
+      needLine(need, { words: en, asOfMs: board.header.atMs, form: 'machine' }),
+    );
     expect(first).toMatchObject({ id: costly.code, subject: 'Ring frame 17' });
-    expect(first?.what).toBe('S704 Inverter · + 1 more');
+    expect(first?.what).toBe('S704 Inverter · breaks 20.0 > 18.0');
   });
 
   it('is narrowed to a process', () => {

@@ -69,9 +69,9 @@ function outputFigure(turn: Turn, { figures, header }: Board): Figure {
 
 type Reach = 'whole' | 'part' | 'none';
 
-function reachOf({ startMs, endMs }: Turn, reachMs: number | null): Reach {
+function reachOf({ startMs, endMs, isComplete }: Turn, reachMs: number | null): Reach {
   if (reachMs === null || reachMs >= endMs) return 'none';
-  return reachMs > startMs ? 'part' : 'whole';
+  return reachMs > startMs || !isComplete ? 'part' : 'whole';
 }
 
 function outputText({ value }: Figure, reach: Reach, words: BoardWords): string {

@@ -71,7 +71,7 @@ export function machineLines(places: readonly MachinePlace[], words: BoardWords)
       end,
       words,
       id: place.code,
-      name: place.number,
+      name: place.code,
       note: place.varieties.join(' '),
       figures: [words.number(kg, kpis.output.digits), kpiText(figureIn(place, 'breakRate'), words)],
     });

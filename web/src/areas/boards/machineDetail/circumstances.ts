@@ -1,4 +1,4 @@
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { formatDuration } from '../../../kit/format.ts';
 import { clockText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -7,7 +7,8 @@ type Context = { words: BoardWords; asOfMs: number; zone: string };
 
 /** "since 13:18 · 24:10 · 6.7 kg lost"; of a rate, what its limit is. */
 export function circumstances(
-  { reason, sinceMs, lossKg, limit }: Need,
+  { reason, limit }: Concern,
+  { sinceMs, lossKg }: Pick<Need, 'sinceMs' | 'lossKg'>,
   { words, asOfMs, zone }: Context,
 ): string {
   const since =

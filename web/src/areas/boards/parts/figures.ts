@@ -13,18 +13,32 @@ export interface FigureContext {
 }
 
 /** A tall figure of a board: value, bar with target, reference, difference. */
-export function tallFigure(figure: Figure, context: FigureContext, name?: string): KpiFigureProps {
+export function tallFigure(figure: Figure, context: FigureContext): KpiFigureProps {
   const { words } = context;
   const kpi = words.kpi(figure.kpi);
   return {
-    name: name ?? words.kpiName(figure.kpi),
-    value: words.number(figure.value, kpi?.digits ?? 0),
+    name: figureName(figure, words),
+    value: valueText(figure, words),
     unit: kpi && words.unit(kpi.unit),
     reference: [countText(figure, words), referenceText(figure, words)].filter(Boolean).join(' '),
     delta: figure.target === null ? undefined : deltaFor(figure, words),
     bullet: bulletOf(figure, kpi),
     definition: definitionText(figure, context),
   };
+}
+
+/** "Winding · Output": a board of several processes says of which one each figure is. */
+export function figureName({ kpi, process }: Figure, words: BoardWords): string {
+  const name = words.kpiName(kpi);
+  if (process === undefined) return name;
+  const of = process === 'mill' ? words.t('board.mill') : words.process(process);
+  return words.t('board.figureOf', { process: of, name });
+}
+
+/** A forecast is an estimate, and looks like one. */
+function valueText({ kpi: code, value }: Figure, words: BoardWords): string {
+  const text = words.number(value, words.kpi(code)?.digits ?? 0);
+  return code === 'forecastT' && value !== null ? `≈\u2009${text}` : text;
 }
 
 /** Difference from the target, coloured by the KPI's sense and the limit. */
@@ -40,7 +54,8 @@ export function judgedOf({ value, target, limitMin, limitMax }: Figure, kpi: Kpi
 }
 
 /** What a figure is held against, in words. */
-export function referenceText({ kpi: code, target }: Figure, words: BoardWords): string {
+export function referenceText({ kpi: code, target, isIncomplete }: Figure, words: BoardWords): string {
+  if (isIncomplete) return words.t('board.incomplete');
   const kpi = words.kpi(code);
   if (target === null) return words.t(kpi?.sense === 'none' ? 'board.rightNow' : 'board.noTarget');
   const value = words.number(target, kpi?.digits ?? 0);

@@ -1,5 +1,6 @@
+import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { formatDuration } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
@@ -15,10 +16,23 @@ export function stopText({ state, fault, kind }: Stop, words: BoardWords): strin
   return words.state(state);
 }
 
-/** What is the matter, in words; `signalName` names a parameter that is outside its range. */
-export function needText(need: Need, words: BoardWords, signalName?: string): string {
-  const { reason, value, limit } = need;
-  if (reason === 'state') return stopText(need, words);
+/** How a parameter is called that is outside its range. */
+export type SignalName = (signal: string) => string | undefined;
+
+/** All that is the matter with a machine, in words: "S704 Inverter · breaks 14.2 > 12.0". */
+export function needText(need: Need, words: BoardWords, signalName?: SignalName): string {
+  return concernsOf(need)
+    .map((concern) => concernText(concern, need, { words, signalName }))
+    .join(' · ');
+}
+
+/** One reason of a machine in words. */
+export function concernText(
+  { reason, value, limit, signal }: Concern,
+  stop: Stop,
+  { words, signalName }: { words: BoardWords; signalName?: SignalName | undefined },
+): string {
+  if (reason === 'state') return stopText(stop, words);
   if (reason === 'breaks')
     return words.t('process.breaksOver', { value: words.number(value, 1), limit: words.number(limit, 1) });
   if (reason === 'efficiency')
@@ -30,7 +44,7 @@ export function needText(need: Need, words: BoardWords, signalName?: string): st
     return words.t('process.idleOver', { value: words.number(value, 2), limit: words.number(limit, 2) });
   if (reason === 'rogueSpindles') return words.t('process.rogueCount', { count: value ?? 0 });
   return words.t('process.parameterOut', {
-    name: signalName ?? need.signal ?? '',
+    name: signal === null ? '' : (signalName?.(signal) ?? signal),
     value: words.number(value, decimalsOf(value)),
   });
 }
@@ -42,37 +56,20 @@ function decimalsOf(value: number | null): number {
 export interface NeedContext {
   readonly words: BoardWords;
   readonly asOfMs: number;
-  /**
-   * The whole mill names the machine and the loss; a process board knows its process and has little room; a board of
-   * several processes names the machine.
-   */
-  readonly form: 'mill' | 'process' | 'sections';
+  /** A board of one process names the machine by its code, boards of several by process and number. */
+  readonly form: 'process' | 'machine';
 }
 
-/** A line of the list of those that need someone. Rates have neither a start nor a loss. */
+/** A line of the list of those that need someone: a machine once, since when, and what it has lost in this shift. */
 export function needLine(need: Need, { words, asOfMs, form }: NeedContext): AlarmLine {
   const isState = need.reason === 'state';
-  const since = need.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - need.sinceMs));
-  const line: AlarmLine = {
-    id: needKey(need),
-    glyph: isState ? { kind: 'state', state: stateOfCode(need.state) } : { kind: 'alert', tone: 'warn' },
-    subject: form === 'process' ? need.number : words.machine(need.kind, need.number),
-    what: needText(need, words),
-    since,
-  };
-  if (form !== 'mill') return line;
   return {
-    ...line,
-    loss: need.lossKg === null ? '' : words.number(need.lossKg, 1),
+    id: need.code,
+    glyph: isState ? { kind: 'state', state: stateOfCode(need.state) } : { kind: 'alert', tone: 'warn' },
+    subject: form === 'process' ? need.code : words.machine(need.kind, need.number),
+    what: needText(need, words),
+    since: need.sinceMs === null ? '—' : formatDuration(Math.max(0, asOfMs - need.sinceMs)),
+    loss: words.number(need.lossKg, 1),
     lossUnit: need.lossKg === null ? '' : words.unit('kg'),
   };
-}
-
-export function needKey({ code, reason, signal }: Need): string {
-  return [code, reason, signal].filter(Boolean).join(' ');
-}
-
-/** The machine of a line. */
-export function codeOfKey(key: string): string {
-  return key.split(' ')[0] ?? '';
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { headerFixture, processFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';
 import { tallFigure } from './figures.ts';
 import { ageText, clockText, momentOf } from './moment.ts';
-import { codeOfKey, needLine, stopText } from './needs.ts';
+import { needLine, stopText } from './needs.ts';
 import { stateCounts, urgentFirst } from './states.ts';
 import type { BoardWords } from './words.ts';
 
@@ -120,13 +122,13 @@ describe('a tall figure', () => {
 
 describe('those that need someone', () => {
   const { needs, header: at } = processFixture('spinning');
-  const line = (code: string, form: 'mill' | 'process') => {
+  const line = (code: string, form: 'machine' | 'process') => {
     const need = needs.find((each) => each.code === code);
     return need && needLine(need, { words: en, asOfMs: at.atMs, form });
   };
 
   it('are named with their fault in words, how long and at what loss', () => {
-    expect(line('RF-17', 'mill')).toMatchObject({
+    expect(line('RF-17', 'machine')).toMatchObject({
       subject: 'Ring frame 17',
       what: 'S704 Inverter',
       since: '24:10',
@@ -136,21 +138,42 @@ describe('those that need someone', () => {
     });
   });
 
-  it('have only their number where the board names the process', () => {
-    expect(line('RF-31', 'process')).toMatchObject({ subject: '31', what: 'No roving' });
-    expect(line('RF-31', 'process')?.loss).toBeUndefined();
+  it('have their code where the board names the process, and their loss there too', () => {
+    expect(line('RF-31', 'process')).toMatchObject({ subject: 'RF-31', what: 'No roving', loss: '3.2' });
   });
 
-  it('are an alert, not a state, when a rate is over its limit', () => {
+  it('are an alert, not a state, when a rate is over its limit: with its time and loss, once', () => {
     expect(line('RF-08', 'process')).toMatchObject({
       glyph: { kind: 'alert', tone: 'warn' },
-      what: 'breaks 21.8 > 18.0',
-      since: '',
+      what: 'breaks 21.8 > 18.0 · efficiency 87.9 < 90.0',
+      since: '5:42 h',
+      loss: '3.4',
     });
+    expect(needs.filter(({ code }) => code === 'RF-08')).toHaveLength(1);
   });
 
   it('lead to their machine', () => {
-    expect(codeOfKey(line('RF-08', 'mill')?.id ?? '')).toBe('RF-08');
+    expect(line('RF-08', 'machine')?.id).toBe('RF-08');
+  });
+
+  it('each have a time and a loss, in every language', async () => {
+    for (const words of await Promise.all(languages.map((language) => wordsOf(language)))) {
+      const lines = needs.map((need) => needLine(need, { words, asOfMs: at.atMs, form: 'machine' }));
+      expect(lines.filter(({ since, loss }) => since === '—' || loss === undefined)).toEqual([]);
+    }
+  });
+
+  it('stand below faults when they stand without a reason, whatever they cost', () => {
+    const [first] = needs;
+    const as = (state: number, lossKg: number) =>
+      first === undefined ? [] : [{ ...first, state, lossKg, reason: 'state' as const }];
+    const sorted = [...as(2, 90), ...as(4, 1), ...as(6, 95), ...as(4, 2)].toSorted(byUrgency);
+    expect(sorted.map(({ state, lossKg }) => [state, lossKg])).toEqual([
+      [4, 2],
+      [4, 1],
+      [6, 95],
+      [2, 90],
+    ]);
   });
 
   it('say why they stand in the words of each language, and a foreign code as it is', async () => {

@@ -26,7 +26,7 @@ type ProcessBoardViewProps = {
 /** One process: figures, every machine in floor order, and the lists of those that need someone. */
 export function ProcessBoardView(props: ProcessBoardViewProps) {
   const { board, receivedAtMs, title, processSwitch } = props;
-  const { header, process, machines, limits, varieties } = board;
+  const { header, process, machines, varieties } = board;
   const words = useWords();
   const openMachine = useOpenMachine();
   const colourOf = useVarietyColours(varieties);
@@ -53,7 +53,7 @@ export function ProcessBoardView(props: ProcessBoardViewProps) {
       footer={<MachineLegend machines={machines} varieties={varieties} words={words} colourOf={colourOf} />}
     >
       {({ asOfMs }) => {
-        const context = { words, asOfMs, zone: header.zone, limits, colourOf };
+        const context = { words, asOfMs, zone: header.zone, colourOf };
         const tiles = machines.map((tile) => machineTile(tile, context));
         return (
           <BoardSplit rail={hasRail ? <ProcessRail board={board} context={context} /> : undefined}>

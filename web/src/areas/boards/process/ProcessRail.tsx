@@ -1,11 +1,17 @@
-import type { ProcessBoard, ProcessSection, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type {
+  ProcessBoard,
+  ProcessLoss,
+  ProcessSection,
+  Tile,
+} from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { BuildList } from '../../../kit/boards/BuildList.tsx';
 import { TileKey } from '../../../kit/boards/MachineTiles.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RogueList } from '../../../kit/boards/RogueList.tsx';
-import { codeOfKey, needLine } from '../parts/needs.ts';
+import { LossTotal, othersText } from '../parts/LossTotal.tsx';
+import { needLine } from '../parts/needs.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { doffLine, mostDoffs, rogueLine } from './rail.ts';
@@ -24,7 +30,12 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
   const lines = board.needs.map((need) => needLine(need, { words, asOfMs, form: 'process' }));
   return (
     <>
-      <NeedsList lines={lines} most={isSpinning ? mostNeeds.shared : mostNeeds.alone} words={words} />
+      <NeedsList
+        lines={lines}
+        losses={[board.loss]}
+        most={isSpinning ? mostNeeds.shared : mostNeeds.alone}
+        words={words}
+      />
       {isSpinning ? (
         <SpinningLists
           board={board}
@@ -38,22 +49,31 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
   );
 }
 
-type NeedsListProps = { lines: AlarmLine[]; most: number; isNarrow?: boolean; words: BoardWords };
+type NeedsListProps = {
+  lines: AlarmLine[];
+  losses: readonly ProcessLoss[];
+  most: number;
+  /** Machines of several processes stand in the list. */
+  isNamed?: boolean;
+  words: BoardWords;
+};
 
 /** Who needs someone; a line leads to its machine. */
-export function NeedsList({ lines, most, isNarrow = false, words }: NeedsListProps) {
+export function NeedsList({ lines, losses, most, isNamed = false, words }: NeedsListProps) {
   const openMachine = useOpenMachine();
+  const others = othersText(losses, words, isNamed);
   return (
-    <RailSection title={words.t('process.needs')} note={words.t('process.since')}>
+    <RailSection title={words.t('process.needs')} totalBelow={<LossTotal {...{ losses, words, isNamed }} />}>
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('process.noNeeds')}</p>
+        <p className="mw-more">{[words.t('process.noNeeds'), others].filter(Boolean).join(' · ')}</p>
       ) : (
         <AlarmList
           alarms={lines}
-          isNarrow={isNarrow}
+          isNarrow
           most={most}
           more={(count) => words.t('process.alsoMore', { count })}
-          onPick={(key) => openMachine(codeOfKey(key))}
+          foot={others}
+          onPick={openMachine}
         />
       )}
     </RailSection>

@@ -55,7 +55,8 @@ function nearDoffs(machines: readonly Tile[], words: BoardWords): string {
   return words.t('board.inTenMin', { count: machines.filter((tile) => isDoffNear(tile)).length });
 }
 
-function shortReference({ kpi: code, target }: Figure, words: BoardWords): string {
+function shortReference({ kpi: code, target, isIncomplete }: Figure, words: BoardWords): string {
+  if (isIncomplete) return words.t('board.incomplete');
   const kpi = words.kpi(code);
   if (target === null) return kpi?.sense === 'none' ? words.t('board.rightNow') : '';
   const value = words.number(target, kpi?.digits ?? 0);

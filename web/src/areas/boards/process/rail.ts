@@ -11,7 +11,7 @@ export const mostDoffs = 6;
 export function doffLine(doff: ProcessBoard['nextDoffs'][number], words: BoardWords): BuildLine {
   return {
     id: doff.code,
-    number: doff.number,
+    number: doff.code,
     variety: doff.variety ?? '',
     build: doff.build / 100,
     toGo: words.number(Math.max(0, Math.floor(doff.minutes)), 0),
@@ -24,7 +24,7 @@ export function doffLine(doff: ProcessBoard['nextDoffs'][number], words: BoardWo
 export function rogueLine(rogue: ProcessBoard['rogues'][number], words: BoardWords): RogueLine {
   return {
     id: `${rogue.code} ${rogue.spindle}`,
-    number: rogue.number,
+    number: rogue.code,
     spindle: spindleText(rogue, words),
     breaks: rogue.breaks,
   };

@@ -6,7 +6,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { wordsOf } from '../testing.ts';
 import { bandFigure } from './bandFigures.ts';
 import { doffLine, rogueLine } from './rail.ts';
-import { limitOf, machineTile } from './tiles.ts';
+import { machineTile } from './tiles.ts';
 import { chosenProcess, neighbour } from './useProcessChoice.ts';
 
 const board = processFixture('spinning');
@@ -20,7 +20,7 @@ function tile(code: string, from = board) {
   const found = from.machines.find((machine) => machine.code === code);
   if (!found) throw new Error(`no ${code}`);
   const { atMs, zone } = from.header;
-  return machineTile(found, { words, asOfMs: atMs, zone, limits: from.limits, colourOf: () => '#123456' });
+  return machineTile(found, { words, asOfMs: atMs, zone, colourOf: () => '#123456' });
 }
 
 describe('a tile', () => {
@@ -71,15 +71,11 @@ describe('a tile', () => {
     expect(tile('CD-01', processFixture('carding')).breaks).toBe('95\u2009kg');
   });
 
-  it('takes the limit of its variety before the one for all', () => {
-    const aim = { target: null, limitMin: null };
-    const limits = [
-      { kpi: 'breakRate', variety: null, limitMax: 20, ...aim },
-      { kpi: 'breakRate', variety: 'JC40', limitMax: 18, ...aim },
-    ];
-    expect(limitOf(limits, { kpi: 'breakRate', variety: 'JC40' })?.limitMax).toBe(18);
-    expect(limitOf(limits, { kpi: 'breakRate', variety: 'C32' })?.limitMax).toBe(20);
-    expect(limitOf(limits, { kpi: 'prodEff', variety: 'C32' })).toBeUndefined();
+  it('is amber when, and only when, its row stands in the rail for a figure', () => {
+    const listed = board.needs.filter(({ reason }) => reason !== 'state').map(({ code }) => code);
+    const marked = board.machines.map(({ code }) => code).filter((code) => tile(code).isMarked);
+    expect(marked.toSorted()).toEqual(listed.toSorted());
+    expect(listed).not.toEqual([]);
   });
 });
 
@@ -114,7 +110,7 @@ describe('the lists beside the tiles', () => {
   it('give the next doffs with their minutes', () => {
     const [first] = board.nextDoffs;
     expect(first && doffLine(first, words)).toMatchObject({
-      number: '42',
+      number: 'RF-42',
       toGo: '1',
       unit: 'min',
       isNear: true,
@@ -123,7 +119,7 @@ describe('the lists beside the tiles', () => {
 
   it('name a rogue spindle by side and place', () => {
     const lines = board.rogues.map((rogue) => rogueLine(rogue, words));
-    expect(lines[0]).toMatchObject({ number: '08', spindle: 'L 217', breaks: 7 });
+    expect(lines[0]).toMatchObject({ number: 'RF-08', spindle: 'L 217', breaks: 7 });
     expect(lines[1]?.spindle).toBe('R 031');
   });
 });

@@ -1,4 +1,4 @@
-import type { ProcessBoard, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
@@ -11,11 +11,19 @@ const nearMin = 10;
 /** Speeds in revolutions are shown to ten, others as they are. */
 const rpmStep = 10;
 
+/** Everything but a stop, which fills the tile. */
+const figureReasons: readonly NeedReason[] = [
+  'breaks',
+  'efficiency',
+  'idleSpindles',
+  'rogueSpindles',
+  'parameter',
+];
+
 export interface TileContext {
   readonly words: BoardWords;
   readonly asOfMs: number;
   readonly zone: string;
-  readonly limits: ProcessBoard['limits'];
   readonly colourOf: (variety: string | null) => string | undefined;
 }
 
@@ -29,6 +37,8 @@ export function machineTile(tile: Tile, context: TileContext): MachineTileProps 
     stateName: words.state(tile.state),
     varietyName: tile.variety ?? undefined,
     varietyColour: colourOf(tile.variety),
+    // Marked when, and only when, its row stands among those that need someone for a figure.
+    isMarked: tile.attention.some((reason) => figureReasons.includes(reason)),
   };
   if (tile.state === 1) return { ...shared, ...running(tile, context) };
   if (shared.state === 'offline') return { ...shared, ...silent(tile, context) };
@@ -38,20 +48,18 @@ export function machineTile(tile: Tile, context: TileContext): MachineTileProps 
 
 type TileFigures = Omit<MachineTileProps, 'id' | 'number' | 'state' | 'stateName'>;
 
-function running(tile: Tile, { words, limits }: TileContext): TileFigures {
+function running(tile: Tile, { words }: TileContext): TileFigures {
   const { efficiency, breakRate, toDoffMin, build } = tile;
   const isNear = isDoffNear(tile);
   const toGo = toDoffMin === null ? undefined : formatToGo(toDoffMin * 60_000);
-  const lowest = limitOf(limits, { kpi: 'prodEff', variety: tile.variety })?.limitMin ?? null;
-  const most = limitOf(limits, { kpi: 'breakRate', variety: tile.variety })?.limitMax ?? null;
   return {
     value: words.number(efficiency, 1),
     unit: efficiency === null ? undefined : words.unit('percent'),
-    valueTone: efficiency !== null && lowest !== null && efficiency < lowest ? 'warn' : 'none',
+    valueTone: tile.attention.includes('efficiency') ? 'warn' : 'none',
     corner: toGo !== undefined && isNear ? words.t('process.doffIn', { time: toGo }) : toGo,
     isDoffNear: isNear,
     breaks: hasBreaks(tile) ? words.number(breakRate, 1) : outputText(tile, words),
-    hasBreakAlert: breakRate !== null && most !== null && breakRate > most,
+    hasBreakAlert: tile.attention.includes('breaks'),
     rpm: speedText(tile, words),
     build: build === null ? undefined : build / 100,
   };
@@ -86,15 +94,4 @@ function outputText({ outputKg }: Tile, words: BoardWords): string {
 function speedText({ speed, kind }: Tile, words: BoardWords): string {
   if (speed === null) return '';
   return words.number(kind === 'spinning' ? Math.round(speed / rpmStep) * rpmStep : speed, 0);
-}
-
-type Limit = ProcessBoard['limits'][number];
-
-/** The limit of a variety goes before the one for all. */
-export function limitOf(
-  limits: readonly Limit[],
-  { kpi, variety }: Pick<Limit, 'kpi' | 'variety'>,
-): Limit | undefined {
-  const rows = limits.filter((limit) => limit.kpi === kpi);
-  return rows.find((limit) => limit.variety === variety) ?? rows.find((limit) => limit.variety === null);
 }

@@ -5,7 +5,7 @@ import type { TileContext } from '../process/tiles.ts';
 import { mostDoffs } from '../process/rail.ts';
 import { mergedNeeds } from './merged.ts';
 
-type SectionsRailProps = { sections: readonly BoardSection[]; context: Omit<TileContext, 'limits'> };
+type SectionsRailProps = { sections: readonly BoardSection[]; context: TileContext };
 
 /** Where the rail also tells the next doffs there is room for fewer needs. */
 const mostNeeds = { shared: 6, alone: 11 };
@@ -15,21 +15,20 @@ export function SectionsRail({ sections, context }: SectionsRailProps) {
   const { words, asOfMs } = context;
   const spinning = sections.find(({ process }) => process === 'spinning');
   const example = sections.find(({ machines }) => machines.some(({ state }) => state === 1));
-  const lines = mergedNeeds(sections).map((need) => needLine(need, { words, asOfMs, form: 'sections' }));
+  const lines = mergedNeeds(sections).map((need) => needLine(need, { words, asOfMs, form: 'machine' }));
   return (
     <>
       <NeedsList
         lines={lines}
         most={spinning === undefined ? mostNeeds.alone : mostNeeds.shared}
-        isNarrow
+        losses={sections.map(({ loss }) => loss)}
+        isNamed
         words={words}
       />
       {spinning === undefined ? null : (
         <DoffsList nextDoffs={spinning.nextDoffs} most={mostDoffs} words={words} />
       )}
-      {example === undefined ? null : (
-        <TileLegend machines={example.machines} context={{ ...context, limits: example.limits }} />
-      )}
+      {example === undefined ? null : <TileLegend machines={example.machines} context={context} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function SectionsView({ board, screen, balanced, receivedAtMs }: Sections
                   layout={layout}
                   place={place}
                   hasBalance={balance !== undefined}
-                  context={{ ...context, limits: section.limits }}
+                  context={context}
                 />
               ))}
             </Sections>

@@ -1,3 +1,4 @@
+import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
 import type { BoardSection, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 
 /** The varieties of all sections in the order of the floor, with the machines that make them. */
@@ -8,16 +9,7 @@ export function mergedVarieties(sections: readonly BoardSection[]): BoardSection
   return [...counts].map(([variety, machines]) => ({ variety, machines }));
 }
 
-/** The needs of all sections, most costly first, then oldest: as each section has its own sorted. */
+/** The needs of all sections, in the order that each section has for its own. */
 export function mergedNeeds(sections: readonly BoardSection[]): readonly Need[] {
-  const youngest = Number.POSITIVE_INFINITY;
-  return sections
-    .flatMap(({ needs }) => needs)
-    .toSorted(
-      (a, b) => (b.lossKg ?? 0) - (a.lossKg ?? 0) || ageOrder(a.sinceMs ?? youngest, b.sinceMs ?? youngest),
-    );
-}
-
-function ageOrder(a: number, b: number): number {
-  return a === b ? 0 : a - b;
+  return sections.flatMap(({ needs }) => needs).toSorted(byUrgency);
 }

@@ -6,7 +6,8 @@ import { DeviationBars } from '../../../kit/boards/DeviationBars.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RoomClimate } from '../../../kit/boards/RoomClimate.tsx';
 import { clockText } from '../parts/moment.ts';
-import { codeOfKey, needLine } from '../parts/needs.ts';
+import { LossTotal, othersText } from '../parts/LossTotal.tsx';
+import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, signed } from './plots.ts';
@@ -51,25 +52,24 @@ const Hours = memo(function Hours({ board, words }: PanelProps) {
 });
 
 function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
-  const lines = board.needs.map((need) => needLine(need, { words, asOfMs, form: 'mill' }));
+  const lines = board.needs.map((need) => needLine(need, { words, asOfMs, form: 'machine' }));
   return (
     <RailSection
       title={words.t('mill.todo')}
       note={words.t('mill.byLoss')}
-      total={
-        <>
-          {words.t('mill.lost')} <b>{words.number(board.lostKg, 0)}</b> {words.unit('kg')}
-        </>
-      }
+      total={<LossTotal losses={board.losses} words={words} isNamed />}
     >
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('mill.nothingToDo')}</p>
+        <p className="mw-more">
+          {[words.t('mill.nothingToDo'), othersText(board.losses, words)].filter(Boolean).join(' · ')}
+        </p>
       ) : (
         <AlarmList
           alarms={lines}
           most={lines.length === mostLines ? mostLines : mostLines - 1}
           more={(count) => words.t('mill.more', { count })}
-          onPick={(key) => onPick(codeOfKey(key))}
+          foot={othersText(board.losses, words)}
+          onPick={onPick}
         />
       )}
     </RailSection>

@@ -56,20 +56,13 @@ export function WholeMill({ board, receivedAtMs }: WholeMillProps) {
   );
 }
 
-/** Names that say more on a board of the whole mill than the KPI's own. */
-const names: Partial<Record<string, string>> = {
-  outputT: 'board.shiftOutput',
-  utilisation: 'board.ringUtilisation',
-};
-
 function MillFigures({ board, words }: { board: MillBoard; words: BoardWords }) {
   const { figures, header } = board;
   const shown = useMemo(
     () =>
       figures.map((figure) => {
-        const name = names[figure.kpi];
         const context = { words, zone: header.zone, sinceMs: header.shift.startMs };
-        return { key: figure.kpi, props: tallFigure(figure, context, name && words.t(name)) };
+        return { key: figure.kpi, props: tallFigure(figure, context) };
       }),
     [figures, words, header.zone, header.shift.startMs],
   );

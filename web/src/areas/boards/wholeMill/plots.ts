@@ -17,8 +17,8 @@ type Plots = Pick<MillBoard, 'hourly' | 'shifts' | 'header'>;
 
 /** Hours against plan. An hour that the reports do not reach wholly is not known. */
 export function deviationHours({ hourly, header }: Plots, { words, zone }: Context): DeviationHour[] {
-  return hourly.map(({ startMs, outputKg, planKg }) => {
-    const isKnown = planKg !== null && header.reachMs !== null && startMs >= header.reachMs;
+  return hourly.map(({ startMs, outputKg, planKg, isComplete }) => {
+    const isKnown = planKg !== null && isComplete && header.reachMs !== null && startMs >= header.reachMs;
     const deviation = isKnown ? outputKg - planKg : null;
     const from = formatClock(startMs, zone);
     const to = formatClock(startMs + hourMs, zone);
@@ -57,10 +57,13 @@ export function deviationShifts({ hourly, shifts, header }: Plots, { words }: Co
 
 type Total = { reachMs: number | null; words: BoardWords };
 
-function shiftTotal({ startMs, endMs, outputKg }: MillBoard['shifts'][number], { reachMs, words }: Total) {
+function shiftTotal(
+  { startMs, endMs, outputKg, isComplete }: MillBoard['shifts'][number],
+  { reachMs, words }: Total,
+) {
   if (reachMs === null || reachMs >= endMs) return words.number(null, 2);
   const total = `${words.number(outputKg / 1000, 2)}\u2009${words.unit('t')}`;
-  return reachMs > startMs ? words.t('mill.atLeast', { value: total }) : total;
+  return reachMs > startMs || !isComplete ? words.t('mill.atLeast', { value: total }) : total;
 }
 
 /** `+50`, `−30`, `0`. */

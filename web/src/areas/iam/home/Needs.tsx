@@ -5,7 +5,7 @@ import { formatDuration } from '../../../kit/format.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
-import { needKey, needText } from '../../boards/parts/needs.ts';
+import { needText } from '../../boards/parts/needs.ts';
 import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { Part } from './Part.tsx';
@@ -23,7 +23,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
     <Part title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
       <ul className="mw-home-needs">
         {needs.slice(0, shownNeeds).map((need) => (
-          <li key={needKey(need)}>
+          <li key={need.code}>
             {need.reason === 'state' ? (
               <StateBadge state={stateOfCode(need.state)} size="18px" />
             ) : (
