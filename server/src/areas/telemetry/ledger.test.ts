@@ -24,10 +24,11 @@ const endMs = turn.endMs + 40 * minuteMs;
 let play: Play;
 beforeAll(async () => {
   const mill = await plantMill(server.url, smallMill);
-  play = beginPlay(mill, {
+  play = await beginPlay(mill, {
     gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
     seed: 11,
     startMs,
+    pastDays: 2,
     rhythm: [
       { fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs },
       { fromMs: turn.endMs - 10 * minuteMs, tickMs: 10_000, periodMs: 10_000 },
@@ -97,7 +98,7 @@ describe('what is stored of a mill at work', () => {
   });
 
   it('equals the ledger still when two days of its past arrive afterwards, the newer first', async () => {
-    await play.tellHistory(2);
+    await play.tellHistory();
     const { shifts } = readLedger(play.ledger);
     expect(shifts.length).toBeGreaterThanOrEqual(6);
     expect(await ledgerDifferences(owner, { tenantId, ledger: play.ledger })).toEqual([]);
