@@ -162,6 +162,20 @@ export type BoardSection = z.output<typeof boardSection>;
 export const sectionsBoard = z.object({ header: boardHeader, sections: z.array(boardSection) });
 export type SectionsBoard = z.output<typeof sectionsBoard>;
 
+/**
+ * Whether a process can have made what it made since `fromMs`: at most what its source made and the stock between gave.
+ * `silent`: machines of the source are not heard; `stockUnknown`: the stock is not measured.
+ */
+const massBalance = z.object({
+  verdict: z.enum(['plausible', 'impossible', 'stockUnknown', 'silent']),
+  source: z.enum(processes),
+  fromMs: ms,
+  madeKg: z.number(),
+  suppliedKg: z.number(),
+  /** What the stock between gave, negative where it grew. */
+  drawnKg: amount,
+});
+
 const flowProcess = z.object({
   process: z.enum(processes),
   running: z.int(),
@@ -184,6 +198,8 @@ const flowProcess = z.object({
     }),
   ),
   buffer: buffer.nullable(),
+  /** Null where nothing stands before the process, or too little time is known. */
+  balance: massBalance.nullable(),
 });
 
 export const millBoard = z.object({

@@ -7,6 +7,7 @@ import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { figureOf, mixedBreakAim, planToNow, shareOfDay, shiftSums, utilisationOf } from './figures.ts';
 import { flowOf } from './flow.ts';
+import { massBalances } from './massFlow.ts';
 import { lossKg, needsOf } from './needs.ts';
 import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
@@ -26,7 +27,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
     figures: await figuresOf(context, { state, made, ring, recent }),
-    flow: flowOf(state, recent),
+    flow: flowOf(state, { recent, balances: await massBalances(context, { state, recent }) }),
     states: stateNumbers.map((number) => ({
       state: number,
       machines: made.filter((now) => now.state === number).length,
