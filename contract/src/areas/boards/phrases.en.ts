@@ -82,6 +82,12 @@ export const en: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, incomplete',
     atLeast: '≥ {value}',
     buffer: 'stock behind {process}',
+    flowImpossible:
+      'Impossible: {process} made {made} t in {hours} h, {source} and the stock behind it gave only {supplied} t',
+    flowStockUnknown:
+      '{process} made {made} t in {hours} h, {source} only {supplied} t; the stock between them is not measured',
+    flowSilent:
+      '{process} made {made} t in {hours} h, {source} {supplied} t as far as known; machines of {source} are offline',
     noPower: 'No power data yet',
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'No machine needs anybody',
@@ -173,6 +179,7 @@ export const en: SameShape<typeof zh> = {
     build: 'Build %',
     speed: 'Speed rpm',
     setSpeed: 'Set rpm',
+    aboveSet: 'above set speed',
     noCurve: 'No curve since the last doff yet',
     noBreaks: 'No end breaks in this shift yet',
     parameter: 'Parameter',

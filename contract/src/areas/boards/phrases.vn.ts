@@ -82,6 +82,12 @@ export const vn: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, chưa đủ',
     atLeast: '≥ {value}',
     buffer: 'tồn sau {process}',
+    flowImpossible:
+      'Không thể: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
+    flowStockUnknown:
+      '{process} ra {made} t trong {hours} giờ, {source} chỉ {supplied} t; tồn kho ở giữa không được đo',
+    flowSilent:
+      '{process} ra {made} t trong {hours} giờ, {source} mới biết {supplied} t; có máy {source} mất kết nối',
     noPower: 'Chưa có dữ liệu điện',
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'Không có máy nào cần người',
@@ -173,6 +179,7 @@ export const vn: SameShape<typeof zh> = {
     build: 'Độ đầy %',
     speed: 'Tốc độ v/ph',
     setSpeed: 'Đặt v/ph',
+    aboveSet: 'vượt tốc độ đặt',
     noCurve: 'Chưa có đường cong từ lần đổ sợi cuối',
     noBreaks: 'Ca này chưa có mối đứt',
     parameter: 'Tham số',

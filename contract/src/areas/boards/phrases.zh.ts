@@ -80,6 +80,10 @@ export const zh = {
     hourUnknown: '{from}–{to}，数据不全',
     atLeast: '≥ {value}',
     buffer: '{process}后的库存',
+    flowImpossible: '不可能：{process} {hours} 小时产出 {made} t，而{source}及其后的库存只供给 {supplied} t',
+    flowStockUnknown:
+      '{process} {hours} 小时产出 {made} t，{source}只产出 {supplied} t；两者之间的库存没有计量',
+    flowSilent: '{process} {hours} 小时产出 {made} t，{source}已知产出 {supplied} t；{source}有机台离线',
     noPower: '暂无用电数据',
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: '没有待处理的机台',
@@ -171,6 +175,7 @@ export const zh = {
     build: '成形 %',
     speed: '锭速 rpm',
     setSpeed: '设定 rpm',
+    aboveSet: '超过设定速度',
     noCurve: '本次落纱后尚无曲线数据',
     noBreaks: '本班尚无断头记录',
     parameter: '参数',

@@ -60,6 +60,8 @@ export const tile = z.object({
   breakRate: amount,
   /** Spindle, flyer, delivery or winding speed, by kind. */
   speed: amount,
+  /** What that speed is set to; null where the machine states none. */
+  setSpeed: amount,
   /** Cop, bobbin, can or lap build, 0…100 %. */
   build: amount,
   toDoffMin: amount,

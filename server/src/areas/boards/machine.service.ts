@@ -8,7 +8,7 @@ import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from 
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
 import { needsOf } from './needs.ts';
-import { noteOf, parameterNeeds, parametersOf } from './parameters.ts';
+import { noteOf, parameterNeeds, parametersOf, speedNeeds } from './parameters.ts';
 import { statesOfShift } from './statesOfShift.ts';
 import { aimOf, scaled } from './targets.ts';
 
@@ -42,7 +42,12 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     }),
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
     parameters: parametersOf(now, signals),
-    needs: [...needs, ...parameterNeeds(now, signals), ...rogueNeeds(now, spindles ?? [])],
+    needs: [
+      ...needs,
+      ...speedNeeds(now),
+      ...parameterNeeds(now, signals),
+      ...rogueNeeds(now, spindles ?? []),
+    ],
   };
 }
 

@@ -1,6 +1,8 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
+import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
 import type { SignalRow } from '../equipment/index.ts';
-import type { MachineNow } from './board.ts';
+import { type MachineNow, setSpeedOf } from './board.ts';
 
 /** What a machine measures, beside what it is set to and what is normal; `signals` are its model's. */
 export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): MachineDetail['parameters'] {
@@ -37,6 +39,16 @@ export function parameterNeeds(now: MachineNow, signals: readonly SignalRow[]): 
       },
     ];
   });
+}
+
+/** A machine that runs above its set speed: the speed, with what it is set to as its limit. */
+export function speedNeeds(now: MachineNow): MachineDetail['needs'] {
+  const signal = speedSignals[now.machine.kind];
+  if (now.state !== 1 || signal === undefined) return [];
+  const speed = now.signal(signal);
+  const setSpeed = setSpeedOf(now);
+  if (!isAboveSetSpeed({ speed, setSpeed, efficiencyPercent: null })) return [];
+  return [{ ...noteOf(now), reason: 'parameter', value: speed, limit: setSpeed, signal }];
 }
 
 /** A need of a machine that costs nothing yet. */

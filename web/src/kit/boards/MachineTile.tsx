@@ -31,6 +31,8 @@ export type MachineTileProps = {
   breaks?: string;
   hasBreakAlert?: boolean;
   rpm?: string;
+  /** What is wrong with the speed, in words: the speed is marked. */
+  speedAlert?: string;
   /** Cop build, 0–1. */
   build?: number;
   /** Time of the last value where the machine is silent. */
@@ -76,7 +78,7 @@ export function spokenTile(props: MachineTileProps): string {
   const { number, stateName, varietyName, value, unit = '', corner, breaks } = props;
   const isRunning = props.state === 'running';
   const seen = isRunning
-    ? [`${value}${unit}`, corner, breaks, shownRpm(props)]
+    ? [`${value}${unit}`, corner, breaks, shownRpm(props), props.speedAlert]
     : [`${value}${unit}`, shownDetail(props)];
   const rest = isRunning || shownDetail(props) !== stateName ? [stateName, varietyName] : [varietyName];
   return [number, ...seen, ...rest].filter(Boolean).join(', ');
@@ -123,14 +125,19 @@ function TileBody(props: MachineTileProps) {
 }
 
 function RunningFoot(props: MachineTileProps) {
-  const { breaks, hasBreakAlert } = props;
+  const { breaks, hasBreakAlert, speedAlert } = props;
   return (
     <span className="mw-tile-foot">
       <span className="mw-tile-breaks" data-alert={hasBreakAlert || undefined}>
         {hasBreakAlert ? <AlertGlyph size=".85em" /> : null}
         {breaks}
       </span>{' '}
-      {hasBreakAlert ? null : <span className="mw-tile-rpm">{shownRpm(props)}</span>}
+      {hasBreakAlert ? null : (
+        <span className="mw-tile-rpm" data-alert={speedAlert ? true : undefined} title={speedAlert}>
+          {speedAlert ? <AlertGlyph size=".85em" /> : null}
+          {shownRpm(props)}
+        </span>
+      )}
     </span>
   );
 }

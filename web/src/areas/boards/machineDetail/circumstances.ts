@@ -1,4 +1,5 @@
 import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { formatDuration } from '../../../kit/format.ts';
 import { clockText } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -7,7 +8,7 @@ type Context = { words: BoardWords; asOfMs: number; zone: string };
 
 /** "since 13:18 · 24:10 · 6.7 kg lost"; of a rate, what its limit is. */
 export function circumstances(
-  { reason, sinceMs, lossKg, limit }: Need,
+  { reason, sinceMs, lossKg, limit, kind, signal }: Need,
   { words, asOfMs, zone }: Context,
 ): string {
   const since =
@@ -19,6 +20,8 @@ export function circumstances(
         ];
   const loss = lossKg === null ? [] : [words.t('machine.lossKg', { value: words.number(lossKg, 1) })];
   if (reason === 'rogueSpindles') return words.t('machine.rogueHint');
+  if (reason === 'parameter' && limit !== null && signal === speedSignals[kind])
+    return `${words.t('machine.aboveSet')} ${words.number(limit, 0)}`;
   if (reason === 'parameter' && limit !== null)
     return words.t('board.limit', { value: words.number(limit, Number.isInteger(limit) ? 0 : 1) });
   return [...since, ...loss].join(' · ');

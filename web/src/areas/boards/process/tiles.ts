@@ -1,4 +1,5 @@
 import type { ProcessBoard, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
 import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/format.ts';
 import { stateOfCode } from '../../../theme/states.ts';
@@ -44,15 +45,20 @@ function running(tile: Tile, { words, limits }: TileContext): TileFigures {
   const toGo = toDoffMin === null ? undefined : formatToGo(toDoffMin * 60_000);
   const lowest = limitOf(limits, { kpi: 'prodEff', variety: tile.variety })?.limitMin ?? null;
   const most = limitOf(limits, { kpi: 'breakRate', variety: tile.variety })?.limitMax ?? null;
+  const isTooFast = runsAboveSet(tile);
   return {
     value: words.number(efficiency, 1),
     unit: efficiency === null ? undefined : words.unit('percent'),
-    valueTone: efficiency !== null && lowest !== null && efficiency < lowest ? 'warn' : 'none',
+    valueTone:
+      (efficiency ?? 0) > 100 || (efficiency !== null && lowest !== null && efficiency < lowest)
+        ? 'warn'
+        : 'none',
     corner: toGo !== undefined && isNear ? words.t('process.doffIn', { time: toGo }) : toGo,
     isDoffNear: isNear,
     breaks: hasBreaks(tile) ? words.number(breakRate, 1) : outputText(tile, words),
     hasBreakAlert: breakRate !== null && most !== null && breakRate > most,
     rpm: speedText(tile, words),
+    speedAlert: isTooFast ? words.t('machine.aboveSet') : undefined,
     build: build === null ? undefined : build / 100,
   };
 }
@@ -68,6 +74,11 @@ function silent(tile: Tile, { words, asOfMs, zone }: TileContext): TileFigures {
         ? words.t('machine.notHeard')
         : clockText(measuredMs, { nowMs: asOfMs, zone, words }),
   };
+}
+
+/** It runs now, and faster than it is set to. */
+export function runsAboveSet({ state, speed, setSpeed, efficiency }: Tile): boolean {
+  return state === 1 && isAboveSetSpeed({ speed, setSpeed, efficiencyPercent: efficiency });
 }
 
 export function isDoffNear({ state, toDoffMin }: Tile): boolean {
