@@ -82,6 +82,7 @@ export const en: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, incomplete',
     atLeast: '≥ {value}',
     buffer: 'stock behind {process}',
+    yield: 'Yield 24 h',
     flowImpossible:
       'Impossible: {process} made {made} t in {hours} h, {source} and the stock behind it gave only {supplied} t',
     flowStockUnknown:

@@ -82,6 +82,7 @@ export const vn: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, chưa đủ',
     atLeast: '≥ {value}',
     buffer: 'tồn sau {process}',
+    yield: 'Chế thành 24 h',
     flowImpossible:
       'Không thể: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
     flowStockUnknown:

@@ -176,6 +176,8 @@ const massBalance = z.object({
   suppliedKg: z.number(),
   /** What the stock between gave, negative where it grew. */
   drawnKg: amount,
+  /** Output over what was taken; null where not all that was taken is known. */
+  yieldPercent: amount,
 });
 
 const flowProcess = z.object({

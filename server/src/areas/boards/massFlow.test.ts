@@ -72,6 +72,7 @@ describe('the flow of a mill', () => {
     expect(balance).toMatchObject({ verdict: 'plausible', source: 'spinning', fromMs: startMs, drawnKg: 0 });
     expect(balance?.madeKg).toBeCloseTo(929 * hours, 0);
     expect(balance?.suppliedKg).toBeCloseTo(933 * hours, 0);
+    expect(balance?.yieldPercent).toBeCloseTo((100 * 929) / 933, 2);
   });
 
   it('is impossible where winding makes 976 kg/h of 933 kg/h of cops', async () => {
@@ -92,7 +93,7 @@ describe('the flow of a mill', () => {
 
   it('says what is unknown where the stock is not measured, and raises no alarm', async () => {
     const balance = await windingOf({ spun: 933, wound: 976 });
-    expect(balance).toMatchObject({ verdict: 'stockUnknown', drawnKg: null });
+    expect(balance).toMatchObject({ verdict: 'stockUnknown', drawnKg: null, yieldPercent: null });
   });
 
   it('waits for frames that are not heard', async () => {

@@ -1,5 +1,6 @@
 import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { processYieldPercent } from '@millwright/contract/spinning/material.ts';
 import { judgeFlow } from '@millwright/contract/spinning/massBalance.ts';
 import { listSignals } from '../equipment/index.ts';
 import { type BucketSumRow, listFirstSignals } from '../telemetry/index.ts';
@@ -40,7 +41,8 @@ export async function massBalances(
     const fromMs = windows[index] ?? recent.nowMs;
     if (recent.nowMs - fromMs < leastMs) continue;
     const isShared = links.some((other) => other !== link && other.source === link.source);
-    const balance = balanceOf(link, { state, recent, fromMs, openings, isShared });
+    const isOneOfSeveral = links.some((other) => other !== link && other.process === link.process);
+    const balance = balanceOf(link, { state, recent, fromMs, openings, isShared, isOneOfSeveral });
     const known = found.get(link.process);
     if (!known || gravity.indexOf(balance.verdict) < gravity.indexOf(known.verdict))
       found.set(link.process, balance);
@@ -83,10 +85,16 @@ interface Known {
   readonly recent: Recent;
   readonly fromMs: number;
   readonly openings: ReadonlyMap<string, number>;
+  /** Others are fed from the same stock. */
   readonly isShared: boolean;
+  /** The process makes other varieties from elsewhere. */
+  readonly isOneOfSeveral: boolean;
 }
 
-function balanceOf(link: Link, { state, recent, fromMs, openings, isShared }: Known): MassBalance {
+function balanceOf(
+  link: Link,
+  { state, recent, fromMs, openings, isShared, isOneOfSeveral }: Known,
+): MassBalance {
   const { process, source, varieties } = link;
   const rows = recent.rows.filter(({ startMs }) => startMs >= fromMs);
   const inner = varietiesOf(rows, process, isInner);
@@ -109,6 +117,9 @@ function balanceOf(link: Link, { state, recent, fromMs, openings, isShared }: Kn
   const drawnKg = change === null ? null : isShared ? Math.max(0, change) : change;
   const hours = (recent.nowMs - fromMs) / hourMs;
   const { suppliedKg, verdict } = judgeFlow({ madeKg, receivedKg, drawnKg, hours });
+  // A process that takes from several, or from a stock that others take from too, has no yield that can be told.
+  const isAlone = !isShared && !isOneOfSeveral;
+  const takenKg = isAlone && drawnKg !== null && verdict === 'plausible' ? suppliedKg : 0;
   const isHeard = state.machines.every(({ machine, isSilent }) => machine.kind !== source || !isSilent);
   return {
     verdict: verdict === 'plausible' || isHeard ? verdict : 'silent',
@@ -117,6 +128,7 @@ function balanceOf(link: Link, { state, recent, fromMs, openings, isShared }: Kn
     madeKg,
     suppliedKg,
     drawnKg,
+    yieldPercent: takenKg > 0 && isHeard ? processYieldPercent(madeKg, takenKg) : null,
   };
 }
 

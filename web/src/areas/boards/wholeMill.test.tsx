@@ -25,7 +25,10 @@ describe('the whole mill', () => {
 
   it.each([
     ['zh', '不可能：络筒 24 小时产出 23.42 t，而细纱及其后的库存只供给 22.39 t'],
-    ['en', 'Impossible: Winding made 23.42 t in 24 h, Ring spinning and the stock behind it gave only 22.39 t'],
+    [
+      'en',
+      'Impossible: Winding made 23.42 t in 24 h, Ring spinning and the stock behind it gave only 22.39 t',
+    ],
     ['vn', 'Không thể: Đánh ống ra 23,42 t trong 24 giờ, Sợi con và tồn kho sau đó chỉ cấp 22,39 t'],
   ] as const)('says in %s which process made more than came in', async (language, sentence) => {
     const board = millFixture();
@@ -36,6 +39,7 @@ describe('the whole mill', () => {
       madeKg: 976 * 24,
       suppliedKg: 933 * 24,
       drawnKg: 0,
+      yieldPercent: null,
     };
     const flow = board.flow.map((at) => (at.process === 'winding' ? { ...at, balance } : at));
     await open(WholeMillScreen, { language, answer: { ...board, flow } });

@@ -55,6 +55,7 @@ export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick
             rate={words.number(at.kgPerH, 0)}
             rateUnit={words.unit('kgPerH')}
             mark={markOf(at, notes)}
+            more={yieldOf(at, words)}
             load={words.number(at.loadPercent, 0)}
             loadUnit={words.unit('percent')}
             buffer={at.buffer && <StockBehind process={at.process} buffer={at.buffer} words={words} />}
@@ -71,6 +72,13 @@ export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick
     </>
   );
 });
+
+/** Of the last 24 hours; where it is not known, the line stays so that the cells of all processes begin alike. */
+function yieldOf({ balance }: Flow[number], words: BoardWords) {
+  const percent = balance?.yieldPercent ?? null;
+  if (percent === null) return { name: '\u00a0', value: '' };
+  return { name: words.t('mill.yield'), value: `${words.number(percent, percent < 99.95 ? 1 : 0)} ${words.unit('percent')}` };
+}
 
 function markOf({ process }: Flow[number], notes: readonly FlowNote[]) {
   const note = notes.find((each) => each.process === process && each.isImpossible);
