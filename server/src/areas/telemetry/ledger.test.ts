@@ -4,6 +4,7 @@ import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { ledgerDifferences, rollupDifferences } from '../../testing/ledgerDifferences.ts';
+import { storedFlows } from '../../testing/ledgerFlow.ts';
 import { beginPlay, type Play, restartController } from '../../testing/playMill.ts';
 import { openGateways, plantMill } from '../../testing/plantMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -105,6 +106,21 @@ describe('what is stored of a mill at work', () => {
     expect(await rollupDifferences(owner, { tenantId, system })).toEqual([]);
     expect(await countOf('quarantine')).toBe(0);
   }, 90_000);
+
+  it('conserves the material: what was made lies in the stock behind or was taken, within 0.5 %', async () => {
+    const [oldest] = readLedger(play.ledger).stands;
+    const flows = await storedFlows(owner, {
+      plan: smallMill,
+      tenantId,
+      fromMs: oldest?.atMs ?? 0,
+      toMs: turn.endMs,
+    });
+    expect(flows.size).toBe(9);
+    for (const [process, { madeKg, stockGrewKg, takenKg }] of flows) {
+      expect(madeKg, process).toBeGreaterThan(5_000);
+      expect(Math.abs(madeKg - stockGrewKg - takenKg) / madeKg, process).toBeLessThan(0.005);
+    }
+  });
 
   it('changes by nothing when a part of everything is said again', async () => {
     const samples = await countOf('sample');
