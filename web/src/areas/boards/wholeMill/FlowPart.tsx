@@ -77,7 +77,10 @@ export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick
 function yieldOf({ balance }: Flow[number], words: BoardWords) {
   const percent = balance?.yieldPercent ?? null;
   if (percent === null) return { name: '\u00a0', value: '' };
-  return { name: words.t('mill.yield'), value: `${words.number(percent, percent < 99.95 ? 1 : 0)} ${words.unit('percent')}` };
+  return {
+    name: words.t('mill.yield'),
+    value: `${words.number(percent, percent < 99.95 ? 1 : 0)} ${words.unit('percent')}`,
+  };
 }
 
 function markOf({ process }: Flow[number], notes: readonly FlowNote[]) {
