@@ -168,13 +168,13 @@ export type SectionsBoard = z.output<typeof sectionsBoard>;
  * Whether a process can have made what it made since `fromMs`: at most what its source made and the stock between gave.
  * `silent`: machines of the source are not heard; `stockUnknown`: the stock is not measured.
  */
-const massBalance = z.object({
+export const massBalance = z.object({
   verdict: z.enum(['plausible', 'impossible', 'stockUnknown', 'silent']),
   source: z.enum(processes),
   fromMs: ms,
   madeKg: z.number(),
   suppliedKg: z.number(),
-  /** What the stock between gave, negative where it grew. */
+  /** What the stock between gave, negative where it grew; null where it is not measured or feeds others too. */
   drawnKg: amount,
   /** Output over what was taken; null where not all that was taken is known. */
   yieldPercent: amount,
