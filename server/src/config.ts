@@ -123,7 +123,7 @@ const configSchema = z.object({
     env: 'SIM_DAYS',
     flag: '--sim-days',
     default: '35',
-    description: 'days of simulated past that follow in the background',
+    description: 'days of simulated past that follow in the background; a mill keeps the past it began with',
     rule: wholeNumberRule(0, 400),
   }),
   rawRetentionDays: wholeNumber(1, 3_650).register(about, {

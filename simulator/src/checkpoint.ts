@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StartCounters } from './history.ts';
 import type { Strand } from './ledger.ts';
+import { upgraded, type CheckpointOf1 } from './checkpointOf1.ts';
 import type { MillState } from './mill/millState.ts';
 
 /** Where a mill's play stands. All that was said before it is acknowledged; after it, nothing beyond `horizonMs`. */
 export interface Checkpoint {
-  readonly version: 1;
+  readonly version: 2;
   readonly seed: number;
   readonly planKey: string;
   readonly liveStartMs: number;
@@ -14,9 +14,9 @@ export interface Checkpoint {
   readonly horizonMs: number;
   readonly mill: MillState;
   readonly ledger: Strand;
+  /** Days of the past that the mill began with, and those of them that are told. */
+  readonly pastDays: number;
   readonly doneDays: readonly string[];
-  /** What machines counted where the known past begins. */
-  readonly reach: StartCounters;
 }
 
 export function checkpointFile(stateDir: string, tenantId: number): string {
@@ -34,8 +34,9 @@ export async function readCheckpoint(
 ): Promise<Checkpoint | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const found: Checkpoint = JSON.parse(text);
-  return found.version === 1 && found.seed === seed && found.planKey === planKey ? found : undefined;
+  const read: Checkpoint | CheckpointOf1 = JSON.parse(text);
+  const found = read.version === 1 ? upgraded(read) : read;
+  return found.version === 2 && found.seed === seed && found.planKey === planKey ? found : undefined;
 }
 
 /** Writes a file such that a reader, or a start after a crash, sees the old text or the new one. */

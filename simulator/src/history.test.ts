@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
-import { countersOf, historyDays, playDay, startCounters } from './history.ts';
-import { counterCodes, edgeOf } from './ledgerRow.ts';
-import { createMill } from './mill/mill.ts';
-import { listen } from './testKit.ts';
+import { historyDays, tellDay, workThroughPast } from './history.ts';
+import { counterCodes, edgeOf, type Edge } from './ledgerRow.ts';
+import { takeStands } from './mill/material.ts';
+import { advance, continueMill } from './mill/mill.ts';
+import { listen, type Said } from './testKit.ts';
 
 const system = defaultShiftSystem('Asia/Ho_Chi_Minh');
 const hourMs = 3_600_000;
@@ -25,45 +26,53 @@ describe('the days of the past', () => {
 });
 
 describe('a day of the past', () => {
-  it('ends with its counters where the live stream starts, and the day before ends where it starts', async () => {
-    const days = historyDays(system, { liveStartMs, days: 1 });
-    const live = countersOf(createMill(smallMill, { seed: 4, startMs: liveStartMs }));
-    let following = live;
-    for (const day of days) {
-      const played = await playDay(smallMill, { seed: 4, boot: 9, day, following });
-      const said = listen(new Map(), played.batches);
-      expect(Object.keys(played.counters).toSorted()).toEqual(Object.keys(live).toSorted());
+  it('ends where the following stretch begins, telegrams, counters, stocks and packages alike', async () => {
+    const past = await workThroughPast(smallMill, {
+      seed: 4,
+      days: historyDays(system, { liveStartMs, days: 1 }),
+    });
+    const live = continueMill(smallMill, { seed: 4, startMs: liveStartMs }, past?.closing ?? never());
+    let following = first(listen(new Map(), advance(live, liveStartMs + 60_000)));
+    let stands = takeStands(live);
+    for (const day of past?.days ?? []) {
+      const told = await tellDay(smallMill, { seed: 4, boot: 9, day });
+      const said = listen(new Map(), told.batches);
+      expect(told.stands.at(-1)).toEqual(stands[0] ?? never());
       for (const { code, kind } of smallMill.machines) {
         const telegrams = said.get(`telemetry ${code}`) ?? [];
-        const last = telegrams.at(-1);
+        const last = telegrams.at(-1) ?? never();
         expect(telegrams[0]?.ts, code).toBe(day.startMs);
-        expect(last?.ts, code).toBeLessThan(day.endMs);
-        expect(day.endMs - (last?.ts ?? 0), code).toBeLessThanOrEqual(180_000);
+        expect(last.ts, code).toBeLessThan(day.endMs);
+        expect(day.endMs - last.ts, code).toBeLessThanOrEqual(180_000);
+        const next = following.get(code) ?? never();
         for (const counter of counterCodes.filter(() => kind === 'spinning' || kind === 'meter')) {
-          const end = last ? edgeOf(last).counters[counter] : 0;
-          const next = following[code]?.[counter] ?? 0;
-          expect(next, `${code} ${counter}`).toBeGreaterThanOrEqual(end);
-          expect(next - end, `${code} ${counter}`).toBeLessThan(10_000);
+          const end = edgeOf(last).counters[counter];
+          expect(next.counters[counter], `${code} ${counter}`).toBeGreaterThanOrEqual(end);
+          expect(next.counters[counter] - end, `${code} ${counter}`).toBeLessThan(10_000);
         }
       }
-      expect(startCounters(played.batches)).toEqual(played.counters);
-      following = played.counters;
+      following = first(said);
+      stands = told.stands;
     }
   });
 
-  it('is the same each time it is told', async () => {
-    const [day] = historyDays(system, { liveStartMs: liveStartMs - 3 * hourMs, days: 1 });
-    const following = countersOf(createMill(smallMill, { seed: 4, startMs: liveStartMs }));
-    const tell = () => playDay(smallMill, { seed: 4, boot: 9, day: day ?? never(), following });
+  it('is the same each time it is told, and each time the past is worked through', async () => {
+    const days = historyDays(system, { liveStartMs: liveStartMs - 3 * hourMs, days: 1 });
+    const tell = async () => {
+      const past = await workThroughPast(smallMill, { seed: 4, days });
+      return tellDay(smallMill, { seed: 4, boot: 9, day: past?.days[0] ?? never() });
+    };
     expect(JSON.stringify(await tell())).toBe(JSON.stringify(await tell()));
   });
 
   it('never shares a number of a telegram with another day or the live stream', async () => {
-    const days = historyDays(system, { liveStartMs, days: 2 }).slice(1);
-    const following = countersOf(createMill(smallMill, { seed: 4, startMs: liveStartMs }));
+    const past = await workThroughPast(smallMill, {
+      seed: 4,
+      days: historyDays(system, { liveStartMs, days: 2 }),
+    });
     const ranges: [number, number][] = [[10_000_000, Number.POSITIVE_INFINITY]];
-    for (const day of days) {
-      const { batches } = await playDay(smallMill, { seed: 4, boot: 9, day, following });
+    for (const day of past?.days.slice(1) ?? never()) {
+      const { batches } = await tellDay(smallMill, { seed: 4, boot: 9, day });
       const numbers = batches.flatMap(({ telegrams }) => telegrams.map(({ seq }) => seq));
       const range: [number, number] = [Math.min(...extremes(numbers)), Math.max(...extremes(numbers))];
       for (const [from, to] of ranges) expect(range[1] < from || range[0] > to).toBe(true);
@@ -71,6 +80,13 @@ describe('a day of the past', () => {
     }
   });
 });
+
+/** What every machine said first, by its code. */
+function first(said: Said): Map<string, Edge> {
+  return new Map(
+    smallMill.machines.map(({ code }) => [code, edgeOf(said.get(`telemetry ${code}`)?.[0] ?? never())]),
+  );
+}
 
 function extremes(numbers: readonly number[]): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { addDays, shiftAt, shiftsOf, type ShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { counterCodes, edgeOf, type Counters } from './ledgerRow.ts';
-import { advance, createMill, firstSeq, type Batch } from './mill/mill.ts';
+import { standOf, takeStands } from './mill/material.ts';
+import { advance, continueMill, createMill, firstSeq, snapshotMill, type Batch } from './mill/mill.ts';
+import type { MassStand, Mill } from './mill/millState.ts';
 
 /** A production day of the older past, or the part of it before the live stream. */
 export interface HistoryDay {
@@ -13,8 +14,16 @@ export interface HistoryDay {
   readonly daysBack: number;
 }
 
-/** What machines counted at the start of a stretch, by code. */
-export type StartCounters = Record<string, Counters>;
+/** A day with the mill as it stood when the day began. */
+export interface PastDay extends HistoryDay {
+  readonly opening: string;
+}
+
+/** What a mill did before its live stream, newest day first, and how it stood at the end: there the live stream begins. */
+export interface Past {
+  readonly days: readonly PastDay[];
+  readonly closing: string;
+}
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -43,90 +52,63 @@ export function historyDays(
 }
 
 /**
- * Plays a day of the past by itself; its counters end where the following stretch starts. Gives what the machines
- * said and what they counted at the start, and lets other work go on meanwhile.
+ * Lets a mill work through the days before its live stream, from the oldest on and without a word. Stocks, packages and
+ * counters go through from day to day, so that the days can be told in any order and yet follow one another. Gives
+ * nothing when no days are wanted. Lets other work go on meanwhile.
  */
-export async function playDay(
+export async function workThroughPast(
   plan: MillPlan,
-  { seed, boot, day, following }: { seed: number; boot: number; day: HistoryDay; following: StartCounters },
-): Promise<{ batches: Batch[]; counters: StartCounters }> {
-  const { startMs, endMs } = day;
-  const mill = createMill(plan, {
-    seed,
+  { seed, days }: { seed: number; days: readonly HistoryDay[] },
+): Promise<Past | undefined> {
+  const oldest = days.at(-1);
+  if (!oldest) return undefined;
+  const mill = createMill(plan, { ...stretchOf(oldest), seed, boot: 0, isSilent: true });
+  const past: PastDay[] = [];
+  for (const day of days.toReversed()) {
+    past.unshift({ ...day, opening: snapshotMill(mill) });
+    await work(mill, day, () => undefined);
+  }
+  return { days: past, closing: snapshotMill(mill) };
+}
+
+/** Tells a day of the past: what the machines said, and how the material stood. Lets other work go on meanwhile. */
+export async function tellDay(
+  plan: MillPlan,
+  { seed, boot, day }: { seed: number; boot: number; day: PastDay },
+): Promise<{ batches: Batch[]; stands: MassStand[] }> {
+  const seq = firstSeq - day.daysBack * seqPerDay;
+  const mill = continueMill(plan, { ...stretchOf(day), seed, boot, seq }, day.opening);
+  const said = new Map<string, Batch>();
+  await work(mill, day, (batch) => append(said, batch, day.endMs));
+  const stands = takeStands(mill);
+  // A day that ends with the live stream ends at no border of shifts.
+  if (stands.at(-1)?.atMs !== day.endMs) stands.push(standOf(mill));
+  return { batches: [...said.values()], stands };
+}
+
+function stretchOf({ day, startMs }: HistoryDay) {
+  return {
     startMs,
-    boot,
-    stretch: day.day,
-    counters: 'zero',
-    seq: firstSeq - day.daysBack * seqPerDay,
+    stretch: day,
     isLive: false,
     rhythm: [{ fromMs: startMs, tickMs, periodMs }],
     parametersEveryMs: 30 * minuteMs,
-  });
-  const said = new Map<string, Batch>();
+  };
+}
+
+async function work(mill: Mill, { startMs, endMs }: HistoryDay, hear: (batch: Batch) => void): Promise<void> {
   for (let untilMs = startMs; untilMs < endMs; ) {
     untilMs = Math.min(endMs, untilMs + sliceMs);
-    for (const batch of advance(mill, untilMs)) append(said, batch, endMs);
+    for (const batch of advance(mill, untilMs)) hear(batch);
     await breathe();
   }
-  const ends = countersOf(mill);
-  const shifts: StartCounters = {};
-  for (const [machine, end] of Object.entries(ends)) shifts[machine] = difference(following[machine], end);
-  for (const batch of said.values()) lift(batch, shifts[batch.machine]);
-  return { batches: [...said.values()], counters: startCounters([...said.values()]) };
 }
 
-/** What each machine counted in its first telegram. */
-export function startCounters(batches: readonly Batch[]): StartCounters {
-  const counters: StartCounters = {};
-  for (const { machine, channel, telegrams } of batches) {
-    const [first] = telegrams;
-    if (channel === 'telemetry' && first && !counters[machine]) counters[machine] = edgeOf(first).counters;
-  }
-  return counters;
-}
-
-/** The telegram at the very end belongs to the following stretch, which begins with it. */
+/** What machines report at the very end belongs to the following stretch, which begins with it. */
 function append(said: Map<string, Batch>, batch: Batch, endMs: number): void {
   const key = `${batch.channel} ${batch.machine}`;
   const known = said.get(key) ?? { ...batch, telegrams: [] };
-  for (const telegram of batch.telegrams) if (telegram.ts < endMs) known.telegrams.push(telegram);
+  for (const telegram of batch.telegrams)
+    if (batch.channel === 'event' || telegram.ts < endMs) known.telegrams.push(telegram);
   said.set(key, known);
-}
-
-/** What the machines of a mill count now. */
-export function countersOf({ setup, state }: ReturnType<typeof createMill>): StartCounters {
-  const ends: StartCounters = {};
-  for (const { plan, index } of setup.machines) {
-    const run = state.machines[index];
-    if (run)
-      ends[plan.code] = whole({
-        outputG: run.outputG,
-        energyWh: run.energyWh,
-        endBreaks: run.endBreaks,
-        doffs: run.doffs,
-      });
-  }
-  for (const { plan, index } of setup.auxiliaries) {
-    const run = state.auxiliaries[index];
-    if (run) ends[plan.code] = whole({ outputG: 0, energyWh: run.energyWh, endBreaks: 0, doffs: 0 });
-  }
-  return ends;
-}
-
-function whole(counters: Counters): Counters {
-  return difference(counters, { outputG: 0, energyWh: 0, endBreaks: 0, doffs: 0 });
-}
-
-function difference(one: Counters | undefined, other: Counters): Counters {
-  const of = (code: keyof Counters) => Math.floor(one?.[code] ?? 0) - other[code];
-  return { outputG: of('outputG'), energyWh: of('energyWh'), endBreaks: of('endBreaks'), doffs: of('doffs') };
-}
-
-function lift({ channel, telegrams }: Batch, by: Counters | undefined): void {
-  if (channel === 'event' || !by) return;
-  for (const { values } of telegrams)
-    for (const code of counterCodes) {
-      const value = values[code];
-      if (typeof value === 'number') values[code] = value + by[code];
-    }
 }

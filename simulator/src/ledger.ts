@@ -18,6 +18,7 @@ import {
   type LedgerRow,
 } from './ledgerRow.ts';
 import type { Batch } from './mill/mill.ts';
+import type { MassStand } from './mill/millState.ts';
 
 /** A stretch of time without gap, as machines told it. Plain data. */
 export interface Strand {
@@ -25,6 +26,8 @@ export interface Strand {
   rows: Record<string, Record<string, LedgerRow>>;
   first: Record<string, Edge>;
   last: Record<string, Edge>;
+  /** How the material stood, oldest first: at the beginning and at the borders of shifts. */
+  stands: MassStand[];
 }
 
 /** The truth of a mill: what every machine did in every shift, by what it said at the borders. */
@@ -48,6 +51,7 @@ export interface LedgerReading {
   readonly reachMs: number | null;
   readonly totals: ShiftTruth;
   readonly shifts: readonly (ShiftTurn & { readonly machines: Readonly<Record<string, ShiftTruth>> })[];
+  readonly stands: readonly MassStand[];
 }
 
 /** An empty ledger. `slowestPeriodS` decides from when on silence counts as offline, as for the machines' models. */
@@ -56,7 +60,7 @@ export function createLedger(system: ShiftSystem, slowestPeriodS = 60): Ledger {
 }
 
 export function createStrand(): Strand {
-  return { rows: {}, first: {}, last: {} };
+  return { rows: {}, first: {}, last: {}, stands: [] };
 }
 
 /** Notes what a machine said. Telegrams of a machine and channel come in the order of their measured time. */
@@ -65,6 +69,13 @@ export function note(ledger: Ledger, batch: Batch, strand: Strand = ledger.stran
     if (batch.channel === 'event') noteEvent(ledger, strand, { machine: batch.machine, telegram });
     else noteTelegram(ledger, strand, { machine: batch.machine, telegram });
   }
+}
+
+/** Notes how the material stood. A stretch begins where the one before it ends: that moment is noted once. */
+export function noteStands({ strand }: Ledger, stands: readonly MassStand[]): void {
+  const known = new Set(strand.stands.map(({ atMs }) => atMs));
+  const added = stands.filter(({ atMs }) => !known.has(atMs));
+  strand.stands = [...strand.stands, ...added].toSorted((one, other) => one.atMs - other.atMs);
 }
 
 /** Puts an earlier stretch before what the ledger knows, with the time between the two. */
@@ -101,6 +112,7 @@ export function readLedger({ system, strand }: Ledger): LedgerReading {
     reachMs: firsts.length === 0 ? null : Math.min(...firsts),
     totals: truthOf(totals),
     shifts: shifts.toSorted((one, other) => one.startMs - other.startMs),
+    stands: strand.stands,
   };
 }
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { checkpointFile } from './checkpoint.ts';
 import { readLedger } from './ledger.ts';
-import { openPlay, save, stepTowards, type MillPlay, type PlayOptions } from './millPlay.ts';
+import { openPlay, pastOf, save, stepTowards, type MillPlay, type PlayOptions } from './millPlay.ts';
 import { runMill, type Progress } from './runMill.ts';
 import { deafGateway, gatewaysFor, type Arrived } from './testKit.ts';
 
@@ -56,6 +57,22 @@ describe('a play that is interrupted', () => {
     expect(perHour).toBeLessThan(250);
   });
 
+  it('goes on from what a program wrote that kept stocks in kg, with the same stocks', async () => {
+    const first = await openPlay(options(new Map()));
+    await playTo(first, beganMs);
+    await save(first);
+    const file = checkpointFile(stateDir, 1002);
+    const { mill, pastDays: _, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+    const stockKg = first.mill.state.stockG.map((grams) => grams / 1000);
+    const { stockG: __, drawnG: ___, stands: ____, ...older } = mill;
+    await writeFile(file, JSON.stringify({ ...rest, version: 1, mill: { ...older, stockKg } }));
+    const second = await openPlay(options(new Map()));
+    expect(second.mill.state.stockG).toEqual(first.mill.state.stockG);
+    expect(second.liveStartMs).toBe(first.liveStartMs);
+    await playTo(second, second.releasedMs + 10 * minuteMs);
+    expect(await pastOf(second)).toBeUndefined();
+  });
+
   it('does not run past what a start after a crash would repeat', async () => {
     const stuck = gatewaysFor(smallMill, (code) => ({
       ...deafGateway(code, new Map()),
@@ -84,7 +101,7 @@ describe('a run', () => {
       told.push(progress);
       if (told.length === 3) ending.abort();
     };
-    const run = await runMill({ ...options(arrived), days: 1, speed: 'max', say, signal: ending.signal });
+    const run = await runMill({ ...options(arrived), speed: 'max', say, signal: ending.signal });
     expect(told).toEqual([
       { event: 'live', tenantId: 1002 },
       { event: 'history', tenantId: 1002, day: '2026-11-19' },
@@ -104,7 +121,16 @@ describe('a run', () => {
 
 function options(arrived: Arrived, dir = stateDir): PlayOptions {
   const gatewayOf = gatewaysFor(smallMill, (code) => deafGateway(code, arrived));
-  return { plan: smallMill, tenantId: 1002, seed: 6, gatewayOf, hours: 3, stateDir: dir, now: () => nowMs };
+  return {
+    plan: smallMill,
+    tenantId: 1002,
+    seed: 6,
+    gatewayOf,
+    hours: 3,
+    days: 1,
+    stateDir: dir,
+    now: () => nowMs,
+  };
 }
 
 async function playTo(play: MillPlay, toMs: number): Promise<void> {

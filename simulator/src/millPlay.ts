@@ -2,9 +2,10 @@ import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.t
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole, type Checkpoint } from './checkpoint.ts';
 import type { Gateway, Urgency } from './gateway.ts';
-import { countersOf, type StartCounters } from './history.ts';
-import { createLedger, note, readLedger, type Ledger } from './ledger.ts';
-import { advance, createMill, restoreMill, type Batch } from './mill/mill.ts';
+import { historyDays, workThroughPast, type Past } from './history.ts';
+import { createLedger, note, noteStands, readLedger, type Ledger } from './ledger.ts';
+import { takeStands } from './mill/material.ts';
+import { advance, continueMill, createMill, restoreMill, type Batch } from './mill/mill.ts';
 import type { Mill } from './mill/millState.ts';
 import { payloadsOf } from './payloads.ts';
 import { firstRhythm, rhythmAfterPause } from './rhythm.ts';
@@ -16,6 +17,8 @@ export interface PlayOptions {
   /** By the code of the machine that speaks through it. */
   readonly gatewayOf: ReadonlyMap<string, Gateway>;
   readonly hours: number;
+  /** Of older past; what a mill began with stays. */
+  readonly days: number;
   readonly stateDir: string;
   readonly now: () => number;
 }
@@ -31,8 +34,10 @@ export interface MillPlay {
   releasedMs: number;
   /** The stream may go this far before the next checkpoint is on disk. */
   horizonMs: number;
+  readonly pastDays: number;
+  /** The past that is to be told, once it is worked through. */
+  past: Past | undefined;
   doneDays: string[];
-  reach: StartCounters;
   saving: Promise<void> | undefined;
   savedAtMs: number;
   savedReleasedMs: number;
@@ -44,14 +49,20 @@ const horizonLengthMs = 2 * hourMs;
 const ticksPerStep = 30;
 const saveEvery = { wallMs: 10_000, millMs: hourMs } as const;
 
-/** Takes up a mill where it was left, or begins a new one some hours ago. */
+/** Takes up a mill where it was left, or begins a new one some hours ago: where its past ends, if it has one. */
 export async function openPlay(options: PlayOptions): Promise<MillPlay> {
   const { plan, seed, now, hours, stateDir, tenantId } = options;
   const identity = { seed, planKey: plan.key };
   const found = await readCheckpoint(checkpointFile(stateDir, tenantId), identity);
   const liveStartMs = found?.liveStartMs ?? Math.floor((now() - hours * hourMs) / minuteMs) * minuteMs;
   const begin = { seed, startMs: liveStartMs, rhythm: firstRhythm(liveStartMs, now()) };
-  const mill = found ? restoreMill(plan, begin, JSON.stringify(found.mill)) : createMill(plan, begin);
+  const pastDays = found?.pastDays ?? options.days;
+  const past = found ? undefined : await workThrough({ plan, seed }, { liveStartMs, days: pastDays });
+  const mill = found
+    ? restoreMill(plan, begin, JSON.stringify(found.mill))
+    : past
+      ? continueMill(plan, begin, past.closing)
+      : createMill(plan, begin);
   const ledger = createLedger(defaultShiftSystem(plan.zone));
   const releasedMs = found?.releasedMs ?? liveStartMs;
   const horizonMs = found?.horizonMs ?? liveStartMs + horizonLengthMs;
@@ -67,14 +78,35 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
     liveStartMs,
     releasedMs,
     horizonMs,
+    pastDays,
+    past,
     doneDays: [...(found?.doneDays ?? [])],
-    reach: found?.reach ?? countersOf(mill),
     saving: undefined,
     savedAtMs: now(),
     savedReleasedMs: releasedMs,
   };
-  if (!found) await save(play);
+  if (found) return play;
+  noteStands(ledger, takeStands(mill));
+  await save(play);
   return play;
+}
+
+/** The past of this mill; after a restart it is worked through once more when days of it are still to be told. */
+export async function pastOf(play: MillPlay): Promise<Past | undefined> {
+  const { liveStartMs, pastDays, ledger } = play;
+  const isWhole = historyDays(ledger.system, { liveStartMs, days: pastDays }).every(({ day }) =>
+    play.doneDays.includes(day),
+  );
+  if (isWhole) return undefined;
+  play.past ??= await workThrough(play.options, { liveStartMs, days: pastDays });
+  return play.past;
+}
+
+function workThrough(
+  { plan, seed }: Pick<PlayOptions, 'plan' | 'seed'>,
+  stretch: { liveStartMs: number; days: number },
+): Promise<Past | undefined> {
+  return workThroughPast(plan, { seed, days: historyDays(defaultShiftSystem(plan.zone), stretch) });
 }
 
 /** Lets the mill work towards `toMs`, a step at a time; waits where the broker or the disk is behind. */
@@ -87,6 +119,7 @@ export async function stepTowards(play: MillPlay, toMs: number): Promise<void> {
       note(play.ledger, batch);
       sendBatch(play, batch, 'live');
     }
+    noteStands(play.ledger, takeStands(play.mill));
     play.releasedMs = untilMs;
     await Promise.all(play.gateways.map((gateway) => gateway.hasRoom('live')));
   }
@@ -105,7 +138,7 @@ export function sendBatch({ options }: MillPlay, batch: Batch, urgency: Urgency)
 export async function save(play: MillPlay): Promise<void> {
   const { options, mill, ledger } = play;
   const checkpoint: Checkpoint = {
-    version: 1,
+    version: 2,
     seed: options.seed,
     planKey: options.plan.key,
     liveStartMs: play.liveStartMs,
@@ -113,8 +146,8 @@ export async function save(play: MillPlay): Promise<void> {
     horizonMs: Math.floor((play.releasedMs + horizonLengthMs) / minuteMs) * minuteMs,
     mill: mill.state,
     ledger: ledger.strand,
+    pastDays: play.pastDays,
     doneDays: play.doneDays,
-    reach: play.reach,
   };
   const text = JSON.stringify(checkpoint);
   play.savedAtMs = options.now();

@@ -1,8 +1,9 @@
 import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises';
-import { historyDays, playDay } from './history.ts';
-import { createStrand, joinBefore, note } from './ledger.ts';
+import { tellDay } from './history.ts';
+import { createStrand, joinBefore, note, noteStands } from './ledger.ts';
 import {
   openPlay,
+  pastOf,
   save,
   saveLedger,
   sendBatch,
@@ -17,7 +18,6 @@ export type Progress =
   | { event: 'history'; tenantId: number; day: string };
 
 export interface RunOptions extends PlayOptions {
-  readonly days: number;
   readonly speed: 'max' | number;
   readonly say: (progress: Progress) => void;
   readonly signal: AbortSignal;
@@ -64,16 +64,14 @@ async function follow(play: MillPlay, { signal, now }: RunOptions): Promise<void
   }
 }
 
-async function tellHistory(
-  play: MillPlay,
-  { plan, seed, days, signal, say, tenantId }: RunOptions,
-): Promise<void> {
+async function tellHistory(play: MillPlay, { plan, seed, signal, say, tenantId }: RunOptions): Promise<void> {
   const { ledger, liveStartMs } = play;
   const boot = Math.floor(liveStartMs / 60_000);
-  for (const day of historyDays(ledger.system, { liveStartMs, days })) {
+  const past = await pastOf(play);
+  for (const day of past?.days ?? []) {
     if (play.doneDays.includes(day.day)) continue;
     if (signal.aborted) return;
-    const { batches, counters } = await playDay(plan, { seed, boot, day, following: play.reach });
+    const { batches, stands } = await tellDay(plan, { seed, boot, day });
     const strand = createStrand();
     for (const batch of batches) {
       if (signal.aborted) return;
@@ -84,10 +82,11 @@ async function tellHistory(
     }
     await Promise.all(play.gateways.map((gateway) => gateway.acknowledged('history')));
     joinBefore(ledger, strand);
-    play.reach = { ...play.reach, ...counters };
+    noteStands(ledger, stands);
     play.doneDays.push(day.day);
     say({ event: 'history', tenantId, day: day.day });
   }
+  play.past = undefined;
 }
 
 async function keepLedger(play: MillPlay, { signal }: RunOptions): Promise<void> {

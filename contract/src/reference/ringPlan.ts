@@ -10,7 +10,7 @@ const plannedStopShare = 0.03;
 /** Build in % at which the speed curve has its points. */
 export const curveBuilds = [0, 5, 10, 15, 90, 95, 100] as const;
 
-/** Speed at those points over the speed of the middle: slow start, slower top of the cop. */
+/** Speed at those points over the set speed, which is that of the middle: slow start, slower top of the cop. */
 const curveShares = [0.8, 0.92, 0.98, 1, 1, 0.95, 0.9] as const;
 
 /** Twist of the yarn in turns/m. Source: formula F15. */
@@ -28,13 +28,15 @@ export function frameKgPerHour(yarn: YarnPlan): number {
   return (grams * ringSpindles * ringEfficiency * (1 - plannedStopShare)) / 1000;
 }
 
-/** Set parameters of a ring frame. The speed curve is such that its mean over time is the set spindle speed. */
+/**
+ * Set parameters of a ring frame. There is one set speed: the curve reaches it and never goes beyond, and the theoretical
+ * output is that of this speed. Source: set parameters of the ring frame, F19.
+ */
 export function ringSetParameters(yarn: YarnPlan): Record<string, number> {
   const twist = yarnTwistTpm(yarn);
-  const plateauRpm = yarn.spindleRpm * meanSlowness();
   const curve = curveBuilds.map((build, index) => [
     `speed${build}`,
-    Math.round((plateauRpm * (curveShares[index] ?? 1)) / 10) * 10,
+    Math.round((yarn.spindleRpm * (curveShares[index] ?? 1)) / 10) * 10,
   ]);
   return {
     spindleSpeed: yarn.spindleRpm,
@@ -45,16 +47,6 @@ export function ringSetParameters(yarn: YarnPlan): Record<string, number> {
     ...Object.fromEntries(curve),
     doffLength: Math.round((yarn.copG / yarn.tex) * 1000),
   };
-}
-
-/** Time for a cop over the time it would take at plateau speed. */
-function meanSlowness(): number {
-  let time = 0;
-  for (let index = 1; index < curveBuilds.length; index += 1) {
-    const length = (curveBuilds[index] ?? 0) - (curveBuilds[index - 1] ?? 0);
-    time += length / (((curveShares[index] ?? 1) + (curveShares[index - 1] ?? 1)) / 2);
-  }
-  return time / 100;
 }
 
 export function round(value: number, digits: number): number {

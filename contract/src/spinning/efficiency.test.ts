@@ -7,6 +7,7 @@ import {
   plannedMinutes,
   productionEfficiencyPercent,
   timeEfficiencyPercent,
+  isAboveSetSpeed,
 } from './efficiency.ts';
 import { ringFrameKg } from './output.ts';
 import { asPrinted } from './printed.ts';
@@ -57,5 +58,21 @@ describe('efficiency', () => {
   ])('an impossible $names is refused', ({ of, names }) => {
     expect(of).toThrow(RangeError);
     expect(of).toThrow(new RegExp(`^${names} `));
+  });
+});
+
+describe('a speed above the set one', () => {
+  it.each([
+    ['17 800 rpm of 17 500', { speed: 17_800, setSpeed: 17_500, efficiencyPercent: 98 }, true],
+    ['what a sensor differs by', { speed: 17_560, setSpeed: 17_500, efficiencyPercent: 98 }, false],
+    ['the foot of a cop', { speed: 14_000, setSpeed: 17_500, efficiencyPercent: 98 }, false],
+    [
+      'more than the set speed lets it make',
+      { speed: 17_500, setSpeed: 17_500, efficiencyPercent: 100.4 },
+      true,
+    ],
+    ['what is not known', { speed: 17_800, setSpeed: null, efficiencyPercent: null }, false],
+  ] as const)('is judged: %s', (_, machine, isAbove) => {
+    expect(isAboveSetSpeed(machine)).toBe(isAbove);
   });
 });

@@ -23,6 +23,27 @@ export function productionEfficiencyPercent(actualKg: number, theoreticalKg: num
   return (actualKg / theoreticalKg) * 100;
 }
 
+/** What a speed sensor may show above the set speed of a machine that runs at it. */
+const speedTolerance = 0.01;
+
+/**
+ * Whether a machine runs above its set speed: it shows so, or it made more than the set speed lets it in calendar time,
+ * which nothing else explains. What is null is not known and speaks for nothing. Never throws: it judges what machines
+ * say. Source: formulas F19, F40.
+ */
+export function isAboveSetSpeed({
+  speed,
+  setSpeed,
+  efficiencyPercent,
+}: {
+  speed: number | null;
+  setSpeed: number | null;
+  efficiencyPercent: number | null;
+}): boolean {
+  if (efficiencyPercent !== null && efficiencyPercent > 100) return true;
+  return speed !== null && setSpeed !== null && setSpeed > 0 && speed > setSpeed * (1 + speedTolerance);
+}
+
 /** Planned minutes. Throws a RangeError when more than the calendar time was stopped. Source: formula F41. */
 export function plannedMinutes(calendarMin: number, plannedStopMin: number): number {
   requireNotNegative({ calendarMin, plannedStopMin });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const mill = await plantMill(postgres.url, smallMill);
   port = await freePort();
   server = await startServer();
-  play = beginPlay(mill, {
+  play = await beginPlay(mill, {
     // After each new connection a client repeats what was in flight one by one.
     gatewayOf: openGateways(mill, { url: `mqtt://127.0.0.1:${port}`, reconnectMs: 50, maxInFlight: 40 }),
     seed: 5,

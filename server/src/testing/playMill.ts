@@ -2,38 +2,42 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
-import { countersOf, historyDays, playDay } from '@millwright/simulator/history.ts';
-import { createLedger, createStrand, joinBefore, note } from '@millwright/simulator/ledger.ts';
-import { advance, type Batch, createMill } from '@millwright/simulator/mill/mill.ts';
+import { historyDays, tellDay, workThroughPast } from '@millwright/simulator/history.ts';
+import { createLedger, createStrand, joinBefore, note, noteStands } from '@millwright/simulator/ledger.ts';
+import { takeStands } from '@millwright/simulator/mill/material.ts';
+import { advance, type Batch, continueMill, createMill } from '@millwright/simulator/mill/mill.ts';
 import type { MachineRun } from '@millwright/simulator/mill/machineRun.ts';
 import type { Rhythm } from '@millwright/simulator/mill/millState.ts';
 import { payloadsOf } from '@millwright/simulator/payloads.ts';
 import type { PlantedMill } from './plantMill.ts';
 
-export type Play = ReturnType<typeof beginPlay>;
+export type Play = Awaited<ReturnType<typeof beginPlay>>;
 
 /**
- * Sets a planted mill to work. What it says goes through `gatewayOf` and into a ledger; nothing of it depends on
+ * Sets a planted mill to work, with days behind it that `tellHistory` tells. What it says goes through `gatewayOf` and into a ledger; nothing of it depends on
  * anything but the seed. `hears` decides what a telegram's fate is: one that is not heard was never said.
  */
-export function beginPlay(
+export async function beginPlay(
   { plan, tenantId }: PlantedMill,
   options: {
     gatewayOf: ReadonlyMap<string, Gateway>;
     seed: number;
     startMs: number;
     rhythm: readonly Rhythm[];
+    pastDays?: number;
     hears?: (machine: string, tsMs: number) => boolean;
     /** In which words a telegram is sent; they must say what the ledger notes. */
     says?: (telegram: Telegram) => readonly Telegram[];
   },
 ) {
-  const { gatewayOf, seed, startMs, rhythm, hears = () => true, says } = options;
+  const { gatewayOf, seed, startMs, rhythm, pastDays = 0, hears = () => true, says } = options;
   const gateways = [...new Set(gatewayOf.values())];
   const boot = Math.floor(startMs / 60_000);
   const ledger = createLedger(defaultShiftSystem(plan.zone));
-  const mill = createMill(plan, { seed, startMs, boot, rhythm });
-  const atStart = countersOf(mill);
+  const days = historyDays(ledger.system, { liveStartMs: startMs, days: pastDays }).slice(0, pastDays);
+  const past = await workThroughPast(plan, { seed, days });
+  const begin = { seed, startMs, boot, rhythm };
+  const mill = past ? continueMill(plan, begin, past.closing) : createMill(plan, begin);
   const sent: { topic: string; payload: string; gateway: Gateway }[] = [];
 
   function send(batch: Batch, urgency: Urgency): void {
@@ -74,16 +78,16 @@ export function beginPlay(
           note(ledger, { ...batch, telegrams });
           send({ ...batch, telegrams }, 'live');
         }
+        noteStands(ledger, takeStands(mill));
         await Promise.all(gateways.map((gateway) => gateway.hasRoom('live')));
         await breathe();
       }
     },
 
     /** Tells what was before the start, a production day at a time, newest first. */
-    async tellHistory(days: number): Promise<void> {
-      let following = atStart;
-      for (const day of historyDays(ledger.system, { liveStartMs: startMs, days }).slice(0, days)) {
-        const { batches, counters } = await playDay(plan, { seed, boot, day, following });
+    async tellHistory(): Promise<void> {
+      for (const day of past?.days ?? []) {
+        const { batches, stands } = await tellDay(plan, { seed, boot, day });
         const strand = createStrand();
         for (const batch of batches) {
           note(ledger, batch, strand);
@@ -92,7 +96,7 @@ export function beginPlay(
         }
         await Promise.all(gateways.map((gateway) => gateway.acknowledged('history')));
         joinBefore(ledger, strand);
-        following = { ...following, ...counters };
+        noteStands(ledger, stands);
       }
     },
 

@@ -36,15 +36,16 @@ export async function playedMill({
   const turn = shiftAt(playedSystem, server.clock.nowMs() - 3 * 60 * minuteMs);
   const startMs = turn.startMs + 20 * minuteMs;
   const mill = await plantMill(server.url, smallMill);
-  const play = beginPlay(mill, {
+  const play = await beginPlay(mill, {
     gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
     seed,
     startMs,
     rhythm: [{ fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs }],
+    pastDays,
   });
   afterAll(() => play.stop());
   await play.workUntil(startMs + minutes * minuteMs, 5 * minuteMs);
   await play.acknowledged();
-  await play.tellHistory(pastDays);
+  await play.tellHistory();
   return { server, play, turn, startMs };
 }

@@ -26,7 +26,7 @@ export function speakAuxiliaries(mill: Mill, { endMs, dtMs, periodMs, isBorder }
     run.watts = wattsOf(mill, setup);
     const tell = (ts: number) => {
       const energyWh = run.energyWh + (run.watts * (ts - startMs)) / hourMs;
-      send(mill, setup, run, { ts, values: show(mill, setup, run, energyWh) });
+      if (!mill.setup.isSilent) send(mill, setup, run, { ts, values: show(mill, setup, run, energyWh) });
     };
     while (run.nextSampleMs <= endMs) {
       tell(run.nextSampleMs);
@@ -76,7 +76,7 @@ function show(mill: Mill, setup: AuxiliarySetup, run: AuxiliaryRun, energyWh: nu
   const over = (amounts: readonly number[]) =>
     setup.buffers.reduce((sum, buffer) => sum + (amounts[buffer] ?? 0), 0);
   return {
-    stockKg: Math.round(Math.max(0, over(mill.state.stockKg))),
+    stockKg: Math.round(over(mill.state.stockG) / 1000),
     consumptionKgPerH: Math.round(over(mill.state.consumption)),
   };
 }

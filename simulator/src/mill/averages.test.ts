@@ -3,6 +3,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { createLedger, note, readLedger, type ShiftTruth } from '../ledger.ts';
+import { standOf } from './material.ts';
 import { advance, createMill } from './mill.ts';
 
 const hourMs = 3_600_000;
@@ -15,7 +16,7 @@ const frames = referenceMill.machines.filter((machine) => machine.kind === 'spin
 
 describe('a week of the reference mill', () => {
   it('winds 21.79 t of cones a day', () => {
-    expect(Math.abs(sumOf('winding', (truth) => truth.outputG) / 1e6 / days / 21.79 - 1)).toBeLessThan(0.04);
+    expect(Math.abs(sumOf('winding', (truth) => truth.outputG) / 1e6 / days / 21.79 - 1)).toBeLessThan(0.02);
   });
 
   it.each([
@@ -28,19 +29,46 @@ describe('a week of the reference mill', () => {
     expect(Math.abs((breaks * 1000) / spindleHours / rate - 1)).toBeLessThan(0.1);
   });
 
-  it('reaches a ring efficiency K of 0.965', () => {
-    const made = sumOf('spinning', (truth) => truth.outputG);
-    const possible = frames.reduce(
-      (sum, frame) => sum + ratedGramsPerHour(frame) * (wantedMs(frame.code) / hourMs),
+  // K by process; blowing and packing follow what is asked of them and have none. Source: balance table.
+  it.each([
+    ['carding', 0.95],
+    ['predrawing', 0.85],
+    ['lapForming', 0.75],
+    ['combing', 0.92],
+    ['drawing', 0.85],
+    ['roving', 0.8],
+    ['spinning', 0.965],
+    ['winding', 0.82],
+  ])('reaches in %s an efficiency K of %d', (kind, expected) => {
+    const machines = referenceMill.machines.filter((machine) => machine.kind === kind);
+    const possible = machines.reduce(
+      (sum, machine) => sum + ratedGramsPerHour(machine) * (wantedMs(machine.code) / hourMs),
       0,
     );
-    expect(Math.abs(made / possible - 0.965)).toBeLessThan(0.02);
+    expect(Math.abs(sumOf(kind, (truth) => truth.outputG) / possible - expected)).toBeLessThan(0.02);
   });
 
-  it('draws 2966 kW', () => {
-    expect(Math.abs(sumOf('all', (truth) => truth.energyWh) / 1000 / days / 24 / 2966 - 1)).toBeLessThan(
-      0.06,
-    );
+  it('makes on no frame more than its set speed lets it', () => {
+    for (const frame of frames) {
+      const truth = week.truths.get(frame.code);
+      const running = ((truth?.stateMs[1] ?? 0) / hourMs) * ratedGramsPerHour(frame);
+      expect((truth?.outputG ?? 0) / running, frame.code).toBeLessThan(1);
+    }
+  });
+
+  it('draws 2966 kW and takes 3267 kWh for a tonne of cones', () => {
+    const kwh = sumOf('all', (truth) => truth.energyWh) / 1000;
+    const tonnes = sumOf('winding', (truth) => truth.outputG) / 1e6;
+    expect(Math.abs(kwh / days / 24 / 2966 - 1)).toBeLessThan(0.03);
+    expect(Math.abs(kwh / tonnes / 3267 - 1)).toBeLessThan(0.03);
+  });
+
+  it('takes from every process what the yields say', () => {
+    const { takenG, madeG } = standOf(week.mill);
+    for (const { name, yieldShare } of referenceMill.lines) {
+      const share = (madeG[name] ?? 0) / (takenG[name] ?? 1);
+      expect(Math.abs(share / yieldShare - 1), name).toBeLessThan(1e-6);
+    }
   });
 
   it.each([
@@ -59,8 +87,10 @@ describe('a week of the reference mill', () => {
       expect(Math.abs(made / 1000 / days / 24 / line.neededKgPerHour / 1 - 1), line.name).toBeLessThan(0.06);
     }
     for (const [index, buffer] of week.mill.setup.buffers.entries()) {
-      expect((week.mill.state.stockKg[index] ?? 0) / buffer.capacityKg, buffer.key).toBeGreaterThan(0.05);
-      expect((week.mill.state.stockKg[index] ?? 0) / buffer.capacityKg, buffer.key).toBeLessThan(1.05);
+      expect((week.mill.state.stockG[index] ?? 0) / 1000 / buffer.capacityKg, buffer.key).toBeGreaterThan(
+        0.05,
+      );
+      expect((week.mill.state.stockG[index] ?? 0) / 1000 / buffer.capacityKg, buffer.key).toBeLessThan(1.05);
     }
   });
 

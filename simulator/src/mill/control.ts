@@ -1,10 +1,12 @@
+import { uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
-import { none, type LineSetup, type MachineSetup, type Mill } from './millState.ts';
+import { claimG } from './material.ts';
+import { none, type LineSetup, type Mill } from './millState.ts';
 import { fillOf } from './rates.ts';
 
 const controlEveryMs = 5 * 60_000;
-/** Share of the input buffer below which a machine finds nothing to work on, and above which it starts again. */
-const starts = { empty: 0.002, refilled: 0.03 } as const;
+/** Share of the input buffer above what it needs at which a machine that waits starts again. */
+const refilled = 0.03;
 /** Share of the output buffer above which there is no room, and below which there is again. */
 const room = { full: 1, again: 0.97 } as const;
 /** How a planner sizes a line: fill that is aimed at, and how strongly a difference counts. */
@@ -18,28 +20,17 @@ const planner = {
   runningShare: 0.92,
 } as const;
 
-/** What the stocks ask of every machine at the start of a tick. Ring frames are never taken out: they set the pace. */
-export function controlLines(mill: Mill): void {
+/**
+ * What the stocks ask of every machine at the start of a tick of `dtMs`. Ring frames are never taken out: they set the
+ * pace. What a machine may need in the tick is set aside for it; one for which too little is left waits.
+ */
+export function controlLines(mill: Mill, dtMs: number): void {
+  const leftG = [...mill.state.stockG];
   for (const line of mill.setup.lines) {
     const { kind } = line.plan;
     if (kind !== 'spinning' && kind !== 'blowing' && kind !== 'packaging') planLine(mill, line);
-    for (const index of line.machines) askMachine(mill, line, index);
+    for (const index of line.machines) askMachine(mill, line, { index, dtMs, leftG });
   }
-}
-
-/** Moves what a machine made from its input buffers to its output buffer. */
-export function moveMaterial(
-  { state }: Mill,
-  { line }: MachineSetup,
-  { kg, variety, taken }: { kg: number; variety: number; taken: number[] },
-): void {
-  const from = line.from.length > 1 ? variety : (line.from[0] ?? none);
-  if (from !== none) {
-    const used = kg * line.inputPerOutput;
-    state.stockKg[from] = (state.stockKg[from] ?? 0) - used;
-    taken[from] = (taken[from] ?? 0) + used;
-  }
-  if (line.to !== none) state.stockKg[line.to] = (state.stockKg[line.to] ?? 0) + kg;
 }
 
 /** The fullest of several input buffers: what packaging works on for the next hour. */
@@ -83,19 +74,27 @@ function machinesWanted(mill: Mill, { machines, from, to, plan }: LineSetup): nu
   return (plan.neededKgPerHour / kgPerHour) * Math.min(byOutput, byInput);
 }
 
-function askMachine(mill: Mill, line: LineSetup, index: number): void {
+function askMachine(
+  mill: Mill,
+  line: LineSetup,
+  { index, dtMs, leftG }: { index: number; dtMs: number; leftG: number[] },
+): void {
   const run = mill.state.machines[index];
-  if (!run || run.wish === 'idle') return;
-  const input = line.from.length === 0 ? 1 : Math.max(...line.from.map((buffer) => fillOf(mill, buffer)));
+  const machine = mill.setup.machines[index];
+  if (!run || !machine || run.wish === 'idle') return;
+  const from = line.from.length > 1 ? fullestInput(mill, line) : (line.from[0] ?? none);
+  const spareG = from === none ? 0 : (leftG[from] ?? 0) - claimG(machine, dtMs);
   const output = line.to === none ? 0 : fillOf(mill, line.to);
-  if (run.wish === 'run' && (input < starts.empty || output >= room.full)) ask(mill, run, 'wait');
-  if (run.wish === 'wait' && input >= starts.refilled && output < room.again) ask(mill, run, 'run');
+  if (run.wish === 'run' && (spareG < 0 || output >= room.full)) ask(mill, run, 'wait');
+  const againG = from === none ? 0 : refilled * 1000 * (mill.setup.buffers[from]?.capacityKg ?? 0);
+  if (run.wish === 'wait' && spareG >= againG && output < room.again) ask(mill, run, 'run');
+  if (from !== none && run.wish === 'run') leftG[from] = spareG;
 }
 
 /** A moment within the tick, so that two telegrams of a machine never share one. */
 function ask({ state }: Mill, run: MachineRun, wish: MachineRun['wish']): void {
   run.wish = wish;
-  run.wishFromMs = state.clockMs + 11 + (run.seq % 97) * 7;
+  run.wishFromMs = state.clockMs + 11 + Math.floor(uniform(run) * 97) * 7;
 }
 
 function leastBy<Of>(list: readonly Of[], of: (each: Of) => number): Of | undefined {

@@ -7,6 +7,8 @@ export const never = 9e15;
 
 /** Everything of a machine that changes. Plain data: a snapshot is its JSON. */
 export interface MachineRun extends Dice {
+  /** Of what its sensors show alone: whether a machine speaks changes nothing of what it does. */
+  voice: Dice;
   boot: number;
   seq: number;
   state: MachineState;

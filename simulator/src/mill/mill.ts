@@ -5,12 +5,13 @@ import { calmAir } from './air.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { isPlannedNow } from './stops.ts';
 import { introduce } from './auxiliary.ts';
+import { standOf } from './material.ts';
 import { start, type Start } from './start.ts';
 import type { Mill, MillState, Rhythm } from './millState.ts';
 import { report } from './speak.ts';
 import { setupMill } from './setup.ts';
 import { surroundings, setRates, paceOf } from './rates.ts';
-import { planToday, tick } from './tick.ts';
+import { nextOnGrid, planToday, tick } from './tick.ts';
 import { seedOf } from './dice.ts';
 
 const minuteMs = 60_000;
@@ -36,6 +37,8 @@ export interface MillOptions extends Partial<Start> {
   readonly stretch?: string | number;
   /** Whether links fail and controllers restart. Default true. */
   readonly isLive?: boolean;
+  /** Works without a word. Default false. */
+  readonly isSilent?: boolean;
   /** Default 10 min. */
   readonly parametersEveryMs?: number;
 }
@@ -47,11 +50,12 @@ export function liveRhythm(fromMs: number): Rhythm {
 
 /** A mill in the middle of its work. Nothing in it depends on anything but plan and options. */
 export function createMill(plan: MillPlan, options: MillOptions): Mill {
-  const { seed, startMs, isLive = true } = options;
+  const { seed, startMs, isLive = true, isSilent = false } = options;
   const rhythm = options.rhythm ?? [liveRhythm(startMs)];
   const setup = setupMill(plan, {
     seed,
     losesLinks: isLive,
+    isSilent,
     parametersEveryMs: options.parametersEveryMs ?? 600_000,
   });
   const dice = { rng: seedOf(seed, plan.key, options.stretch ?? 'live') };
@@ -60,26 +64,57 @@ export function createMill(plan: MillPlan, options: MillOptions): Mill {
     startMs,
     periodMs: rhythm[0]?.periodMs ?? 10_000,
     counters: options.counters ?? 'installed',
-    boot: options.boot ?? Math.floor(startMs / minuteMs),
-    seq: options.seq ?? firstSeq,
+    ...numbering(options),
   });
   const state: MillState = {
     rng: dice.rng,
     clockMs: startMs,
     rhythm: [...rhythm],
     nextBorderMs: shiftAt(setup.system, startMs).endMs,
-    plannedDay: -1,
-    lines: setup.lines.map(() => ({ nextControlMs: startMs })),
+    plannedUntilMs: startMs,
+    lines: setup.lines.map(() => ({ nextControlMs: startMs, takenG: 0, madeG: 0, carryG: 0 })),
     air: [],
     pending: [],
+    stands: [],
     ...began,
   };
   state.air = plan.climate.map(() => calmAir(state));
   const mill: Mill = { setup, state };
   planToday(mill);
   for (const run of state.machines) standIfPlanned(run);
-  introduceAll(mill);
+  beginToSpeak(mill);
   return mill;
+}
+
+/**
+ * The mill that a snapshot was taken of, from there on: the same machines, packages and stocks, under another numbering
+ * and rhythm. `startMs` is the moment of the snapshot.
+ */
+export function continueMill(plan: MillPlan, options: MillOptions, snapshot: string): Mill {
+  const mill = createMill(plan, { ...options, isSilent: true });
+  const rhythm = mill.state.rhythm;
+  const periodMs = rhythm[0]?.periodMs ?? 10_000;
+  mill.state = JSON.parse(snapshot);
+  mill.state.rhythm = rhythm;
+  const { boot, seq } = numbering(options);
+  const of = (code: string) => seedOf(options.seed, code, 'voice', options.stretch ?? 'live');
+  for (const { index, plan: machine, phaseMs } of mill.setup.machines) {
+    const run = mill.state.machines[index];
+    const nextSampleMs = nextOnGrid(options.startMs, periodMs, phaseMs);
+    const numbers = { boot, seq, nextSampleMs, nextParametersMs: options.startMs };
+    if (run) Object.assign(run, { ...numbers, voice: { rng: of(machine.code) } });
+  }
+  for (const { index, plan: auxiliary, phaseMs } of mill.setup.auxiliaries) {
+    const run = mill.state.auxiliaries[index];
+    const nextSampleMs = nextOnGrid(options.startMs, Math.max(minuteMs, periodMs), phaseMs);
+    if (run) Object.assign(run, { boot, seq, nextSampleMs, rng: of(auxiliary.code) });
+  }
+  const speaking: Mill = {
+    setup: { ...mill.setup, isSilent: options.isSilent ?? false },
+    state: mill.state,
+  };
+  beginToSpeak(speaking);
+  return speaking;
 }
 
 /** Lets the mill work until `toMs` and gives what it said by then. The cut into calls makes no difference. */
@@ -120,6 +155,17 @@ function standIfPlanned(run: MachineRun): void {
   run.state = run.plannedState;
   run.stopEndMs = run.plannedEndMs;
   run.plannedStartMs = never;
+}
+
+function numbering({ boot, seq, startMs }: MillOptions): { boot: number; seq: number } {
+  return { boot: boot ?? Math.floor(startMs / minuteMs), seq: seq ?? firstSeq };
+}
+
+/** A stretch begins: every machine introduces itself, and the stocks are noted. */
+function beginToSpeak(mill: Mill): void {
+  if (mill.setup.isSilent) return;
+  mill.state.stands.push(standOf(mill));
+  introduceAll(mill);
 }
 
 /** Every machine says what it is and how it is set. */

@@ -19,16 +19,40 @@ export interface MillState extends Dice {
   /** Ascending by `fromMs`; the last one whose time has come is in force. */
   rhythm: Rhythm[];
   nextBorderMs: number;
-  plannedDay: number;
+  /** The calendar of machines is put in up to here: the end of a day of the mill. */
+  plannedUntilMs: number;
   machines: MachineRun[];
   auxiliaries: AuxiliaryRun[];
-  /** kg by the index of the buffer. */
-  stockKg: number[];
+  /** Whole g by the index of the buffer. Only `bookMaterial` changes them, so nothing comes from nowhere. */
+  stockG: number[];
+  /** Whole g taken out since the mill began, by the index of the buffer. */
+  drawnG: number[];
   /** kg/h taken lately, by the index of the buffer. */
   consumption: number[];
-  lines: { nextControlMs: number }[];
+  lines: LineState[];
   air: AirState[];
   pending: Outgoing[];
+  /** How the material stood at the beginning and at the borders of shifts, until the ledger takes it over. */
+  stands: MassStand[];
+}
+
+/** What a line was asked to do last, and what it has taken and made since the mill began, in whole g. */
+export interface LineState {
+  nextControlMs: number;
+  takenG: number;
+  madeG: number;
+  /** What it has taken of the next g. */
+  carryG: number;
+}
+
+/** Taken, made and stocks at a moment, in whole g; amounts by the names of lines, stocks by the keys of buffers. */
+export interface MassStand {
+  readonly atMs: number;
+  readonly takenG: Readonly<Record<string, number>>;
+  readonly madeG: Readonly<Record<string, number>>;
+  readonly stockG: Readonly<Record<string, number>>;
+  /** Taken out of a buffer since the mill began: several lines may be fed from one, and one line from several. */
+  readonly drawnG: Readonly<Record<string, number>>;
 }
 
 export interface AirState {
@@ -50,6 +74,8 @@ export interface MillSetup {
   /** Index of the spinning room among the sensors. */
   readonly spinningAir: number;
   readonly losesLinks: boolean;
+  /** The mill works and says nothing: to learn how a past ends before it is told. */
+  readonly isSilent: boolean;
   readonly parametersEveryMs: number;
 }
 

@@ -84,7 +84,7 @@ export function paceOf(mill: Mill, setup: MachineSetup): number {
 /** 0 … 1 (a little more when the last tick overfilled it). */
 export function fillOf({ setup, state }: Mill, buffer: number): number {
   const capacity = setup.buffers[buffer]?.capacityKg ?? 1;
-  return (state.stockKg[buffer] ?? 0) / capacity;
+  return (state.stockG[buffer] ?? 0) / 1000 / capacity;
 }
 
 export function surroundings({ setup, state }: Mill): Surroundings {

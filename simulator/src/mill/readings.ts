@@ -104,7 +104,7 @@ function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
     twistActual: round1(twist),
     draftActual: round2(about(run, setOf(setup, 'draft'), 0.0004)),
     suction: Math.round(running(run) * slow(run, 1000, 0.08, 80)),
-    slipSpindles: poisson(run, 0.9),
+    slipSpindles: poisson(run.voice, 0.9),
     ringRail: Math.round(build * 165 + 45 * Math.abs(chase - 0.5)),
     copBuild: round1(build * 100),
     sinceDoffMin: Math.min(1440, Math.max(0, Math.floor((run.atMs - run.lastDoffMs) / 60_000))),
@@ -116,7 +116,7 @@ function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
 }
 
 function power(run: MachineRun, { watts }: Rates): number {
-  return round1((watts / 1000) * between(run, 0.985, 1.015));
+  return round1((watts / 1000) * between(run.voice, 0.985, 1.015));
 }
 
 function running({ state }: MachineRun): 0 | 1 {
@@ -132,13 +132,13 @@ function setOf({ plan }: MachineSetup, code: string): number {
 
 /** Around a value, at most so far away. */
 function about(run: MachineRun, value: number, share: number): number {
-  return value * (1 + share * (2 * uniform(run) - 1));
+  return value * (1 + share * (2 * uniform(run.voice) - 1));
 }
 
 /** A value that drifts with a period in minutes; `share` of it, or that much when the value is 0. */
 function slow(run: MachineRun, value: number, share: number, periodMin: number): number {
   const turn = (run.atMs / 60_000 / periodMin + run.temper) * 2 * Math.PI;
-  const drift = 0.6 * Math.sin(turn) + 0.3 * Math.sin(turn * 3.7) + 0.2 * uniform(run) - 0.1;
+  const drift = 0.6 * Math.sin(turn) + 0.3 * Math.sin(turn * 3.7) + 0.2 * uniform(run.voice) - 0.1;
   return value === 0 ? share * drift : value * (1 + share * drift);
 }
 

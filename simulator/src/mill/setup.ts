@@ -23,8 +23,9 @@ export const msPerHour = 3_600_000;
 /** Works out what does not change while the mill runs. Machines keep their temper for life: it hangs on `seed` alone. */
 export function setupMill(
   plan: MillPlan,
-  { seed, losesLinks, parametersEveryMs }: Pick<MillSetup, 'seed' | 'losesLinks' | 'parametersEveryMs'>,
+  speech: Pick<MillSetup, 'seed' | 'losesLinks' | 'isSilent' | 'parametersEveryMs'>,
 ): MillSetup {
+  const { seed } = speech;
   const buffers = buffersOf(plan.lines);
   const indexOf = (key: string) => buffers.findIndex((buffer) => buffer.key === key);
   const codes = plan.machines.map((machine) => machine.code);
@@ -41,7 +42,7 @@ export function setupMill(
   const production = plan.machines.filter((machine) => isProcess(machine.kind));
   return {
     plan,
-    seed,
+    ...speech,
     system: defaultShiftSystem(plan.zone),
     machines: production.map((machine, index) => setupMachine(machine, { index, seed, lines, plan })),
     auxiliaries: plan.machines.slice(production.length).map(
@@ -58,8 +59,6 @@ export function setupMill(
     lines,
     buffers,
     spinningAir: plan.climate.findIndex((norm) => norm.process === 'spinning'),
-    losesLinks,
-    parametersEveryMs,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Rates } from './rates.ts';
 
 /** A telegram with everything a machine knows, at the moment it has reached. */
 export function report(mill: Mill, setup: MachineSetup, run: MachineRun, rates: Rates): void {
+  if (mill.setup.isSilent) return;
   const values: Values = readings(setup, run, rates);
   values[coreSignals.state] = run.state;
   values[coreSignals.variety] = run.variety;
@@ -27,6 +28,7 @@ export function speak(
   run: MachineRun,
   { channel, values }: { channel: Outgoing['channel']; values: Values },
 ): void {
+  if (mill.setup.isSilent) return;
   const telegram: Telegram = { ts: run.atMs, boot: run.boot, seq: run.seq, values };
   run.seq += 1;
   if (run.held.length > 0 && run.atMs >= run.linkEndMs) sendHeld(mill, run);

@@ -25,7 +25,7 @@ const installedHours = 400 * 24;
 export function start(
   setup: MillSetup,
   beginning: Beginning,
-): Pick<MillState, 'machines' | 'auxiliaries' | 'stockKg' | 'consumption'> {
+): Pick<MillState, 'machines' | 'auxiliaries' | 'stockG' | 'drawnG' | 'consumption'> {
   return {
     machines: setup.machines.map((machine) => startMachine(setup, machine, beginning)),
     auxiliaries: setup.auxiliaries.map(
@@ -38,11 +38,16 @@ export function start(
         watts: plan.averageKw * 1000,
       }),
     ),
-    stockKg: setup.buffers.map(
-      ({ key, capacityKg }) => capacityKg * (key.startsWith('spinning:') ? 0.45 : 0.68),
-    ),
+    stockG: setup.buffers.map(({ key, capacityKg }) => Math.round(capacityKg * 1000 * usualFill(key))),
+    drawnG: setup.buffers.map(() => 0),
     consumption: setup.buffers.map(({ consumptionKgPerH }) => consumptionKgPerH),
   };
+}
+
+/** Where the planner's sizing of the lines keeps the stock behind a stage in the long run. */
+function usualFill(key: string): number {
+  const fills: Readonly<Record<string, number>> = { spinning: 0.28, lapForming: 0.53, winding: 0.62 };
+  return fills[key.slice(0, key.indexOf(':'))] ?? 0.69;
 }
 
 function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginning): MachineRun {
@@ -55,6 +60,7 @@ function startMachine(setup: MillSetup, machine: MachineSetup, beginning: Beginn
   const breaksPerMs = machine.breaksPerSpindleMs * plan.positions;
   const run: MachineRun = {
     rng: 0,
+    voice: { rng: seedOf(beginning.dice.rng, plan.code, 'voice') },
     temper: uniform({ rng: seedOf(setup.seed, plan.code, 'drift') }),
     boot: beginning.boot,
     seq: beginning.seq,

@@ -190,7 +190,10 @@ function isAlive(run: MachineRun, spindle: number): boolean {
 
 function pieceOf(spindles: number[], untilMs: number[], atMs: number): void {
   let kept = 0;
-  for (let index = 0; index < untilMs.length; index += 1) {
+  // Mostly nothing is due; looking for the first that is writes nothing.
+  while (kept < untilMs.length && (untilMs[kept] ?? 0) > atMs) kept += 1;
+  if (kept === untilMs.length) return;
+  for (let index = kept; index < untilMs.length; index += 1) {
     const until = untilMs[index] ?? 0;
     if (until <= atMs) continue;
     untilMs[kept] = until;

@@ -1,10 +1,10 @@
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { moveAir } from './air.ts';
 import { speakAuxiliaries } from './auxiliary.ts';
-import { controlLines, fullestInput, moveMaterial } from './control.ts';
+import { controlLines, fullestInput } from './control.ts';
 import { never, type MachineRun } from './machineRun.ts';
+import { bookMaterial, claimG, standOf } from './material.ts';
 import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts';
 import { planDay } from './planned.ts';
 import { paceOf, setRates, surroundings, type Rates, type Surroundings } from './rates.ts';
@@ -36,9 +36,9 @@ export function tick(mill: Mill): void {
   const dtMs = endMs - state.clockMs;
   planToday(mill);
   for (const air of state.air) moveAir(air, state, { clockMs: state.clockMs, dtMs });
-  controlLines(mill);
+  controlLines(mill, dtMs);
   const around = surroundings(mill);
-  const taken = state.stockKg.map(() => 0);
+  const taken = state.stockG.map(() => 0);
   const isBorder = endMs === state.nextBorderMs;
   for (const machine of setup.machines) {
     const run = state.machines[machine.index];
@@ -46,14 +46,15 @@ export function tick(mill: Mill): void {
       runMachine(mill, { machine, run, around, endMs, dtMs, periodMs: rhythm.periodMs, taken, isBorder });
   }
   for (let buffer = 0; buffer < taken.length; buffer += 1) {
-    const perHour = ((taken[buffer] ?? 0) * hourMs) / dtMs;
+    const kgPerHour = ((taken[buffer] ?? 0) / 1000) * (hourMs / dtMs);
     const before = state.consumption[buffer] ?? 0;
-    state.consumption[buffer] = before + (perHour - before) * Math.min(1, dtMs / consumptionMemoryMs);
-    state.stockKg[buffer] = Math.max(0, state.stockKg[buffer] ?? 0);
+    state.consumption[buffer] = before + (kgPerHour - before) * Math.min(1, dtMs / consumptionMemoryMs);
   }
   speakAuxiliaries(mill, { endMs, dtMs, periodMs: rhythm.periodMs, isBorder });
   state.clockMs = endMs;
-  if (isBorder) state.nextBorderMs = shiftAt(setup.system, endMs).endMs;
+  if (!isBorder) return;
+  state.nextBorderMs = shiftAt(setup.system, endMs).endMs;
+  if (!setup.isSilent) state.stands.push(standOf(mill));
 }
 
 /** The next moment of a machine's own grid, after `afterMs`. */
@@ -81,7 +82,7 @@ function runMachine(
 ): void {
   const pace = paceOf(mill, machine);
   const moment: Moment = { mill, setup: machine, run, rates, around, pace };
-  const variety = inputOf(mill, moment);
+  const from = inputOf(mill, moment, dtMs);
   let madeG = 0;
   if (mill.setup.losesLinks) loseLink(run, dtMs);
   pieceEnds(run);
@@ -89,9 +90,10 @@ function runMachine(
     setRates(rates, machine, run, around, pace);
     const next = nextMoment(run, endMs);
     const stepMs = next - run.atMs;
-    const grams = rates.gPerMs * stepMs;
-    madeG += grams;
-    run.outputG += grams;
+    const beforeG = Math.floor(run.outputG);
+    run.outputG += rates.gPerMs * stepMs;
+    // What the counter shows more is what was made: ledger, stocks and telegrams agree to the g.
+    madeG += Math.floor(run.outputG) - beforeG;
     run.energyWh += (rates.watts * stepMs) / hourMs;
     run.build += rates.buildPerMs * stepMs;
     run.stopCredit -= rates.stopPerMs * stepMs;
@@ -101,7 +103,7 @@ function runMachine(
   }
   if (isBorder) report(mill, machine, run, rates);
   if (run.held.length > 0 && run.linkEndMs <= endMs) sendHeld(mill, run);
-  moveMaterial(mill, machine, { kg: madeG / 1000, variety, taken });
+  bookMaterial(mill, machine, { madeG, from, taken });
 }
 
 /** When something happens next at the machine, at the latest at the end of the tick. */
@@ -148,14 +150,14 @@ function followWish(moment: Moment): void {
   if (run.state !== asked) resume(moment);
 }
 
-/** The buffer that the machine works on, where it has a choice; it changes once an hour, off the border of shifts. */
-function inputOf(mill: Mill, moment: Moment): number {
+/** The buffer that the machine works on. Where it has a choice, it changes once an hour, off the border of shifts. */
+function inputOf(mill: Mill, moment: Moment, dtMs: number): number {
   const { line } = moment.setup;
-  if (line.from.length < 2) return none;
+  if (line.from.length < 2) return line.from[0] ?? none;
   const present = line.from.findIndex(
     (buffer) => mill.setup.buffers[buffer]?.key === `winding:${moment.run.variety}`,
   );
-  const isEmpty = (mill.state.stockKg[line.from[present] ?? none] ?? 0) <= 0;
+  const isEmpty = (mill.state.stockG[line.from[present] ?? none] ?? 0) < claimG(moment.setup, dtMs);
   if (mill.state.clockMs % hourMs !== minuteMs && !isEmpty) return line.from[present] ?? none;
   const buffer = fullestInput(mill, line);
   const variety = mill.setup.buffers[buffer]?.key.replace('winding:', '') ?? moment.run.variety;
@@ -167,10 +169,10 @@ function inputOf(mill: Mill, moment: Moment): number {
 
 /** Puts the calendar of a new day into the machines. */
 export function planToday({ state, setup }: Mill): void {
+  if (state.clockMs < state.plannedUntilMs) return;
   const date = localDate(setup.plan.zone, state.clockMs);
   const day = daysBetween('2020-01-01', date);
-  if (day === state.plannedDay) return;
-  state.plannedDay = day;
+  state.plannedUntilMs = localMidnightMs(setup.plan.zone, addDays(date, 1));
   const midnightMs = localMidnightMs(setup.plan.zone, date);
   for (const machine of setup.machines) {
     const run = state.machines[machine.index];

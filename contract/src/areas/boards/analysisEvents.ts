@@ -17,6 +17,7 @@ import {
   showAnalysisChoices,
   workFilter,
 } from './analysis.ts';
+import { showMassBalance } from './analysisMass.ts';
 import { rogueSpindle, shiftTurn } from './snapshots.ts';
 
 /*
@@ -255,4 +256,5 @@ export const analysisCalls = [
   listLastDoffs,
   exportLastDoffs,
   showMachineTimeline,
+  showMassBalance,
 ] as const;

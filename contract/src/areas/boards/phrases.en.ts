@@ -84,6 +84,13 @@ export const en: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, incomplete',
     atLeast: '≥ {value}',
     buffer: 'stock behind {process}',
+    yield: 'Yield 24 h',
+    flowImpossible:
+      'Impossible: {process} made {made} t in {hours} h, {source} and the stock behind it gave only {supplied} t',
+    flowStockUnknown:
+      '{process} made {made} t in {hours} h, {source} only {supplied} t; the stock between them is not measured',
+    flowSilent:
+      '{process} made {made} t in {hours} h, {source} {supplied} t as far as known; machines of {source} are offline',
     noPower: 'No power data yet',
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'No machine needs anybody',
@@ -142,6 +149,7 @@ export const en: SameShape<typeof zh> = {
     idleOver: 'idle {value} % > {limit} %',
     parameterOut: '{name} {value}',
     rogueCount: '{count, plural, one {# rogue spindle} other {# rogue spindles}}',
+    aboveSet: 'above set speed {value} > {limit}',
     noReason: 'no reason given',
     noNeeds: 'nothing',
     readOutput: 'output, speed',
@@ -181,6 +189,8 @@ export const en: SameShape<typeof zh> = {
     build: 'Build %',
     speed: 'Speed rpm',
     setSpeed: 'Set rpm',
+    aboveSet: 'above set speed',
+    aboveSetHint: 'it runs faster than it is set to, or made more than its set speed lets it',
     noCurve: 'No curve since the last doff yet',
     noBreaks: 'No end breaks in this shift yet',
     parameter: 'Parameter',

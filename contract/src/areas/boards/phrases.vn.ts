@@ -84,6 +84,13 @@ export const vn: SameShape<typeof zh> = {
     hourUnknown: '{from}–{to}, chưa đủ',
     atLeast: '≥ {value}',
     buffer: 'tồn sau {process}',
+    yield: 'Chế thành 24 h',
+    flowImpossible:
+      'Không thể: {process} ra {made} t trong {hours} giờ, {source} và tồn kho sau đó chỉ cấp {supplied} t',
+    flowStockUnknown:
+      '{process} ra {made} t trong {hours} giờ, {source} chỉ {supplied} t; tồn kho ở giữa không được đo',
+    flowSilent:
+      '{process} ra {made} t trong {hours} giờ, {source} mới biết {supplied} t; có máy {source} mất kết nối',
     noPower: 'Chưa có dữ liệu điện',
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'Không có máy nào cần người',
@@ -143,6 +150,7 @@ export const vn: SameShape<typeof zh> = {
     idleOver: 'cọc trống {value} % > {limit} %',
     parameterOut: '{name} {value}',
     rogueCount: '{count} cọc cá biệt',
+    aboveSet: 'vượt tốc độ đặt {value} > {limit}',
     noReason: 'chưa ghi lý do',
     noNeeds: 'không có',
     readOutput: 'sản lượng, tốc độ',
@@ -182,6 +190,8 @@ export const vn: SameShape<typeof zh> = {
     build: 'Độ đầy %',
     speed: 'Tốc độ v/ph',
     setSpeed: 'Đặt v/ph',
+    aboveSet: 'vượt tốc độ đặt',
+    aboveSetHint: 'máy chạy nhanh hơn tốc độ đặt, hoặc làm ra nhiều hơn mức tốc độ đặt cho phép',
     noCurve: 'Chưa có đường cong từ lần đổ sợi cuối',
     noBreaks: 'Ca này chưa có mối đứt',
     parameter: 'Tham số',

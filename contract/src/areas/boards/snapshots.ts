@@ -45,7 +45,15 @@ export const figure = z.object({
 });
 export type Figure = z.output<typeof figure>;
 
-const needReason = z.enum(['state', 'breaks', 'efficiency', 'idleSpindles', 'rogueSpindles', 'parameter']);
+const needReason = z.enum([
+  'state',
+  'breaks',
+  'efficiency',
+  'idleSpindles',
+  'aboveSet',
+  'rogueSpindles',
+  'parameter',
+]);
 export type NeedReason = z.output<typeof needReason>;
 
 export const tile = z.object({
@@ -67,6 +75,8 @@ export const tile = z.object({
   breakRate: amount,
   /** Spindle, flyer, delivery or winding speed, by kind. */
   speed: amount,
+  /** What that speed is set to; null where the machine states none. */
+  setSpeed: amount,
   /** Cop, bobbin, can or lap build, 0…100 %. */
   build: amount,
   toDoffMin: amount,
@@ -195,6 +205,22 @@ export type BoardSection = z.output<typeof boardSection>;
 export const sectionsBoard = z.object({ header: boardHeader, sections: z.array(boardSection) });
 export type SectionsBoard = z.output<typeof sectionsBoard>;
 
+/**
+ * Whether a process can have made what it made since `fromMs`: at most what its source made and the stock between gave.
+ * `silent`: machines of the source are not heard; `stockUnknown`: the stock is not measured.
+ */
+export const massBalance = z.object({
+  verdict: z.enum(['plausible', 'impossible', 'stockUnknown', 'silent']),
+  source: z.enum(processes),
+  fromMs: ms,
+  madeKg: z.number(),
+  suppliedKg: z.number(),
+  /** What the stock between gave, negative where it grew; null where it is not measured or feeds others too. */
+  drawnKg: amount,
+  /** Output over what was taken; null where not all that was taken is known. */
+  yieldPercent: amount,
+});
+
 const flowProcess = z.object({
   process: z.enum(processes),
   running: z.int(),
@@ -217,6 +243,8 @@ const flowProcess = z.object({
     }),
   ),
   buffer: buffer.nullable(),
+  /** Null where nothing stands before the process, or too little time is known. */
+  balance: massBalance.nullable(),
 });
 
 export const millBoard = z.object({

@@ -4,6 +4,7 @@ import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/b
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
+import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import {
@@ -160,19 +161,6 @@ export function greatest(values: readonly number[]): number | null {
   return most === null ? null : Math.round(most);
 }
 
-/** The signal that shows a machine's speed, by kind. */
-const speedSignals: Partial<Record<string, string>> = {
-  blowing: 'lineRate',
-  carding: 'delivery',
-  predrawing: 'delivery',
-  lapForming: 'delivery',
-  combing: 'nipRate',
-  drawing: 'delivery',
-  roving: 'flyer',
-  spinning: 'spindleRpm',
-  winding: 'speed',
-  packaging: 'conesPerHour',
-};
 const buildSignals: Partial<Record<string, string>> = { spinning: 'copBuild', roving: 'bobbinBuild' };
 
 /** A machine as boards draw it; `attention` says why it is among those that need someone. */
@@ -196,10 +184,17 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     outputKg: kpiValue(kpis.output, total) ?? null,
     breakRate: isOfProcess(kpis.breakRate, machine.kind) ? (kpiValue(kpis.breakRate, total) ?? null) : null,
     speed: speed === undefined ? null : now.signal(speed),
+    setSpeed: setSpeedOf(now),
     build: build === undefined ? null : now.signal(build),
     toDoffMin: now.signal('toDoffMin'),
     attention: [...attention],
   };
+}
+
+/** The one set speed of a machine; null where it states none. */
+export function setSpeedOf(now: MachineNow): number | null {
+  const code = setSpeedSignal(now.machine.kind);
+  return code === undefined ? null : now.signal(code);
 }
 
 /** Production efficiency of the shift; unknown while the machine states no set speed. */

@@ -1,11 +1,15 @@
 import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
 import type { Buffer, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineNow, MillState } from './board.ts';
+import type { massBalances } from './massFlow.ts';
 import type { Recent } from './recent.ts';
 import { aimOf } from './targets.ts';
 
 /** The processes from bale to bag with what flows through them, their machines and the stock behind them. */
-export function flowOf(state: MillState, recent: Recent): MillBoard['flow'] {
+export function flowOf(
+  state: MillState,
+  { recent, balances }: { recent: Recent; balances: Awaited<ReturnType<typeof massBalances>> },
+): MillBoard['flow'] {
   return processes.flatMap((process) => {
     const machines = state.machines.filter(({ machine }) => machine.kind === process);
     if (machines.length === 0) return [];
@@ -29,6 +33,7 @@ export function flowOf(state: MillState, recent: Recent): MillBoard['flow'] {
           variety: now.latest?.variety ?? null,
         })),
         buffer: bufferOf(state, process),
+        balance: balances.get(process) ?? null,
       },
     ];
   });

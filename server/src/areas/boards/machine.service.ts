@@ -7,7 +7,7 @@ import { listSignals, type SignalRow } from '../equipment/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
-import { concern, needsOf } from './needs.ts';
+import { needsOf, concern } from './needs.ts';
 import { attentionIn } from './attention.ts';
 import { parameterConcerns, parametersOf } from './parameters.ts';
 import { statesOfShift } from './statesOfShift.ts';

@@ -19,6 +19,7 @@ import {
 import { areConesKnown, forecastOf, settleMs } from './forecast.ts';
 import { flowOf } from './flow.ts';
 import { processLossOf } from './loss.ts';
+import { massBalances } from './massFlow.ts';
 import { needsOf } from './needs.ts';
 import { bandsOf, hourlyOf, powerSeriesOf } from './plots.ts';
 import { type Recent, recentSums } from './recent.ts';
@@ -45,7 +46,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
     figures: figuresOf({ state, ring, recent, day }),
-    flow: flowOf(state, recent),
+    flow: flowOf(state, { recent, balances: await massBalances(context, { state, recent }) }),
     states: stateNumbers.map((number) => ({
       state: number,
       machines: made.filter((now) => now.state === number).length,

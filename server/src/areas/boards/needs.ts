@@ -3,7 +3,9 @@ import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
-import { calendarMs, efficiencyOf, type MachineNow, type MillState } from './board.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
+import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
+import { calendarMs, efficiencyOf, type MachineNow, type MillState, setSpeedOf } from './board.ts';
 import { indicatorLimit, stopLimitMs } from './exceptions.ts';
 import { lossOf } from './loss.ts';
 import { aimOf } from './targets.ts';
@@ -30,6 +32,7 @@ export function needsOf(
         ...breakConcern(now, measures),
         ...efficiencyConcern(now, measures),
         ...idleConcern(now, measures),
+        ...speedConcern(now),
         ...more(now),
       ];
       return first === undefined ? [] : [needOf(now, { first, also, measures, nowMs })];
@@ -104,6 +107,23 @@ function idleConcern(now: MachineNow, measures: Measures): Concern[] {
   const limit = indicatorLimit(measures.rules, now, 'idleRate') ?? (limitMax === null ? null : 2 * limitMax);
   return limit !== null && shown('idleRate', value) > shown('idleRate', limit)
     ? [concern('idleSpindles', { value, limit })]
+    : [];
+}
+
+/**
+ * A machine that runs faster than it is set to, or has made more than its set speed lets it: its speed against the set
+ * one, or its efficiency against 100 %.
+ */
+function speedConcern(now: MachineNow): Concern[] {
+  if (now.state !== 1) return [];
+  const signal = speedSignals[now.machine.kind];
+  const speed = signal === undefined ? null : now.signal(signal);
+  const setSpeed = setSpeedOf(now);
+  if (isAboveSetSpeed({ speed, setSpeed, efficiencyPercent: null }))
+    return [concern('aboveSet', { value: speed, limit: setSpeed, signal: signal ?? null })];
+  const efficiency = calendarMs(now.total) < judgedAfterMs ? null : efficiencyOf(now);
+  return efficiency !== null && shown('prodEff', efficiency) > 100
+    ? [concern('aboveSet', { value: efficiency, limit: 100 })]
     : [];
 }
 

@@ -41,6 +41,35 @@ export function listDoffs(
   );
 }
 
+/**
+ * What signals showed first at or after moments of their own, by their positions in samples; one that showed nothing
+ * within `withinMs` is absent.
+ */
+export async function listFirstSignals(
+  tx: TenantTransaction,
+  wanted: readonly { machineId: number; position: number; fromMs: number }[],
+  withinMs: number,
+): Promise<{ machineId: number; fromMs: number; value: number }[]> {
+  if (wanted.length === 0) return [];
+  return tx.query(
+    `select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
+     from unnest($1::int[], $2::int[], $3::float8[]) as w(machine_id, place, from_ms)
+     cross join lateral (
+       select signals[w.place] as value from sample
+       where machine_id = w.machine_id and signals[w.place] is not null
+         and ts >= to_timestamp(w.from_ms / 1000.0) and ts < to_timestamp((w.from_ms + $4) / 1000.0)
+       order by ts limit 1
+     ) s`,
+    [
+      wanted.map(({ machineId }) => machineId),
+      // PostgreSQL counts array places from 1.
+      wanted.map(({ position }) => position + 1),
+      wanted.map(({ fromMs }) => fromMs),
+      withinMs,
+    ],
+  );
+}
+
 /** Two signals of a machine over time, by their positions in samples; at most `limit` points, oldest first. */
 export function listSignalPoints(
   tx: TenantTransaction,

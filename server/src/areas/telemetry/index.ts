@@ -2,6 +2,7 @@ export {
   listBreaksOfMachine,
   listBrokenSpindles,
   listDoffs,
+  listFirstSignals,
   listSignalPoints,
 } from './events.queries.ts';
 export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';

@@ -4,6 +4,7 @@ import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { ledgerDifferences, rollupDifferences } from '../../testing/ledgerDifferences.ts';
+import { storedFlows } from '../../testing/ledgerFlow.ts';
 import { beginPlay, type Play, restartController } from '../../testing/playMill.ts';
 import { openGateways, plantMill } from '../../testing/plantMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -24,10 +25,11 @@ const endMs = turn.endMs + 40 * minuteMs;
 let play: Play;
 beforeAll(async () => {
   const mill = await plantMill(server.url, smallMill);
-  play = beginPlay(mill, {
+  play = await beginPlay(mill, {
     gatewayOf: openGateways(mill, { url: flow.mqttUrl, reconnectMs: 20 }),
     seed: 11,
     startMs,
+    pastDays: 2,
     rhythm: [
       { fromMs: startMs, tickMs: minuteMs, periodMs: minuteMs },
       { fromMs: turn.endMs - 10 * minuteMs, tickMs: 10_000, periodMs: 10_000 },
@@ -97,13 +99,28 @@ describe('what is stored of a mill at work', () => {
   });
 
   it('equals the ledger still when two days of its past arrive afterwards, the newer first', async () => {
-    await play.tellHistory(2);
+    await play.tellHistory();
     const { shifts } = readLedger(play.ledger);
     expect(shifts.length).toBeGreaterThanOrEqual(6);
     expect(await ledgerDifferences(owner, { tenantId, ledger: play.ledger })).toEqual([]);
     expect(await rollupDifferences(owner, { tenantId, system })).toEqual([]);
     expect(await countOf('quarantine')).toBe(0);
   }, 90_000);
+
+  it('conserves the material: what was made lies in the stock behind or was taken, within 0.5 %', async () => {
+    const [oldest] = readLedger(play.ledger).stands;
+    const flows = await storedFlows(owner, {
+      plan: smallMill,
+      tenantId,
+      fromMs: oldest?.atMs ?? 0,
+      toMs: turn.endMs,
+    });
+    expect(flows.size).toBe(9);
+    for (const [process, { madeKg, stockGrewKg, takenKg }] of flows) {
+      expect(madeKg, process).toBeGreaterThan(5_000);
+      expect(Math.abs(madeKg - stockGrewKg - takenKg) / madeKg, process).toBeLessThan(0.005);
+    }
+  });
 
   it('changes by nothing when a part of everything is said again', async () => {
     const samples = await countOf('sample');

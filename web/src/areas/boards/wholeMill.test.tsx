@@ -25,6 +25,30 @@ describe('the whole mill', () => {
     );
   });
 
+  it.each([
+    ['zh', '不可能：络筒 24 小时产出 23.42 t，而细纱及其后的库存只供给 22.39 t'],
+    [
+      'en',
+      'Impossible: Winding made 23.42 t in 24 h, Ring spinning and the stock behind it gave only 22.39 t',
+    ],
+    ['vn', 'Không thể: Đánh ống ra 23,42 t trong 24 giờ, Sợi con và tồn kho sau đó chỉ cấp 22,39 t'],
+  ] as const)('says in %s which process made more than came in', async (language, sentence) => {
+    const board = millFixture();
+    const balance = {
+      verdict: 'impossible' as const,
+      source: 'spinning' as const,
+      fromMs: board.header.atMs - 24 * 3_600_000,
+      madeKg: 976 * 24,
+      suppliedKg: 933 * 24,
+      drawnKg: 0,
+      yieldPercent: null,
+    };
+    const flow = board.flow.map((at) => (at.process === 'winding' ? { ...at, balance } : at));
+    await open(WholeMillScreen, { language, answer: { ...board, flow } });
+    expect(all('.mw-flow-notes li').map((note) => note.textContent?.trim())).toEqual([sentence]);
+    expect(all('.mw-process [role=img]').map((mark) => mark.getAttribute('aria-label'))).toContain(sentence);
+  });
+
   it('without a machine says so instead of showing zeros', async () => {
     await open(WholeMillScreen, { answer: emptyMillFixture() });
     expect(text()).toContain('No machine is connected to this mill yet');

@@ -33,6 +33,8 @@ export type MachineTileProps = {
   /** Somebody must look at one of its figures. */
   isMarked?: boolean;
   rpm?: string;
+  /** What is wrong with the speed, in words: the speed is marked. */
+  speedAlert?: string;
   /** Cop build, 0–1. */
   build?: number;
   /** Time of the last value where the machine is silent. */
@@ -79,7 +81,7 @@ export function spokenTile(props: MachineTileProps): string {
   const { number, stateName, varietyName, value, unit = '', corner, breaks } = props;
   const isRunning = props.state === 'running';
   const seen = isRunning
-    ? [`${value}${unit}`, corner, breaks, shownRpm(props)]
+    ? [`${value}${unit}`, corner, breaks, shownRpm(props), props.speedAlert]
     : [`${value}${unit}`, shownDetail(props)];
   const rest = isRunning || shownDetail(props) !== stateName ? [stateName, varietyName] : [varietyName];
   return [number, ...seen, ...rest].filter(Boolean).join(', ');
@@ -126,14 +128,19 @@ function TileBody(props: MachineTileProps) {
 }
 
 function RunningFoot(props: MachineTileProps) {
-  const { breaks, hasBreakAlert } = props;
+  const { breaks, hasBreakAlert, speedAlert } = props;
   return (
     <span className="mw-tile-foot">
       <span className="mw-tile-breaks" data-alert={hasBreakAlert || undefined}>
         {hasBreakAlert ? <AlertGlyph size=".85em" /> : null}
         {breaks}
       </span>{' '}
-      {hasBreakAlert ? null : <span className="mw-tile-rpm">{shownRpm(props)}</span>}
+      {hasBreakAlert ? null : (
+        <span className="mw-tile-rpm" data-alert={speedAlert ? true : undefined} title={speedAlert}>
+          {speedAlert ? <AlertGlyph size=".85em" /> : null}
+          {shownRpm(props)}
+        </span>
+      )}
     </span>
   );
 }

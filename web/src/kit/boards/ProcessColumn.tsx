@@ -11,6 +11,10 @@ type ProcessColumnProps = {
   rateUnit: string;
   load: string;
   loadUnit: string;
+  /** Says before the rate that it cannot be right. */
+  mark?: ReactNode;
+  /** A further figure of the process with its name. */
+  more?: { name: string; value: string };
   /** The cells. */
   children: ReactNode;
   /** The buffer after the process; none after the last. */
@@ -19,7 +23,7 @@ type ProcessColumnProps = {
 
 /** One process of the whole mill: machines, rate and load, cells, buffer behind it. */
 export const ProcessColumn = memo(function ProcessColumn(props: ProcessColumnProps) {
-  const { name, running, machines, rate, rateUnit, load, loadUnit, children, buffer } = props;
+  const { name, running, machines, rate, rateUnit, load, loadUnit, mark, more, children, buffer } = props;
   return (
     <section className="mw-process" aria-label={`${name} ${running}/${machines}`}>
       <h2>
@@ -31,12 +35,19 @@ export const ProcessColumn = memo(function ProcessColumn(props: ProcessColumnPro
       </h2>
       <p>
         <span>
+          {mark}
           {rate} <small>{rateUnit}</small>
         </span>
         <span>
           {load} <small>{loadUnit}</small>
         </span>
       </p>
+      {more ? (
+        <p>
+          <span>{more.name}</span>
+          <span>{more.value}</span>
+        </p>
+      ) : null}
       {children}
       {buffer}
     </section>

@@ -8,6 +8,7 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { showMassBalance } from '@millwright/contract/areas/boards/analysisMass.ts';
 import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/boards/analysis.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call, downloadCall } from '../../../platform/http/call.ts';
@@ -18,6 +19,7 @@ import { showChoices } from './choices.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
 import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
 import { exportAnswer } from './export.service.ts';
+import { listBalances } from './massBalance.service.ts';
 import { answerQuestion, groundOf } from './query.service.ts';
 import { showStops } from './stops.service.ts';
 import { showTimeline } from './timeline.service.ts';
@@ -40,6 +42,7 @@ export function mountAnalysis(app: App): void {
     exportSpindleList(contextOf(ctx), input, ctx.language),
   );
   downloadCall(app, exportLastDoffs, (ctx, input) => exportDoffList(contextOf(ctx), input, ctx.language));
+  call(app, showMassBalance, (ctx, input) => listBalances(contextOf(ctx), input));
   call(app, showMachineTimeline, (ctx, input) => showTimeline(contextOf(ctx), input));
 }
 

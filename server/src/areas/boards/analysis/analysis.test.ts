@@ -7,6 +7,7 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { showMassBalance } from '@millwright/contract/areas/boards/analysisMass.ts';
 import { startTestFlow } from '../../../program/testFlow.ts';
 import { speakingMill } from '../../../testing/speakingMill.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -24,6 +25,7 @@ const ladder = [
   { declaration: analyseBrokenEnds, input: {} },
   { declaration: listLastDoffs, input: {} },
   { declaration: showMachineTimeline, input: { code: 'RF-01' } },
+  { declaration: showMassBalance, input: {} },
 ];
 
 async function viewerOf(tenantId: number) {
@@ -80,6 +82,7 @@ describe('analysis of one mill', () => {
     });
     expect((await own.call(listLastDoffs, { machineIds })).result.byMachine).toEqual([]);
     expect((await own.call(showAnalysisChoices)).result).toMatchObject({ machines: [], varieties: [] });
+    expect((await own.call(showMassBalance)).result).toMatchObject({ rows: [], scope: { reachMs: null } });
     const { body } = await own.call(showMachineTimeline, { code: 'RF-77' });
     expect(body).toMatchObject({ success: false, code: 404, messageCode: 'core.notFound' });
 

@@ -14,6 +14,7 @@ import type {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import type { showMassBalance } from '@millwright/contract/areas/boards/analysisMass.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
@@ -279,4 +280,35 @@ function aimsOf(codes: readonly AnalysisKpi[]): AnalysisAnswer['total']['aims'] 
       .filter((code) => ['prodEff', 'breakRate', 'planAttainment'].includes(code))
       .map((code) => [code, { target: 30, limitMin: 15, limitMax: 35 }]),
   );
+}
+
+/** Winding made more than its cops, packing what there was. */
+export function massFixture(): OutputOf<typeof showMassBalance> {
+  return {
+    scope: scopeFixture,
+    rows: [
+      {
+        process: 'winding',
+        source: 'spinning',
+        varieties: ['JC40'],
+        verdict: 'impossible',
+        receivedKg: 22_392,
+        drawnKg: -100,
+        suppliedKg: 22_292,
+        madeKg: 23_424,
+        yieldPercent: 105.08,
+      },
+      {
+        process: 'packaging',
+        source: 'winding',
+        varieties: ['JC40'],
+        verdict: 'plausible',
+        receivedKg: 23_424,
+        drawnKg: null,
+        suppliedKg: 23_424,
+        madeKg: 23_400,
+        yieldPercent: null,
+      },
+    ],
+  };
 }

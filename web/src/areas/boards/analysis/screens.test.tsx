@@ -120,6 +120,27 @@ describe('every page of analysis', () => {
     expect(address()).not.toContain('crew');
   });
 
+  it('the overview says of each process what it made of what came in, and what cannot be', async () => {
+    await open(ProductionOverviewScreen, {});
+    const rows = all('.mw-analysis-table[aria-label="Mass balance"] tbody tr').map((row) =>
+      [...row.children].map((cell) => cell.textContent?.trim()),
+    );
+    expect(rows).toEqual([
+      [
+        'Winding',
+        'Ring spinning',
+        'JC40',
+        '22.39',
+        '−0.10',
+        '23.42',
+        '−1.13',
+        '105.08',
+        'Impossible: more made than supplied',
+      ],
+      ['Packaging', 'Winding', 'JC40', '23.42', '—', '23.40', '—', '—', 'Plausible'],
+    ]);
+  });
+
   it('of a mill that has not said anything yet says so', async () => {
     await open(ProductionOverviewScreen, {
       answers: { [showAnalysisChoices.path]: () => ok(choicesFixture(null)) },

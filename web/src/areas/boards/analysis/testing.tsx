@@ -5,6 +5,7 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/boards/analysisEvents.ts';
+import { showMassBalance } from '@millwright/contract/areas/boards/analysisMass.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
 import { type ComponentType, useEffect } from 'react';
@@ -22,6 +23,7 @@ import {
   brokenEndsFixture,
   choicesFixture,
   doffsFixture,
+  massFixture,
   stopsFixture,
   timelineFixture,
 } from './fixtures.ts';
@@ -59,6 +61,7 @@ const usual: Parameters<typeof fakeServer>[0] = {
   [analyseBrokenEnds.path]: () => ok(brokenEndsFixture()),
   [listLastDoffs.path]: () => ok(doffsFixture()),
   [showMachineTimeline.path]: () => ok(timelineFixture()),
+  [showMassBalance.path]: () => ok(massFixture()),
 };
 
 function Address() {

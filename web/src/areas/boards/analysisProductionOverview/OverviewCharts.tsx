@@ -9,6 +9,7 @@ import { bestFirst, rankBar } from '../analysis/rank.ts';
 import { rowKey } from '../analysis/tableRows.ts';
 import { type Rows, useRows } from '../analysis/useRows.ts';
 import { useSteps } from '../analysis/useSteps.ts';
+import { MassBalance } from './MassBalance.tsx';
 
 const trends: readonly AnalysisKpi[] = ['planAttainment', 'prodEff', 'breakRate', 'eleTon'];
 const ranked: AnalysisKpi = 'prodEff';
@@ -54,6 +55,7 @@ export function OverviewCharts(props: ChartsProps) {
             .slice(0, Math.min(shownMachines, Math.max(0, order.length - shownMachines)))}
         />
       </div>
+      <MassBalance {...props} />
     </>
   );
 }

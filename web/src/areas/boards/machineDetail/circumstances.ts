@@ -20,6 +20,7 @@ export function circumstances(
         ];
   const loss = lossKg === null ? [] : [words.t('machine.lossKg', { value: words.number(lossKg, 1) })];
   if (reason === 'rogueSpindles') return words.t('machine.rogueHint');
+  if (reason === 'aboveSet') return words.t('machine.aboveSetHint');
   if (reason === 'parameter' && limit !== null)
     return words.t('board.limit', { value: words.number(limit, Number.isInteger(limit) ? 0 : 1) });
   return [...since, ...loss].join(' · ');

@@ -33,11 +33,22 @@ export function figureCards(detail: MachineDetail, words: BoardWords): FigureCar
       delta: figure.target === null ? undefined : deltaFor(figure, words),
       definition: definitionText(figure, context),
     };
+    // More than the set speed lets it make is no better figure: the machine ran above it.
+    if (figure.kpi === 'prodEff' && (figure.value ?? 0) > 100)
+      return { ...card, reference: words.t('machine.aboveSet'), delta: tooFast(figure, words) };
     if (figure.kpi === 'idleRate') return { ...card, ...idleCard(figure, words) };
     if (figure.kpi === 'doffs') return { ...card, reference: lastDoffs(detail, words) };
     if (figure.kpi === 'power') return { ...card, reference: energyPerKg(detail, figure, words) };
     return card;
   });
+}
+
+/** Above what is possible, in the colour of a warning. */
+function tooFast({ value }: Figure, words: BoardWords): Delta {
+  return deltaOf(
+    { value, reference: 100, sense: 'down', limit: 100 },
+    { decimals: 1, language: words.language },
+  );
 }
 
 /** Idle spindles are counted; their share is what the limit judges. */

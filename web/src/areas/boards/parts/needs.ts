@@ -43,6 +43,13 @@ export function concernText(
   if (reason === 'idleSpindles')
     return words.t('process.idleOver', { value: words.number(value, 2), limit: words.number(limit, 2) });
   if (reason === 'rogueSpindles') return words.t('process.rogueCount', { count: value ?? 0 });
+  if (reason === 'aboveSet') {
+    const decimals = signal === null ? 1 : 0;
+    return words.t('process.aboveSet', {
+      value: words.number(value, decimals),
+      limit: words.number(limit, decimals),
+    });
+  }
   return words.t('process.parameterOut', {
     name: signal === null ? '' : (signalName?.(signal) ?? signal),
     value: words.number(value, decimalsOf(value)),

@@ -1,4 +1,6 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
+import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
 import { formatRange } from '../../../kit/format.ts';
 import type { BoardWords } from './words.ts';
 
@@ -32,8 +34,14 @@ export function parameterRows(
       value: words.number(parameter.value, parameter.digits),
       reference: referenceOf(parameter, words),
       // What a machine measures while it stands is not held against the range of its run.
-      outside: isRunning ? outsideOf(parameter) : undefined,
+      outside: isRunning ? (aboveSet(parameter, machine.kind) ?? outsideOf(parameter)) : undefined,
     }));
+}
+
+/** The speed, where it is above the set one. */
+function aboveSet({ code, value, set }: Parameter, kind: Tile['kind']): ParameterRow['outside'] {
+  if (code !== speedSignals[kind]) return undefined;
+  return isAboveSetSpeed({ speed: value, setSpeed: set, efficiencyPercent: null }) ? '▲' : undefined;
 }
 
 function referenceOf({ set, normalMin, normalMax, digits }: Parameter, words: BoardWords): string {

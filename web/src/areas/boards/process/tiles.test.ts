@@ -47,6 +47,17 @@ describe('a tile', () => {
     expect(tile('RF-01')).toMatchObject({ valueTone: 'none', hasBreakAlert: false });
   });
 
+  it('marks a speed above the set one, and takes more than 100 % for a warning', () => {
+    const machines = board.machines.map((machine) => ({ ...machine, speed: 17_800, efficiency: 101.2 }));
+    expect(tile('RF-01', { ...board, machines })).toMatchObject({
+      value: '101.2',
+      valueTone: 'warn',
+      rpm: '17\u202f800',
+      speedAlert: 'above set speed',
+    });
+    expect(tile('RF-01').speedAlert).toBeUndefined();
+  });
+
   it('shows how long a machine stands and why', () => {
     expect(tile('RF-17')).toMatchObject({ state: 'fault', value: '24:10', detail: 'S704 Inverter' });
     expect(tile('RF-31')).toMatchObject({ state: 'waiting', value: '11:31', detail: 'No roving' });

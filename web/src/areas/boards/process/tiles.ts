@@ -18,6 +18,7 @@ const figureReasons: readonly NeedReason[] = [
   'idleSpindles',
   'rogueSpindles',
   'parameter',
+  'aboveSet',
 ];
 
 export interface TileContext {
@@ -52,15 +53,17 @@ function running(tile: Tile, { words }: TileContext): TileFigures {
   const { efficiency, breakRate, toDoffMin, build } = tile;
   const isNear = isDoffNear(tile);
   const toGo = toDoffMin === null ? undefined : formatToGo(toDoffMin * 60_000);
+  const isTooFast = tile.attention.includes('aboveSet');
   return {
     value: words.number(efficiency, 1),
     unit: efficiency === null ? undefined : words.unit('percent'),
-    valueTone: tile.attention.includes('efficiency') ? 'warn' : 'none',
+    valueTone: tile.attention.includes('efficiency') || (efficiency ?? 0) > 100 ? 'warn' : 'none',
     corner: toGo !== undefined && isNear ? words.t('process.doffIn', { time: toGo }) : toGo,
     isDoffNear: isNear,
     breaks: hasBreaks(tile) ? words.number(breakRate, 1) : outputText(tile, words),
     hasBreakAlert: tile.attention.includes('breaks'),
     rpm: speedText(tile, words),
+    speedAlert: isTooFast ? words.t('machine.aboveSet') : undefined,
     build: build === null ? undefined : build / 100,
   };
 }

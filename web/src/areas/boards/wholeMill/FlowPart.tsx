@@ -4,22 +4,41 @@ import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
 import { FlowRibbon } from '../../../kit/boards/FlowRibbon.tsx';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
 import { ProcessColumn } from '../../../kit/boards/ProcessColumn.tsx';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
+import { type FlowNote, flowNotes } from './flowNotes.ts';
 
 type Flow = MillBoard['flow'];
-type FlowPartProps = { flow: Flow; zone: string; words: BoardWords; onPick: (code: string) => void };
+type FlowPartProps = {
+  flow: Flow;
+  zone: string;
+  /** Of the board: until then the flow is judged. */
+  atMs: number;
+  words: BoardWords;
+  onPick: (code: string) => void;
+};
 
 /** Mass through the mill, and under it each process with its machines and the stock behind it. */
-export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: FlowPartProps) {
+export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick }: FlowPartProps) {
   const ribbon = useMemo(() => {
     const lanes = flowLanes(flow);
     return { lanes, losses: noilLosses(flow, lanes, words) };
   }, [flow, words]);
+  const notes = flowNotes(flow, atMs, words);
   return (
     <>
+      {notes.length === 0 ? null : (
+        <ul className="mw-flow-notes">
+          {notes.map(({ process, isImpossible, text }) => (
+            <li key={process} data-impossible={isImpossible || undefined}>
+              {isImpossible ? <AlertGlyph size=".9em" /> : null} {text}
+            </li>
+          ))}
+        </ul>
+      )}
       <FlowRibbon
         label={[words.t('mill.flow'), ...flow.map((at) => rateText(at, words))].join(', ')}
         processes={flow.map(({ process }) => process)}
@@ -35,6 +54,8 @@ export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: Fl
             machines={at.installed}
             rate={words.number(at.kgPerH, 0)}
             rateUnit={words.unit('kgPerH')}
+            mark={markOf(at, notes)}
+            more={yieldOf(at, words)}
             load={words.number(at.loadPercent, 0)}
             loadUnit={words.unit('percent')}
             buffer={at.buffer && <StockBehind process={at.process} buffer={at.buffer} words={words} />}
@@ -51,6 +72,21 @@ export const FlowPart = memo(function FlowPart({ flow, zone, words, onPick }: Fl
     </>
   );
 });
+
+/** Of the last 24 hours; where it is not known, the line stays so that the cells of all processes begin alike. */
+function yieldOf({ balance }: Flow[number], words: BoardWords) {
+  const percent = balance?.yieldPercent ?? null;
+  if (percent === null) return { name: '\u00a0', value: '' };
+  return {
+    name: words.t('mill.yield'),
+    value: `${words.number(percent, percent < 99.95 ? 1 : 0)} ${words.unit('percent')}`,
+  };
+}
+
+function markOf({ process }: Flow[number], notes: readonly FlowNote[]) {
+  const note = notes.find((each) => each.process === process && each.isImpossible);
+  return note && <AlertGlyph size=".9em" label={note.text} />;
+}
 
 function rateText({ process, kgPerH }: Flow[number], words: BoardWords): string {
   return words.t('mill.spokenFlow', { process: words.process(process), rate: words.number(kgPerH, 0) });

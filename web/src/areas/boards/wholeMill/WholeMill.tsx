@@ -48,7 +48,13 @@ export function WholeMill({ board, receivedAtMs }: WholeMillProps) {
               />
             }
           />
-          <FlowPart flow={board.flow} zone={header.zone} words={words} onPick={openMachine} />
+          <FlowPart
+            flow={board.flow}
+            zone={header.zone}
+            atMs={header.atMs}
+            words={words}
+            onPick={openMachine}
+          />
           <LowerPanels board={board} words={words} asOfMs={asOfMs} onPick={openMachine} />
         </>
       )}
