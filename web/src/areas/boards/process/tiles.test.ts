@@ -48,12 +48,18 @@ describe('a tile', () => {
   });
 
   it('marks a speed above the set one, and takes more than 100 % for a warning', () => {
-    const machines = board.machines.map((machine) => ({ ...machine, speed: 17_800, efficiency: 101.2 }));
+    const machines = board.machines.map((machine) => ({
+      ...machine,
+      speed: 17_800,
+      efficiency: 101.2,
+      attention: ['aboveSet' as const],
+    }));
     expect(tile('RF-01', { ...board, machines })).toMatchObject({
       value: '101.2',
       valueTone: 'warn',
       rpm: '17\u202f800',
       speedAlert: 'above set speed',
+      isMarked: true,
     });
     expect(tile('RF-01').speedAlert).toBeUndefined();
   });
