@@ -70,7 +70,21 @@ export const restoreFoundMachine = defineCall('equipment.restoreFoundMachine', {
   output: z.null(),
 });
 
-export const foundMachineCalls = [listFoundMachines, ignoreFoundMachine, restoreFoundMachine] as const;
+/** Lets the gateway that speaks for a machine of the mill be the machine's own. */
+export const assignFoundMachine = defineCall('equipment.assignFoundMachine', {
+  method: 'POST',
+  path: `${path}/assign`,
+  access: { code: machine.access.edit },
+  input: which,
+  output: z.null(),
+});
+
+export const foundMachineCalls = [
+  listFoundMachines,
+  ignoreFoundMachine,
+  restoreFoundMachine,
+  assignFoundMachine,
+] as const;
 
 export const foundMachinesScreen = defineScreen('foundMachines', {
   area: 'equipment',

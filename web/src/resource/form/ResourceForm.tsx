@@ -135,7 +135,7 @@ function OpenForm({ row, from, given, title, width, onClose }: OpenFormProps) {
       }
     >
       <div ref={body}>
-        <FormBody form={form} row={row} words={words} />
+        <FormBody form={form} row={row} given={given} words={words} />
       </div>
       {form.conflict === undefined ? null : (
         <ConflictDialog mine={form.draft} theirs={form.conflict} words={words} onSettle={form.settle} />
