@@ -123,7 +123,8 @@ function MainAction({ row }: { row: FoundMachineRow }) {
 }
 
 type ChangeProps = {
-  call: typeof restoreFoundMachine | typeof assignFoundMachine;
+  /** One that names gateway and code. */
+  call: typeof restoreFoundMachine;
   row: FoundMachineRow;
   words: { label: string; hint: string; done: string };
 };
