@@ -39,6 +39,27 @@ describe('the form of a resource', () => {
     expect(names).not.toContain('sourceId');
   });
 
+  it('a new row shows what its address gives, the gateway of a machine too', async () => {
+    const sourceId = '01a2017c-3bba-7016-9107-661b43ea7589';
+    await open(machine, { at: `?new=&new.code=RF-99&new.sourceId=${sourceId}&new.sourceId_dictText=GW-1` });
+    expect((await input('code')).getAttribute('value')).toBe('RF-99');
+    expect((await input('sourceId')).getAttribute('value')).toBe('GW-1');
+  });
+
+  it('a new row sends what its address gives, and nothing that it has no field for', async () => {
+    const path = `${manufacturer.path}/add`;
+    const { asked, address } = await open(manufacturer, {
+      at: '?new=&new.number=M-7&new.name=JW&new.version=9',
+      answers: { [path]: () => ok(maker) },
+    });
+    await input('number');
+    await saveForm();
+    await until(() => !address().has('new'));
+    expect(asked(path)[0]?.body).toMatchObject({ number: 'M-7', name: 'JW' });
+    expect(asked(path)[0]?.body).not.toHaveProperty('version');
+    expect([...address().keys()].filter((name) => name.startsWith('new'))).toEqual([]);
+  });
+
   it('M-085 a wrong phone is said to have a wrong format, and no more once it is corrected', async () => {
     await open(manufacturer, { at: '?new=' });
     await type(await input('phone'), 'x');

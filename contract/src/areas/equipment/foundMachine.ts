@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { machineCodePattern } from '../telemetry/topics.ts';
-import { machine } from './machine.ts';
+import { machine, machineSource } from './machine.ts';
 
 /**
  * How a code that a gateway speaks for stands in the mill: `unknown` to it, of a `deleted` machine, or of a machine that
@@ -21,8 +20,8 @@ export const foundMachineDays = 30;
 const path = '/$/mdm/foundMachine';
 const access = { code: machine.access.add };
 const which = z.object({
-  sourceCode: z.string().regex(machineCodePattern),
-  code: z.string().regex(machineCodePattern),
+  sourceCode: machineSource.fields.code.schema,
+  code: machine.fields.code.schema,
 });
 
 /** A machine that a gateway speaks for and that is not its own in the mill. Moments are epoch ms. */
@@ -70,7 +69,21 @@ export const restoreFoundMachine = defineCall('equipment.restoreFoundMachine', {
   output: z.null(),
 });
 
-export const foundMachineCalls = [listFoundMachines, ignoreFoundMachine, restoreFoundMachine] as const;
+/** Lets the gateway that speaks for a machine of the mill be the machine's own. */
+export const assignFoundMachine = defineCall('equipment.assignFoundMachine', {
+  method: 'POST',
+  path: `${path}/assign`,
+  access: { code: machine.access.edit },
+  input: which,
+  output: z.null(),
+});
+
+export const foundMachineCalls = [
+  listFoundMachines,
+  ignoreFoundMachine,
+  restoreFoundMachine,
+  assignFoundMachine,
+] as const;
 
 export const foundMachinesScreen = defineScreen('foundMachines', {
   area: 'equipment',

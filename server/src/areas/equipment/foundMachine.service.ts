@@ -2,7 +2,7 @@ import type { FoundMachineRow } from '@millwright/contract/areas/equipment/found
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { restoreRow } from '../../resource/index.ts';
+import { editRow, restoreRow } from '../../resource/index.ts';
 import { type FoundRow, selectFound, updateIgnored } from './foundMachine.queries.ts';
 import { machineHooks } from './machine.hooks.ts';
 
@@ -33,6 +33,19 @@ export async function restoreFound(
   );
   if (found?.machineId === undefined || found.machineId === null) throw fail('core.notFound');
   await restoreRow(ctx, machine, String(found.machineId), machineHooks);
+  return null;
+}
+
+/** Gives the machine of a found code to the gateway that speaks for it. Throws `core.notFound`. */
+export async function assignFound(
+  ctx: Ctx,
+  { sourceCode, code }: { sourceCode: string; code: string },
+): Promise<null> {
+  const found = (await selectFound(ctx.tx)).find(
+    (row) => row.sourceCode === sourceCode && row.code === code && !row.isDeleted,
+  );
+  if (!found?.machineId || !found.sourceId) throw fail('core.notFound');
+  await editRow(ctx, machine, { id: found.machineId, sourceId: found.sourceId }, machineHooks);
   return null;
 }
 

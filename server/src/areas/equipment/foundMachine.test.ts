@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assignFoundMachine,
   ignoreFoundMachine,
   listFoundMachines,
   restoreFoundMachine,
@@ -39,6 +40,7 @@ const guarded: readonly [string, Call, object][] = [
   ['list', listFoundMachines, {}],
   ['ignore', ignoreFoundMachine, { ...which, isIgnored: true }],
   ['restore', restoreFoundMachine, which],
+  ['assign', assignFoundMachine, which],
 ];
 
 describe.each(guarded)('found machines: %s', (_name, declaration, input) => {
@@ -102,6 +104,21 @@ describe('found machines', () => {
     expect(again.body.messageCode).toBe('core.notFound');
   });
 
+  it('of another gateway are given to the one that speaks for them', async () => {
+    const { as, tenantId, source, otherId } = await makeMill();
+    const found = { sourceCode: 'GW-1', code: 'RF-03' };
+    expect((await as.call(assignFoundMachine, found)).body.success).toBe(true);
+    const { rows } = await owner.query(
+      'select source_id from machine where tenant_id = $1 and id = $2 and deleted_at is null',
+      [tenantId, otherId],
+    );
+    expect(rows).toEqual([{ source_id: source.id }]);
+    const codes = (await as.call(listFoundMachines)).result.list.map(({ code }) => code);
+    expect(codes).toEqual(['RF-02', 'RF-99']);
+    const unknown = await as.call(assignFoundMachine, { ...found, code: 'RF-99' });
+    expect(unknown.body.messageCode).toBe('core.notFound');
+  });
+
   it('of another mill are not reached', async () => {
     const { as } = await makeMill();
     const stranger = server.as(await make.user({ codes: Object.values(machine.access) }));
@@ -109,6 +126,7 @@ describe('found machines', () => {
     for (const [declaration, input] of [
       [ignoreFoundMachine, { ...which, isIgnored: true }],
       [restoreFoundMachine, which],
+      [assignFoundMachine, { ...which, code: 'RF-03' }],
     ] as const)
       expect((await stranger.call(declaration, input)).body.messageCode).toBe('core.notFound');
     expect((await as.call(listFoundMachines)).result.list).toHaveLength(3);

@@ -13,10 +13,16 @@ import { FormNotes } from './FormNotes.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
 
-type FormBodyProps = { form: ResourceFormState; row: ResourceRow | undefined; words: ResourceWords };
+type FormBodyProps = {
+  form: ResourceFormState;
+  row: ResourceRow | undefined;
+  /** What a new row begins with, and the words of what it refers to as `<field>_dictText`. */
+  given?: Readonly<Record<string, string>> | undefined;
+  words: ResourceWords;
+};
 
 /** The fields of a form in the lines of the declaration, and its children. */
-export function FormBody({ form, row, words }: FormBodyProps) {
+export function FormBody({ form, row, given, words }: FormBodyProps) {
   const { resource } = useDerived();
   const { draft, problems, children, setField, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
@@ -31,7 +37,7 @@ export function FormBody({ form, row, words }: FormBodyProps) {
       <FormNotes form={form} words={words} />
       <OtherProblems form={form} words={words} />
       <div className="mw-form">
-        {linesOf(resource, row).map((line) => (
+        {linesOf(resource, row ?? given).map((line) => (
           <div key={line.map(([name]) => name).join(' ')} className="mw-form-line" data-fields={line.length}>
             {line.map(([name, field]) => (
               <FormField
@@ -40,7 +46,7 @@ export function FormBody({ form, row, words }: FormBodyProps) {
                 field={field}
                 words={words}
                 value={draft.values[name]}
-                row={row}
+                row={row ?? given}
                 values={draft.values}
                 problems={problems.get(name)}
                 onChange={(value) => change(name, value)}
@@ -68,13 +74,17 @@ export function FormBody({ form, row, words }: FormBodyProps) {
   );
 }
 
-/** What cannot be chosen here is no field of a new row; of one that stands it stays readable. */
-function linesOf(resource: Resource, row: ResourceRow | undefined): [string, Field][][] {
+/** What cannot be chosen here is no field of a new row, unless it is given; of one that stands it stays readable. */
+function linesOf(
+  resource: Resource,
+  row: Readonly<Record<string, unknown>> | undefined,
+): [string, Field][][] {
   return resource.form
     .map((line) =>
       line.flatMap((name): [string, Field][] => {
         const field = resource.fields[name];
-        return field === undefined || (row === undefined && !isNameable(field)) ? [] : [[name, field]];
+        const isShown = field !== undefined && (isNameable(field) || (row !== undefined && name in row));
+        return isShown ? [[name, field]] : [];
       }),
     )
     .filter((line) => line.length > 0);

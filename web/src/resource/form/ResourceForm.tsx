@@ -139,7 +139,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       }
     >
       <div ref={body}>
-        <FormBody form={form} row={row} words={words} />
+        <FormBody form={form} row={row} given={given} words={words} />
       </div>
       {form.conflict === undefined ? null : (
         <ConflictDialog

@@ -166,9 +166,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return kept;
   }
 
-  async function shiftsOf(tenantId: number): Promise<ShiftOf | undefined> {
-    return (await directory.of(tenantId))?.shiftOf;
-  }
+  const shiftsOf = async (tenantId: number): Promise<ShiftOf | undefined> =>
+    (await directory.of(tenantId))?.shiftOf;
 
   return {
     accept(speaker, topic, payload) {

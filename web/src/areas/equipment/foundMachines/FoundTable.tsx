@@ -1,4 +1,5 @@
 import {
+  assignFoundMachine,
   type FoundMachineRow,
   ignoreFoundMachine,
   restoreFoundMachine,
@@ -72,8 +73,10 @@ function FoundRow({ row }: { row: FoundMachineRow }) {
         {names === '' ? '–' : names}
       </td>
       <td className="mw-found-actions">
-        <MainAction row={row} />
-        <IgnoreButton row={row} />
+        <div>
+          <MainAction row={row} />
+          <IgnoreButton row={row} />
+        </div>
       </td>
     </tr>
   );
@@ -84,33 +87,58 @@ const machinesPath = machine.screen?.path ?? '/';
 function MainAction({ row }: { row: FoundMachineRow }) {
   const t = useT('equipment');
   const mayEdit = useMay(machine.access.edit);
-  const { message } = App.useApp();
-  const restoring = useFoundChange(restoreFoundMachine);
-  const { code, sourceCode, sourceId, machineId, standing } = row;
+  const { code, sourceCode, sourceId, standing } = row;
   if (standing === 'deleted')
     return (
-      <Tooltip title={t('found.restoreHint')}>
-        <Button
-          type="link"
-          size="small"
-          loading={restoring.isPending}
-          onClick={() =>
-            restoring.mutate(
-              { sourceCode, code },
-              { onSuccess: () => void message.success(t('found.restored', { code })) },
-            )
-          }
-        >
-          {t('found.restore')}
-        </Button>
-      </Tooltip>
+      <ChangeButton
+        call={restoreFoundMachine}
+        row={row}
+        words={{
+          label: t('found.restore'),
+          hint: t('found.restoreHint'),
+          done: t('found.restored', { code }),
+        }}
+      />
     );
   if (standing === 'otherGateway')
-    return mayEdit ? <Link to={addressOf([['edit', String(machineId)]])}>{t('found.edit')}</Link> : null;
-  const given = { code, ...(sourceId === null ? {} : { sourceId }) };
+    return mayEdit && sourceId !== null ? (
+      <ChangeButton
+        call={assignFoundMachine}
+        row={row}
+        words={{
+          label: t('found.assign'),
+          hint: t('found.assignHint', { source: sourceCode }),
+          done: t('found.assigned', { code, source: sourceCode }),
+        }}
+      />
+    ) : null;
+  const gateway: Record<string, string> =
+    sourceId === null ? {} : { sourceId, sourceId_dictText: sourceCode };
+  const query = new URLSearchParams(wordsOf({ kind: 'new', from: undefined, given: { code, ...gateway } }));
   return (
     <Tooltip title={t('found.adoptHint')}>
-      <Link to={addressOf(wordsOf({ kind: 'new', from: undefined, given }))}>{t('found.adopt')}</Link>
+      <Link to={`${machinesPath}?${query}`}>{t('found.adopt')}</Link>
+    </Tooltip>
+  );
+}
+
+type ChangeProps = {
+  /** One that names gateway and code. */
+  call: typeof restoreFoundMachine;
+  row: FoundMachineRow;
+  words: { label: string; hint: string; done: string };
+};
+
+function ChangeButton({ call, row: { sourceCode, code }, words }: ChangeProps) {
+  const { message } = App.useApp();
+  const change = useFoundChange(call);
+  const handleClick = () =>
+    change.mutate({ sourceCode, code }, { onSuccess: () => void message.success(words.done) });
+  return (
+    <Tooltip title={words.hint}>
+      <Button type="link" size="small" loading={change.isPending} onClick={handleClick}>
+        {words.label}
+      </Button>
     </Tooltip>
   );
 }
@@ -128,8 +156,4 @@ function IgnoreButton({ row: { code, sourceCode, isIgnored } }: { row: FoundMach
       {t(isIgnored ? 'found.unignore' : 'found.ignore')}
     </Button>
   );
-}
-
-function addressOf(words: readonly [string, string][]): string {
-  return `${machinesPath}?${new URLSearchParams([...words])}`;
 }
