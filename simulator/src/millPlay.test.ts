@@ -101,7 +101,7 @@ describe('a run', () => {
       told.push(progress);
       if (told.length === 3) ending.abort();
     };
-    const run = await runMill({ ...options(arrived), speed: 'max', say, signal: ending.signal });
+    const run = await runMill({ ...options(arrived), days: 1, speed: 'max', say, signal: ending.signal });
     expect(told).toEqual([
       { event: 'live', tenantId: 1002 },
       { event: 'history', tenantId: 1002, day: '2026-11-19' },
@@ -127,7 +127,7 @@ function options(arrived: Arrived, dir = stateDir): PlayOptions {
     seed: 6,
     gatewayOf,
     hours: 3,
-    days: 1,
+    days: 0,
     stateDir: dir,
     now: () => nowMs,
   };

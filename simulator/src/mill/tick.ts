@@ -158,7 +158,9 @@ function inputOf(mill: Mill, moment: Moment, dtMs: number): number {
     (buffer) => mill.setup.buffers[buffer]?.key === `winding:${moment.run.variety}`,
   );
   const isEmpty = (mill.state.stockG[line.from[present] ?? none] ?? 0) < claimG(moment.setup, dtMs);
-  if (mill.state.clockMs % hourMs !== minuteMs && !isEmpty) return line.from[present] ?? none;
+  // Nobody changes the lot of a line that stands, unless there is nothing left of it.
+  const isChosen = mill.state.clockMs % hourMs === minuteMs && moment.run.state === 1;
+  if (!isChosen && !isEmpty) return line.from[present] ?? none;
   const buffer = fullestInput(mill, line);
   const variety = mill.setup.buffers[buffer]?.key.replace('winding:', '') ?? moment.run.variety;
   if (variety === moment.run.variety) return buffer;

@@ -39,9 +39,12 @@ export async function massBalances(
       isSourceKnown: isHeard(state, source),
       isProcessKnown: isHeard(state, process) && reachOf(state, process) <= fromMs,
     });
+    // A yield of one part of a process would be taken for that of all.
+    const isPart = links.some((other) => other !== link && other.process === process);
+    const yieldPercent = isPart ? null : balance.yieldPercent;
     const known = found.get(process);
     if (!known || gravity.indexOf(balance.verdict) < gravity.indexOf(known.verdict))
-      found.set(process, { ...balance, source, fromMs });
+      found.set(process, { ...balance, yieldPercent, source, fromMs });
   }
   return found;
 }

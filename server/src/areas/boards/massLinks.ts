@@ -35,7 +35,7 @@ export function linksOf(rows: readonly FlowRow[]): Link[] {
       ([source, varieties]): Link => ({
         process,
         source,
-        varieties,
+        varieties: varieties.toSorted((one, other) => one.localeCompare(other, 'en')),
         isByName: varieties.every((variety) => sourceOf(variety) !== undefined),
       }),
     );
@@ -82,9 +82,8 @@ export function balanceOf(
   const isShared = links.some((other) => other !== link && other.source === source);
   const drawnKg = changeKg === null ? null : isShared ? Math.max(0, changeKg) : changeKg;
   const { suppliedKg, verdict } = judgeFlow({ madeKg, receivedKg, drawnKg, hours });
-  // A process that takes from several, or from a stock that others take from too, has no yield that can be told.
-  const isAlone = !isShared && links.every((other) => other === link || other.process !== process);
-  const isWhole = isAlone && drawnKg !== null && isSourceKnown && isProcessKnown;
+  // Of a stock that others take from too, it is not known what went here.
+  const isWhole = !isShared && drawnKg !== null && isSourceKnown && isProcessKnown;
   return {
     verdict: verdict === 'plausible' || isSourceKnown ? verdict : 'silent',
     madeKg,

@@ -48,11 +48,14 @@ function crewOf(date: string, shift: string): string {
   return shiftsOf(playedSystem, date).find((each) => each.shift === shift)?.crew ?? '';
 }
 
-function isMeant({ shift, crew, variety }: WorkFilter, of: { date: string; shift: ShiftName; code: string }) {
+function isMeant(
+  { shift, crew, variety }: WorkFilter,
+  of: { date: string; shift: ShiftName; code: string; variety?: string },
+) {
   return (
     (shift?.includes(of.shift) ?? true) &&
     (crew?.includes(crewOf(of.date, of.shift)) ?? true) &&
-    (variety?.includes(varietyOf.get(of.code) ?? '') ?? true)
+    (variety?.includes(of.variety ?? varietyOf.get(of.code) ?? '') ?? true)
   );
 }
 
@@ -70,6 +73,8 @@ function eventsOf(kind: 'breakEvents' | 'doffEvents', asked: WorkFilter): Record
 interface Stretch {
   readonly state: number;
   readonly fault: string | null;
+  /** What the machine worked on when it began; a packing line packs all of them in turn. */
+  readonly variety: string;
   readonly startMs: number;
   endMs: number;
 }
@@ -89,7 +94,7 @@ function stretchesOf(code: string): Stretch[] {
     const fault = !isSilent && typeof values['fault'] === 'string' ? values['fault'] : null;
     const last = all.at(-1);
     if (last?.state === state && last.fault === fault) last.endMs = endMs;
-    else all.push({ state, fault, startMs: ts, endMs });
+    else all.push({ state, fault, variety: String(values['variety']), startMs: ts, endMs });
   }
   return all;
 }
@@ -112,7 +117,7 @@ function stopsWithin(asked: WorkFilter) {
     .map((stop) => ({
       ...stop,
       withinMs: turns
-        .filter(({ productionDate: date, shift }) => isMeant(asked, { date, shift, code: stop.code }))
+        .filter(({ productionDate: date, shift }) => isMeant(asked, { ...stop, date, shift }))
         .map(({ startMs, endMs }) => Math.min(stop.endMs, endMs) - Math.max(stop.startMs, startMs))
         .reduce((sum, ms) => sum + Math.max(0, ms), 0),
     }))
