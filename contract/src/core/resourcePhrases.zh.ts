@@ -239,7 +239,7 @@ export const resourceZh = {
     run: '导入 {count} 行',
     nothing: '没有可导入的行',
     done: '导入完成',
-    held: '有 {count} 行有问题，因此不能导入：请改正文件，或选择“跳过，导入其余各行”。',
+    held: '有 {count} 行有问题，因此不能导入：请改正文件，或选择跳过这些行。',
     noneGood: '所有行都有问题，请改正文件后重新选择。',
     same: '所有行与现有记录相同，没有需要导入的内容。',
     partly: '已导入 {done} 行，{refused} 行有问题',

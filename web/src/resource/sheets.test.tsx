@@ -89,7 +89,7 @@ describe('sheets', () => {
     expect(texts('.mw-import-problems tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
     const run = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(run.disabled).toBe(true);
-    const why = '有 1 行有问题，因此不能导入：请改正文件，或选择“跳过，导入其余各行”。';
+    const why = '有 1 行有问题，因此不能导入：请改正文件，或选择跳过这些行。';
     expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
     await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过，导入其余各行'));
     await click(await button('导入 2 行', '.ant-modal'));

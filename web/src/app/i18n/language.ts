@@ -22,5 +22,5 @@ export function readLanguage(): Language {
 }
 
 function isWall(): boolean {
-  return globalThis.location?.pathname.startsWith(wallRoot) === true;
+  return typeof location !== 'undefined' && location.pathname.startsWith(wallRoot);
 }

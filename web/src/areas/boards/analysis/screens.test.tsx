@@ -15,7 +15,7 @@ import PerformanceScreen from '../analysisPerformance/index.tsx';
 import ProductionOverviewScreen from '../analysisProductionOverview/index.tsx';
 import ProductionStatisticsScreen from '../analysisProductionStatistics/index.tsx';
 import { choicesFixture, emptyAnswerFixture } from './fixtures.ts';
-import { address, all, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
+import { address, all, back, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
 
 withPages();
 
@@ -76,6 +76,20 @@ describe('production statistics', () => {
     await click(await found(() => document.querySelector<HTMLElement>('.ant-drawer-close')));
     expect(address()).not.toContain('machine=');
     await click(await oneWith('button', '‹ Back up'));
+    expect(address()).toBe('/');
+  });
+
+  it("the browser's Back closes the timeline first, then leads up to the view before", async () => {
+    await open(ProductionStatisticsScreen);
+    await click(await oneWith('tbody th button', '11-03'));
+    await settled();
+    const machines = address();
+    await found(() => rowNames().includes('Ring frame 02') || undefined);
+    await click(await oneWith('tbody th button', 'Ring frame 02'));
+    await oneWith('h2', 'Stops');
+    await back();
+    expect(address()).toBe(machines);
+    await back();
     expect(address()).toBe('/');
   });
 

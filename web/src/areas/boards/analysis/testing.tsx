@@ -8,8 +8,8 @@ import {
 import { showMassBalance } from '@millwright/contract/areas/boards/analysisMass.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
-import { type ComponentType, useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { act, type ComponentType, useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
@@ -30,6 +30,7 @@ import {
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let shown = '';
+let goBack: () => void = () => undefined;
 export const complaints: string[] = [];
 
 /** Makes the window and the session of a test, and takes everything away behind it. */
@@ -66,6 +67,10 @@ const usual: Parameters<typeof fakeServer>[0] = {
 
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    goBack = () => void navigate(-1);
+  }, [navigate]);
   useEffect(() => void (shown = `${pathname}${search}`), [pathname, search]);
   return null;
 }
@@ -103,5 +108,7 @@ export async function settled() {
 export const text = () => document.body.textContent ?? '';
 export const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 export const texts = (selector: string) => all(selector).map((element) => element.textContent);
+/** The browser's own button. */
+export const back = () => act(async () => goBack());
 /** Where the browser stands. */
 export const address = () => shown;
