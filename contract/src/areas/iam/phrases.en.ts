@@ -250,9 +250,9 @@ export const en: SameShape<typeof zh> = {
     build: 'Build {build}',
   },
   greetings: {
-    early: 'Good early morning',
+    early: 'Good morning',
     morning: 'Good morning',
-    noon: 'Good day',
+    noon: 'Good afternoon',
     afternoon: 'Good afternoon',
     evening: 'Good evening',
   },

@@ -250,7 +250,7 @@ export const vn: SameShape<typeof zh> = {
     build: 'Phiên bản {build}',
   },
   greetings: {
-    early: 'Chào buổi sớm',
+    early: 'Chào buổi sáng',
     morning: 'Chào buổi sáng',
     noon: 'Chào buổi trưa',
     afternoon: 'Chào buổi chiều',
