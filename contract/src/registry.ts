@@ -5,6 +5,7 @@ import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { analysisCalls } from './areas/boards/analysisEvents.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showGroup } from './areas/boards/groupBoard.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
@@ -93,6 +94,7 @@ export const calls: readonly Call[] = [
   ...announcementCalls,
   ...boardCalls,
   showLeaderboard,
+  showGroup,
   ...wallCalls,
   ...analysisCalls,
 ];

@@ -3,6 +3,7 @@ import type { zh } from './phrases.zh.ts';
 import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
 import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
@@ -15,6 +16,7 @@ export const en: SameShape<typeof zh> = {
   ...analysisEn,
   ...cardLineEn,
   ...directoryEn,
+  ...groupEn,
   ...leaderEn,
   ...roomEn,
   ...sectionEn,
@@ -26,6 +28,7 @@ export const en: SameShape<typeof zh> = {
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    groupOverview: 'Mills side by side',
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
     wall: 'Wall screen',

@@ -3,6 +3,7 @@ import type { zh } from './phrases.zh.ts';
 import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
 import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
@@ -15,6 +16,7 @@ export const vn: SameShape<typeof zh> = {
   ...analysisVn,
   ...cardLineVn,
   ...directoryVn,
+  ...groupVn,
   ...leaderVn,
   ...roomVn,
   ...sectionVn,
@@ -26,6 +28,7 @@ export const vn: SameShape<typeof zh> = {
     frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    groupOverview: 'Tổng quan các nhà máy',
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
     wall: 'Màn hình treo tường',

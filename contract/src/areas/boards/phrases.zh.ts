@@ -1,6 +1,7 @@
 import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
 import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
@@ -13,6 +14,7 @@ export const zh = {
   ...analysisZh,
   ...cardLineZh,
   ...directoryZh,
+  ...groupZh,
   ...leaderZh,
   ...roomZh,
   ...sectionZh,
@@ -24,6 +26,7 @@ export const zh = {
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    groupOverview: '集团总览',
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
     wall: '大屏',

@@ -4,6 +4,7 @@ import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
 import { directoryScreens } from './directoryScreens.ts';
 import { commandRoomScreen } from './commandRoom.ts';
+import { groupScreen } from './groupBoard.ts';
 import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
@@ -17,6 +18,7 @@ export const boardScreens = [
     menu: 'digitalDashboards',
     access: liveBoards.mill.access,
   }),
+  groupScreen,
   defineScreen('afterSpinning', {
     area: 'boards',
     path: '/monitor/afterSpinning',

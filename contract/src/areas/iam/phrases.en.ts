@@ -63,6 +63,7 @@ export const en: SameShape<typeof zh> = {
     account: 'Account',
     password: 'Password',
     tenant: 'Mill',
+    allMills: 'See all mills side by side',
     tenantHint: 'this account belongs to {count, plural, one {# mill} other {# mills}}',
     pickTenant: 'You have several mills, select one',
     submit: 'Log in',

@@ -63,6 +63,7 @@ export const vn: SameShape<typeof zh> = {
     account: 'Tài khoản',
     password: 'Mật khẩu',
     tenant: 'Nhà máy',
+    allMills: 'Xem tất cả nhà máy',
     tenantHint: 'tài khoản này thuộc {count, plural, other {# nhà máy}}',
     pickTenant: 'Bạn có nhiều nhà máy, hãy chọn một',
     submit: 'Đăng nhập',

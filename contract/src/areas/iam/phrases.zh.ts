@@ -60,6 +60,7 @@ export const zh = {
     account: '账号',
     password: '密码',
     tenant: '企业',
+    allMills: '各厂并排查看',
     tenantHint: '该账号属于 {count, plural, other {# 个企业}}',
     pickTenant: '您有多个企业，请选择一个',
     submit: '登录',

@@ -9,9 +9,20 @@ import { sentence } from '../../platform/phrases/sentences.ts';
  */
 export function menuOf(
   screens: readonly Screen[],
-  { permissions, language }: { permissions: ReadonlySet<string>; language: Language },
+  {
+    permissions,
+    language,
+    mills,
+  }: {
+    permissions: ReadonlySet<string>;
+    language: Language /** How many the person may enter. */;
+    mills: number;
+  },
 ): MenuNode[] {
-  const open = screens.filter(({ access }) => access !== undefined && permissions.has(access));
+  const open = screens.filter(
+    ({ access, forSeveralMills }) =>
+      access !== undefined && permissions.has(access) && (forSeveralMills !== true || mills > 1),
+  );
   const folders = menuAreas
     .map((area) => folderOf(area, { screens: open.filter(({ menu }) => menu === area), language }))
     .filter(({ children, name }) => children !== undefined || name === homeArea);
