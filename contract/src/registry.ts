@@ -5,6 +5,7 @@ import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { analysisCalls } from './areas/boards/analysisEvents.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showFirstMachine } from './areas/boards/firstMachine.ts';
 import { showGroup } from './areas/boards/groupBoard.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
@@ -23,6 +24,7 @@ import { pictureCalls } from './areas/basics/pictureCalls.ts';
 import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { exceptionRule } from './areas/equipment/exceptionRule.ts';
+import { newGatewaySecret } from './areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
@@ -95,6 +97,8 @@ export const calls: readonly Call[] = [
   ...boardCalls,
   showLeaderboard,
   showGroup,
+  showFirstMachine,
+  newGatewaySecret,
   ...wallCalls,
   ...analysisCalls,
 ];

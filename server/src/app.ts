@@ -3,7 +3,9 @@ import {
   exceptionRuleHooks,
   machineHooks,
   machineModelHooks,
+  machineSourceHooks,
   modelSignalHooks,
+  mountGateways,
 } from './areas/equipment/index.ts';
 import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
@@ -28,9 +30,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     exceptionRule: exceptionRuleHooks,
     machine: machineHooks,
     machineModel: machineModelHooks,
+    machineSource: machineSourceHooks,
     modelSignal: modelSignalHooks,
     announcement: announcementHooks,
   });
+  mountGateways(app);
   mountExportJobs(app);
   mountMessages(app);
   mountBoards(app);

@@ -4,6 +4,7 @@ import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
 import { directoryScreens } from './directoryScreens.ts';
 import { commandRoomScreen } from './commandRoom.ts';
+import { firstMachineScreen } from './firstMachine.ts';
 import { groupScreen } from './groupBoard.ts';
 import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
@@ -57,6 +58,7 @@ export const boardScreens = [
   }),
   ...cardLineScreens,
   leaderboardScreen,
+  firstMachineScreen,
   commandRoomScreen,
   ...wallScreens,
   ...directoryScreens,

@@ -25,7 +25,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     header: state.header,
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
-    figures: await figuresOf(context, { state, made, ring, recent }),
+    figures: knownFigures(made, await figuresOf(context, { state, made, ring, recent })),
     flow: flowOf(state, recent),
     states: stateNumbers.map((number) => ({
       state: number,
@@ -51,6 +51,12 @@ type Parts = {
   ring: readonly MachineNow[];
   recent: Recent;
 };
+
+/** Where there is no machine nothing is known: a sum over none of them would look like an output of zero. */
+function knownFigures(made: readonly MachineNow[], figures: MillBoard['figures']): MillBoard['figures'] {
+  if (made.length > 0) return figures;
+  return figures.map(({ count: _count, of: _of, ...figure }) => ({ ...figure, value: null }));
+}
 
 async function figuresOf(
   context: BoardContext,

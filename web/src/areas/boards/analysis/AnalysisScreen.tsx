@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { ConnectFirst } from '../parts/ConnectFirst.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import { Controls } from './Controls.tsx';
@@ -45,7 +46,9 @@ function Page(props: PageProps) {
         <p>{words.t(`analysis.questions.${page}`)}</p>
       </header>
       {choices.firstDate === null ? (
-        <NothingFound title={words.t('analysis.empty.never')} hint={words.t('board.noMachinesHint')} />
+        <NothingFound title={words.t('analysis.empty.never')} hint={words.t('board.noMachinesHint')}>
+          <ConnectFirst />
+        </NothingFound>
       ) : (
         <Asked {...props} />
       )}
