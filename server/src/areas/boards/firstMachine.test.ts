@@ -18,7 +18,9 @@ const codes = [
   liveBoards.mill.access,
   ...[machine, machineModel, machineSource].flatMap(({ access }) => Object.values(access)),
 ];
-const [models, gateways, machines] = [machineModel, machineSource, machine].map(resourceCalls);
+const models = resourceCalls(machineModel);
+const gateways = resourceCalls(machineSource);
+const machines = resourceCalls(machine);
 
 const model = {
   name: 'RF 1',
