@@ -13,6 +13,7 @@ import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { exportJobCalls } from './areas/iam/exportJobs.ts';
+import { findAnything } from './areas/iam/find.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { department } from './areas/iam/department.ts';
 import { tenant } from './areas/iam/tenant.ts';
@@ -90,6 +91,7 @@ export const servedResources: readonly Resource[] = resources.filter(
 export const calls: readonly Call[] = [
   ...iamCalls,
   ...exportJobCalls,
+  findAnything,
   ...dictionaryCalls,
   ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),

@@ -10,6 +10,21 @@ import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
 
+const machinePage = defineScreen('equipmentDetail', {
+  area: 'boards',
+  path: '/monitor/equipmentDetail',
+  component: 'boards/machineDetail',
+  layout: 'office',
+  menu: 'operationMonitor',
+  access: liveBoards.machine.access,
+  hidden: true,
+});
+
+/** The address of a machine's page. */
+export function machineAddress(code: string): string {
+  return `${machinePage.path}?code=${encodeURIComponent(code)}`;
+}
+
 export const boardScreens = [
   defineScreen('monitorScreen', {
     area: 'boards',
@@ -47,15 +62,7 @@ export const boardScreens = [
     menu: 'operationMonitor',
     access: liveBoards.machine.access,
   }),
-  defineScreen('equipmentDetail', {
-    area: 'boards',
-    path: '/monitor/equipmentDetail',
-    component: 'boards/machineDetail',
-    layout: 'office',
-    menu: 'operationMonitor',
-    access: liveBoards.machine.access,
-    hidden: true,
-  }),
+  machinePage,
   ...cardLineScreens,
   leaderboardScreen,
   firstMachineScreen,

@@ -68,5 +68,6 @@ export const machineSource = defineResource('machineSource', {
   unique: [['code']],
   access: crud('equipment.machineSource'),
   order: { by: 'code', direction: 'asc' },
+  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/gateway' },
 });

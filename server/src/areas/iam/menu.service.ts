@@ -19,10 +19,7 @@ export function menuOf(
     mills: number;
   },
 ): MenuNode[] {
-  const open = screens.filter(
-    ({ access, forSeveralMills }) =>
-      access !== undefined && permissions.has(access) && (forSeveralMills !== true || mills > 1),
-  );
+  const open = screens.filter((screen) => isOpenTo(screen, { permissions, mills }));
   const folders = menuAreas
     .map((area) => folderOf(area, { screens: open.filter(({ menu }) => menu === area), language }))
     .filter(({ children, name }) => children !== undefined || name === homeArea);
@@ -34,6 +31,14 @@ export function menuOf(
     ),
     ...outside.map((screen) => ({ ...screenNode(screen, language), hidden: true })),
   ];
+}
+
+/** Whether a screen is there for a person with these rights who may enter so many mills. */
+export function isOpenTo(
+  { access, forSeveralMills }: Screen,
+  { permissions, mills }: { permissions: ReadonlySet<string>; mills: number },
+): boolean {
+  return access !== undefined && permissions.has(access) && (forSeveralMills !== true || mills > 1);
 }
 
 const homeArea: MenuArea = 'home';
