@@ -4,6 +4,7 @@ import { type Location, Navigate, useLocation } from 'react-router';
 import { notFoundPath } from '../constants.ts';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
@@ -78,6 +79,7 @@ function Places({ location, ...place }: MenuPlace & { location: Location }) {
         </Activity>
       )}
       {route.layout === 'board' ? <BoardLayout {...place} /> : null}
+      <PaletteHost />
       {route.layout === 'blank' ? screenOf(route.component, route.name) : null}
     </>
   );

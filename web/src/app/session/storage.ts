@@ -23,6 +23,7 @@ export type PreferenceKey =
   | 'settings'
   | 'sidebarCollapsed'
   | 'lastTenantId'
+  | 'recentFinds'
   | 'wallDevice';
 
 /** Reads a value that has not passed its end and has its shape; otherwise undefined. */
