@@ -1,5 +1,4 @@
 import type { Found } from '@millwright/contract/areas/iam/find.ts';
-import { Button } from 'antd';
 import { useT } from '../i18n/useT.ts';
 
 /** Who somebody is and how to reach them; what is not known is a dash. */
@@ -20,9 +19,9 @@ export function ContactCard({ person, onBack }: { person: Found; onBack: () => v
         <dt>{t('find.email')}</dt>
         <dd>{email === null ? '—' : <a href={`mailto:${email}`}>{email}</a>}</dd>
       </dl>
-      <Button autoFocus onClick={onBack}>
+      <button type="button" autoFocus onClick={onBack}>
         {t('find.back')}
-      </Button>
+      </button>
     </section>
   );
 }
