@@ -36,7 +36,7 @@ async function administrator() {
 }
 type Caller = Awaited<ReturnType<typeof administrator>>;
 const gatewayOf = async (as: Caller, code = 'GW-1') =>
-  String((await as.call(gateways.add, { code, name: 'Hall 1' })).result.id);
+  (await as.call(gateways.add, { code, name: 'Hall 1' })).result.id;
 
 describe('the way to the first machine', () => {
   it('leads from an empty mill to a machine that is heard, each step told as it is taken', async () => {

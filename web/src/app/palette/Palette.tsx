@@ -1,6 +1,6 @@
 import { type Found, longestFindText } from '@millwright/contract/areas/iam/find.ts';
 import { Modal } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
@@ -41,12 +41,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       void navigate(path);
     }
   };
-  useEffect(() => {
-    if (!isAwaited || !isCurrent) return;
-    setIsAwaited(false);
+  const openAwaited = useEffectEvent(() => {
     const [first] = finds;
     if (first !== undefined) open(first);
   });
+  const isAnswered = isAwaited && isCurrent;
+  useEffect(() => {
+    if (isAnswered) openAwaited();
+  }, [isAnswered]);
 
   const change = (typed: string) => {
     setText(typed);
