@@ -28,27 +28,32 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const chosen = finds[Math.min(place, finds.length - 1)];
   useReturnedFocus();
 
-  const open = (find: Found, isApart = false) => {
-    const { path } = find;
-    if (path === null) {
-      setPerson(find);
+  const goTo = (find: Found, path: string, isApart: boolean) => {
+    noteRecent({ ...find, path });
+    if (isApart) {
+      globalThis.open(path, '_blank', 'noopener');
       return;
     }
-    noteRecent({ ...find, path });
-    if (isApart) globalThis.open(path, '_blank', 'noopener');
-    else {
-      onClose();
-      void navigate(path);
-    }
+    onClose();
+    void navigate(path);
   };
-  const openAwaited = useEffectEvent(() => {
-    const [first] = finds;
-    if (first !== undefined) open(first);
+  const open = (find: Found, isApart = false) => {
+    if (find.path === null) setPerson(find);
+    else goTo(find, find.path, isApart);
+  };
+  const first = isAwaited && isCurrent ? finds[0] : undefined;
+  const goToAwaited = useEffectEvent(() => {
+    if (first?.path) goTo(first, first.path, false);
   });
-  const isAnswered = isAwaited && isCurrent;
+  const awaitedKey = first?.key;
   useEffect(() => {
-    if (isAnswered) openAwaited();
-  }, [isAnswered]);
+    if (awaitedKey !== undefined) goToAwaited();
+  }, [awaitedKey]);
+  const shownPerson = person ?? (first?.path === null ? first : undefined);
+  const handleBack = () => {
+    setPerson(undefined);
+    setIsAwaited(false);
+  };
 
   const change = (typed: string) => {
     setText(typed);
@@ -73,8 +78,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // A board behind it would take Esc for the way back.
     event.preventDefault();
     event.stopPropagation();
-    if (person === undefined) onClose();
-    else setPerson(undefined);
+    if (shownPerson === undefined) onClose();
+    else handleBack();
   };
 
   return (
@@ -93,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       {/* Keys bubble up to here from the field and the card. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of what is in it */}
       <div onKeyDown={handleEscape}>
-        {person === undefined ? (
+        {shownPerson === undefined ? (
           <>
             <div className="mw-palette-field">
               <MenuIcon name="search" size={18} />
@@ -130,7 +135,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Said text={text} count={finds.length} isCurrent={isCurrent} error={error} />
           </>
         ) : (
-          <ContactCard person={person} onBack={() => setPerson(undefined)} />
+          <ContactCard person={shownPerson} onBack={handleBack} />
         )}
       </div>
     </Modal>

@@ -146,6 +146,16 @@ describe('the search over everything', () => {
     await found(() => (address() === '/detail?code=RF-17' ? true : null));
   });
 
+  it('shows the person when Enter came before the answer, and the finds behind', async () => {
+    await open();
+    await shortcut({ key: 'k', ctrlKey: true });
+    await type(await field(), 'lqy');
+    await press(await field(), 'Enter');
+    const link = await found(() => document.querySelector<HTMLElement>('a[href="tel:13800001234"]'));
+    await press(link, 'Escape');
+    await shown('林清源');
+  });
+
   it('shows first what was opened last, to the same person in the same mill', async () => {
     const { go } = await open();
     await shortcut({ key: 'k', ctrlKey: true });
