@@ -25,9 +25,9 @@ export const firstMachineEn: SameShape<typeof firstMachineZh> = {
       machine: 'Add a machine',
     },
     have: {
-      model: '{count} there',
-      gateway: '{count} there',
-      machine: '{count} there',
+      model: '{count} so far',
+      gateway: '{count} so far',
+      machine: '{count} so far',
       secret: '{code} has a secret',
       telegram: '{machine} has reported, measured at {time}',
     },

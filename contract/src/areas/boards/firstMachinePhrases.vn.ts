@@ -4,20 +4,20 @@ import type { firstMachineZh } from './firstMachinePhrases.zh.ts';
 export const firstMachineVn: SameShape<typeof firstMachineZh> = {
   firstMachine: {
     intro:
-      'Máy gửi dữ liệu qua gateway. Làm lần lượt năm bước; khi điện tín đầu tiên đến, các bảng sẽ có dữ liệu.',
+      'Máy gửi dữ liệu qua gateway. Làm lần lượt năm bước; khi bản tin đầu tiên đến, các bảng sẽ có dữ liệu.',
     titles: {
       model: 'Kiểu máy',
       gateway: 'Gateway',
       machine: 'Máy',
       secret: 'Khóa bí mật của gateway',
-      telegram: 'Điện tín đầu tiên',
+      telegram: 'Bản tin đầu tiên',
     },
     hints: {
       model: 'Kiểu máy cho biết công đoạn, số cọc và các tín hiệu máy gửi.',
       gateway: 'Gateway đăng nhập bằng mã đăng ký và khóa bí mật, gửi dữ liệu thay cho máy.',
       machine: 'Chọn kiểu máy và gateway gửi dữ liệu cho máy.',
       secret: 'Khóa chỉ hiển thị một lần: hãy nhập ngay vào gateway.',
-      telegram: 'Gateway gửi điện tín qua MQTT đến chủ đề của máy.',
+      telegram: 'Gateway gửi bản tin qua MQTT đến chủ đề của máy.',
     },
     add: {
       model: 'Thêm kiểu máy',
@@ -35,7 +35,7 @@ export const firstMachineVn: SameShape<typeof firstMachineZh> = {
     chooseGateway: 'Sửa máy',
     gatewayOff: 'Gateway {code} đang tắt, không đăng nhập được',
     enable: 'Sửa gateway',
-    waiting: 'Đang chờ điện tín đầu tiên của {machine}; trang tự cập nhật',
+    waiting: 'Đang chờ bản tin đầu tiên của {machine}; trang tự cập nhật',
     forbidden: 'Cần quyền “{right}”, do quản trị viên nhà máy cấp',
     address: 'Địa chỉ MQTT',
     addressHint: 'Cổng TCP được in khi chương trình khởi động, mặc định 1883; hoặc qua WebSocket: {address}',
@@ -43,9 +43,9 @@ export const firstMachineVn: SameShape<typeof firstMachineZh> = {
     password: 'Mật khẩu',
     passwordHint: 'khóa bí mật của gateway',
     topic: 'Chủ đề',
-    payload: 'Điện tín',
+    payload: 'Bản tin',
     payloadHint:
-      'ts là thời điểm đo (ms); boot tăng mỗi lần khởi động, seq tăng mỗi điện tín; state 1 là đang chạy.',
+      'ts là thời điểm đo (ms); boot tăng mỗi lần khởi động, seq tăng mỗi bản tin; state 1 là đang chạy.',
     command: 'Ví dụ dòng lệnh',
     copy: 'Sao chép',
     copied: 'Đã sao chép',

@@ -51,7 +51,7 @@ export const vn: SameShape<typeof zh> = {
     filledIn: 'Dữ liệu đã trở lại, bổ sung từ {time}',
     reach: 'Báo cáo có từ {time}',
     noMachines: 'Nhà máy này chưa kết nối máy nào',
-    noMachinesHint: 'Thêm kiểu máy, gateway và máy; bảng có dữ liệu khi điện tín đầu tiên đến',
+    noMachinesHint: 'Thêm kiểu máy, gateway và máy; bảng có dữ liệu khi bản tin đầu tiên đến',
     running: 'Đang chạy',
     shiftOutput: 'Sản lượng ca',
     efficiency: 'Hiệu suất',

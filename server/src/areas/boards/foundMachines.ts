@@ -1,10 +1,34 @@
-import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
 import { machineAddress } from '@millwright/contract/areas/boards/screens.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { LRUCache } from 'lru-cache';
 import type { FindSource } from '../../platform/find/finder.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { listMachines } from '../equipment/index.ts';
+
+interface MachineNames {
+  readonly language: Language;
+  readonly name: string;
+  readonly process: string;
+}
+
+/** Names by kind and number: they are asked for with every letter that somebody types. */
+const kept = new LRUCache<string, readonly MachineNames[]>({ max: 5_000 });
+
+function namesOf(kind: MachineKind, number: string): readonly MachineNames[] {
+  const key = `${kind} ${number}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const names = languages.map((language) => {
+    const process = (name: string) => sentence(language, `processes.${name}`, { namespace: 'basics' });
+    const shown = isProcess(number) ? process(number) : number;
+    const name = sentence(language, `machines.${kind}`, { namespace: 'basics', params: { number: shown } });
+    return { language, name, process: process(kind) };
+  });
+  kept.set(key, names);
+  return names;
+}
 
 /** The machines of the mill, found by name, number, code and process; each opens its page. */
 export const foundMachines: FindSource = {
@@ -14,15 +38,7 @@ export const foundMachines: FindSource = {
     if (!can(liveBoards.machine.access)) return [];
     const machines = await listMachines(tx);
     return machines.map(({ id, code, number, kind, area, model }) => {
-      const titles = languages.map((each) => {
-        const process = (name: string) => sentence(each, `processes.${name}`, { namespace: 'basics' });
-        const shown = isProcess(number) ? process(number) : number;
-        return {
-          language: each,
-          name: sentence(each, `machines.${kind}`, { namespace: 'basics', params: { number: shown } }),
-          process: process(kind),
-        };
-      });
+      const titles = namesOf(kind, number);
       const own = titles.find((each) => each.language === language);
       const others = titles.filter((each) => each !== own);
       return {

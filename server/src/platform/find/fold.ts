@@ -9,11 +9,12 @@ export function fold(text: string): string {
 
 /** A folded text without what stands between letters, and its numbers without leading zeros: `RF-08` → `rf8`. */
 export function squeeze(text: string): string {
-  return fold(text)
-    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
-    .replaceAll(/0+(?=\d)/g, (zeros, place: number, whole: string) =>
-      /\d/.test(whole[place - 1] ?? '') ? zeros : '',
-    );
+  return withoutLeadingZeros(fold(text).replaceAll(/[^\p{Letter}\p{Number}]/gu, ''));
+}
+
+/** `RF-08` → `RF-8`; `100` stays. */
+export function withoutLeadingZeros(text: string): string {
+  return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }
 
 /** The words of a text, folded. */

@@ -19,6 +19,8 @@ describe('what was typed', () => {
     ['xsj', '细纱机 17', true],
     ['xsj17', '细纱机 17', true],
     ['xisha', '细纱机 17', true],
+    ['xs01', '细纱 01', true],
+    ['xs1', '细纱 01', true],
     ['lqy', '林清源', true],
     ['linqy', '林清源', true],
     ['lvse', '绿色', true],

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { fold, squeeze, wordsOf } from './fold.ts';
-import { spell, spelledAt } from './spelling.ts';
+import { knownSpelling, spell, spelledAt } from './spelling.ts';
 
 /** How well a word fits a text; less is better. */
 const rank = {
@@ -54,19 +55,44 @@ async function bestOf(texts: readonly string[], word: string): Promise<number | 
   return best;
 }
 
+interface Shapes {
+  readonly folded: string;
+  readonly squeezed: string;
+  /** The words, each squeezed. */
+  readonly parts: readonly string[];
+  /** The first letters of several words. */
+  readonly initials: string;
+}
+
+/** The same texts are judged with every letter that somebody types. */
+const kept = new LRUCache<string, Shapes>({ max: 20_000 });
+
+function shapesOf(text: string): Shapes {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const words = wordsOf(text);
+  const shapes = {
+    folded: fold(text),
+    squeezed: squeeze(text),
+    parts: words.map(squeeze),
+    initials: words.length > 1 ? words.map((each) => each[0]).join('') : '',
+  };
+  kept.set(text, shapes);
+  return shapes;
+}
+
 async function fitOf(text: string, word: string): Promise<number | undefined> {
-  const squeezed = squeeze(text);
+  const { folded, squeezed, parts, initials } = shapesOf(text);
   if (squeezed === word) return rank.whole;
   if (squeezed.startsWith(word)) return rank.start;
-  const parts = wordsOf(text);
-  if (parts.some((part) => squeeze(part).startsWith(word))) return rank.wordStart;
-  const initials = parts.map((part) => part[0]).join('');
-  if (parts.length > 1 && word.length > 1 && initials.startsWith(word)) return rank.initials;
-  const isInside = squeezed.includes(word) || fold(text).includes(word);
+  if (parts.some((part) => part.startsWith(word))) return rank.wordStart;
+  if (word.length > 1 && initials.startsWith(word)) return rank.initials;
+  const isInside = squeezed.includes(word) || folded.includes(word);
   // A number is not looked for within other numbers: 17 is not 117.
   if (isInside && !/^\d+$/.test(word)) return rank.inside;
   if (!/^(?=.*[a-z])[a-z0-9]+$/.test(word)) return undefined;
-  const place = spelledAt(await spell(text), word);
+  const units = knownSpelling(text) ?? (await spell(text));
+  const place = spelledAt(units, word);
   if (place === undefined) return undefined;
   return place === 0 ? rank.spelledStart : rank.spelled;
 }

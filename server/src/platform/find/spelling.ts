@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fold } from './fold.ts';
+import { fold, withoutLeadingZeros } from './fold.ts';
 
 /** A character with all ways to spell it by the letters of a keyboard: a Chinese one by its readings, others as they are. */
 export interface Unit {
@@ -11,7 +11,7 @@ export interface Unit {
 const han = /\p{Script=Han}/u;
 const kept = new LRUCache<string, readonly Unit[]>({ max: 20_000 });
 
-/** The characters of a text with their spellings. The dictionary of readings is loaded when it is first needed. */
+/** The characters of a text with their spellings, numbers without leading zeros; nothing of a text that is not Chinese. The dictionary of readings is loaded when it is first needed. */
 export async function spell(text: string): Promise<readonly Unit[]> {
   const known = kept.get(text);
   if (known !== undefined) return known;
@@ -20,11 +20,16 @@ export async function spell(text: string): Promise<readonly Unit[]> {
   return units;
 }
 
+/** The same as `spell` for a text that was spelled before; undefined for others. */
+export function knownSpelling(text: string): readonly Unit[] | undefined {
+  return kept.get(text);
+}
+
 async function unitsOf(text: string): Promise<Unit[]> {
   if (!han.test(text)) return [];
   const { polyphonic } = await import('pinyin-pro');
   const units: Unit[] = [];
-  for (const character of text) {
+  for (const character of withoutLeadingZeros(text)) {
     if (han.test(character)) {
       const readings = polyphonic(character, { toneType: 'none', type: 'array', v: true }).flat();
       units.push({ spellings: [...new Set(readings)].filter((reading) => reading !== ''), isChinese: true });

@@ -57,10 +57,14 @@ describe('the steps to the first machine', () => {
   });
 
   it('end in a telegram that the gateway may send to the topic of the machine', () => {
-    const told = firstTelegram(way({ machine: { ...machine, gateway } }), { host: 'mill.test', secret: 'S' });
+    const told = firstTelegram(way({ machine: { ...machine, gateway } }), {
+      host: 'mill.test',
+      secret: 'S',
+      nowMs: 5,
+    });
     expect(told).toMatchObject({ login: '1003/GW-1', topic: 'v1/1003/RF-01/telemetry' });
-    expect(JSON.parse(told?.payload ?? '')).toMatchObject({ boot: 1, seq: 1, values: { state: 1 } });
+    expect(JSON.parse(told?.payload ?? '')).toMatchObject({ ts: 5, boot: 1, seq: 1, values: { state: 1 } });
     expect(told?.command).toContain("mosquitto_pub -h mill.test -p 1883 -u 1003/GW-1 -P 'S' -q 1");
-    expect(firstTelegram(way({ machine }), { host: '', secret: '' })).toBeUndefined();
+    expect(firstTelegram(way({ machine }), { host: '', secret: '', nowMs: 5 })).toBeUndefined();
   });
 });

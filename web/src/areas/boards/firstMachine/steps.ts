@@ -41,7 +41,7 @@ export interface Telegram {
 /** What the gateway of a machine logs in with and sends first; undefined while the machine has no gateway. */
 export function firstTelegram(
   { tenantId, machine }: Pick<FirstMachine, 'tenantId' | 'machine'>,
-  { host, secret }: { host: string; secret: string },
+  { host, secret, nowMs }: { host: string; secret: string; nowMs: number },
 ): Telegram | undefined {
   if (machine === null || machine.gateway === null) return undefined;
   const login = sourceLogin(tenantId, machine.gateway.code);
@@ -51,7 +51,7 @@ export function firstTelegram(
   return {
     login,
     topic,
-    payload: payload('1790000000000'),
+    payload: payload(String(nowMs)),
     command: `mosquitto_pub -h ${host} -p 1883 -u ${login} -P '${secret}' -q 1 -t ${topic} -m "${inShell}"`,
   };
 }
