@@ -147,7 +147,7 @@ function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
   const name = words.machine(shown.kind, shown.number);
   if (shown.heardMs !== null)
     return (
-      <p className="mw-first-do" role="status">
+      <p className="mw-first-do" aria-live="polite">
         <b>{t('firstMachine.have.telegram', { machine: name, time: formatClock(shown.heardMs, zone) })}</b>
         <Link to={pathOf('monitorScreen')}>{t('firstMachine.toMill')}</Link>
         <Link to={machineAddress(shown.code)}>{t('firstMachine.toMachine')}</Link>
@@ -155,7 +155,7 @@ function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
     );
   return (
     <>
-      <p className="mw-first-do" role="status" data-waiting>
+      <p className="mw-first-do" aria-live="polite" data-waiting>
         {t('firstMachine.waiting', { machine: name })}
       </p>
       <TelegramFacts way={way} words={words} />

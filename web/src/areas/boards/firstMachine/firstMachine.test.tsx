@@ -105,7 +105,7 @@ describe('the page of the first machine', () => {
 
   it('waits for the first telegram, saying to whom it is sent', async () => {
     await open({ ...empty, models: 1, gateways: 1, machines: 1, machine }, [machineSource.access.edit]);
-    expect(document.querySelector('[role="status"]')?.textContent).toContain(
+    expect(document.querySelector('[aria-live]')?.textContent).toContain(
       'Waiting for the first telegram',
     );
     expect(text()).toContain('v1/1001/RF-01/telemetry');
@@ -116,7 +116,7 @@ describe('the page of the first machine', () => {
     await open({ ...empty, models: 1, gateways: 1, machines: 1, heard: 1, machine: heard }, [
       machineSource.access.edit,
     ]);
-    expect(document.querySelector('[role="status"]')?.textContent).toContain('has reported');
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('has reported');
     expect(document.querySelector('a[href="/monitor/monitorScreen"]')).not.toBeNull();
   });
 });
