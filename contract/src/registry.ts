@@ -5,12 +5,15 @@ import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { analysisCalls } from './areas/boards/analysisEvents.ts';
 import { boardCalls } from './areas/boards/calls.ts';
+import { showFirstMachine } from './areas/boards/firstMachine.ts';
+import { showGroup } from './areas/boards/groupBoard.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { boardScreens } from './areas/boards/screens.ts';
 import { wallCalls } from './areas/boards/wallCalls.ts';
 import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { exportJobCalls } from './areas/iam/exportJobs.ts';
+import { findAnything } from './areas/iam/find.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { department } from './areas/iam/department.ts';
 import { tenant } from './areas/iam/tenant.ts';
@@ -23,6 +26,7 @@ import { marker } from './areas/basics/marker.ts';
 import { equipmentArea } from './areas/equipment/equipmentArea.ts';
 import { exceptionRule } from './areas/equipment/exceptionRule.ts';
 import { foundMachineCalls, foundMachinesScreen } from './areas/equipment/foundMachine.ts';
+import { newGatewaySecret } from './areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
@@ -88,6 +92,7 @@ export const servedResources: readonly Resource[] = resources.filter(
 export const calls: readonly Call[] = [
   ...iamCalls,
   ...exportJobCalls,
+  findAnything,
   ...dictionaryCalls,
   ...pictureCalls,
   ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
@@ -95,6 +100,9 @@ export const calls: readonly Call[] = [
   ...announcementCalls,
   ...boardCalls,
   showLeaderboard,
+  showGroup,
+  showFirstMachine,
+  newGatewaySecret,
   ...wallCalls,
   ...analysisCalls,
 ];

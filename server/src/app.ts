@@ -3,15 +3,17 @@ import {
   exceptionRuleHooks,
   machineHooks,
   machineModelHooks,
+  machineSourceHooks,
   modelSignalHooks,
   mountFoundMachines,
+  mountGateways,
 } from './areas/equipment/index.ts';
-import { mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { foundMachines, mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
-import { mountSessionRoutes } from './areas/iam/index.ts';
+import { mountFind, mountSessionRoutes } from './areas/iam/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
-import { mountExportJobs, mountResources } from './resource/index.ts';
+import { foundResources, mountExportJobs, mountResources } from './resource/index.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -29,14 +31,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     exceptionRule: exceptionRuleHooks,
     machine: machineHooks,
     machineModel: machineModelHooks,
+    machineSource: machineSourceHooks,
     modelSignal: modelSignalHooks,
     announcement: announcementHooks,
   });
+  mountGateways(app);
   mountExportJobs(app);
   mountFoundMachines(app);
   mountMessages(app);
   mountBoards(app);
   mountWall(app);
   mountAnalysis(app);
+  mountFind(app, [foundMachines, ...foundResources()]);
   return app;
 }

@@ -60,6 +60,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly scoped: boolean;
   /** Fields that must ascend: each pair `[lower, upper]`. */
   readonly ascending: readonly (readonly [string, string])[];
+  /** Rows are found from anywhere, by their title and the fields that a keyword looks in. */
+  readonly isFound: boolean;
   /** Whether the list grows so long that its keyword needs an index: `secure.keyword_index` in its migration. */
   readonly search: 'plain' | 'indexed';
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
@@ -88,6 +90,7 @@ type Declared<F extends Fields> = {
   recycles?: boolean;
   scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
+  isFound?: boolean;
   search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
   machine?: Machine;
@@ -109,6 +112,7 @@ export function defineResource<const Name extends string, const F extends Fields
     recycles: false,
     scoped: false,
     ascending: [],
+    isFound: false,
     search: 'plain',
     screen: undefined,
     machine: undefined,

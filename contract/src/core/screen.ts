@@ -48,6 +48,8 @@ export interface Screen {
   readonly title?: string;
   /** What stands below its path is its own as well: `/largeScreen/*`. */
   readonly wildcard?: boolean;
+  /** Only for people who belong to more than one mill. */
+  readonly forSeveralMills?: boolean;
   /** Reloads when a newer build of the app is seen. */
   readonly followsBuild?: boolean;
 }

@@ -46,7 +46,8 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: [
       { tenantId: 1001, role: 'tenantAdministrator', department: 'A05' },
       { tenantId: 1002, role: 'planner', department: 'A01' },
-      { tenantId: 1003, role: 'planner' },
+      // The mill is still to be set up: whoever looks at it must be able to.
+      { tenantId: 1003, role: 'tenantAdministrator' },
     ],
   },
 ];

@@ -168,6 +168,17 @@ describe('seedDemo', () => {
     expect(await rightsOf('platform')).toContain('iam.tenant.add');
   });
 
+  it('gives the group’s manager the message center in each of the mills', async () => {
+    const { result } = await server.visitor.call(login, { username: 'group', password: demoPassword });
+    const areas = result.tenantList.map(async ({ id }) => {
+      const headers = { 'tenant-id': String(id) };
+      const { result: rights } = await server.withToken(result.token).call(userPermissions, {}, { headers });
+      const center = rights.menu.find(({ name }) => name === 'messageCenter');
+      return center?.children?.map(({ name }) => name);
+    });
+    expect(await Promise.all(areas)).toEqual([[announcement.name], [announcement.name], [announcement.name]]);
+  });
+
   it('has a demo password that obeys the rule for passwords', () => {
     expect(newPassword.safeParse(demoPassword).success).toBe(true);
   });

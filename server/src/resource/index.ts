@@ -1,5 +1,6 @@
 export { containing } from './condition.ts';
 export { isValueFree } from './free.queries.ts';
+export { foundResources } from './found.ts';
 export { mountExportJobs } from './exportJob.routes.ts';
 export { mountResources } from './resource.routes.ts';
 export { takeAction, takeActionOnce } from './transition.service.ts';

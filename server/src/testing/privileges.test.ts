@@ -100,6 +100,7 @@ describe('who may do what', () => {
       'select_tenant(wanted uuid, tenant integer)',
       'set_board_link_secret(link uuid, new_hash bytea)',
       'set_source_secret(source uuid, secret_hash bytea)',
+      'sources_with_secret()',
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
       'tenants_of(person uuid)',
       'tenants_with_events(at timestamp with time zone)',

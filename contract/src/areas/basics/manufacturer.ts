@@ -24,5 +24,6 @@ export const manufacturer = defineResource('manufacturer', {
   access: crud('basics.manufacturer'),
   order: { by: 'number', direction: 'asc' },
   search: 'indexed',
+  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/manufacturer' },
 });

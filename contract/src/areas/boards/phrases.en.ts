@@ -3,6 +3,8 @@ import type { zh } from './phrases.zh.ts';
 import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
+import { firstMachineEn } from './firstMachinePhrases.en.ts';
+import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
 import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
@@ -15,6 +17,8 @@ export const en: SameShape<typeof zh> = {
   ...analysisEn,
   ...cardLineEn,
   ...directoryEn,
+  ...firstMachineEn,
+  ...groupEn,
   ...leaderEn,
   ...roomEn,
   ...sectionEn,
@@ -26,6 +30,8 @@ export const en: SameShape<typeof zh> = {
     frontSpinning: 'Front-spinning board',
     machineStatus: 'Single machine status',
     equipmentDetail: 'Machine detail',
+    firstMachine: 'Connect the first machine',
+    groupOverview: 'Mills side by side',
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
     wall: 'Wall screen',
@@ -45,7 +51,7 @@ export const en: SameShape<typeof zh> = {
     filledIn: 'Data is back, filled in since {time}',
     reach: 'Reports reach back to {time}',
     noMachines: 'No machine is connected to this mill yet',
-    noMachinesHint: 'How to connect one is in the README',
+    noMachinesHint: 'Add a model, a gateway and a machine; the board fills with the first telegram',
     running: 'Running',
     efficiency: 'Efficiency',
     mill: 'Mill',

@@ -3,6 +3,8 @@ import type { zh } from './phrases.zh.ts';
 import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
+import { firstMachineVn } from './firstMachinePhrases.vn.ts';
+import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
 import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
@@ -15,6 +17,8 @@ export const vn: SameShape<typeof zh> = {
   ...analysisVn,
   ...cardLineVn,
   ...directoryVn,
+  ...firstMachineVn,
+  ...groupVn,
   ...leaderVn,
   ...roomVn,
   ...sectionVn,
@@ -26,6 +30,8 @@ export const vn: SameShape<typeof zh> = {
     frontSpinning: 'Bảng trước sợi con',
     machineStatus: 'Trạng thái từng máy',
     equipmentDetail: 'Chi tiết máy',
+    firstMachine: 'Kết nối máy đầu tiên',
+    groupOverview: 'Tổng quan các nhà máy',
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
     wall: 'Màn hình treo tường',
@@ -45,7 +51,7 @@ export const vn: SameShape<typeof zh> = {
     filledIn: 'Dữ liệu đã trở lại, bổ sung từ {time}',
     reach: 'Báo cáo có từ {time}',
     noMachines: 'Nhà máy này chưa kết nối máy nào',
-    noMachinesHint: 'Cách kết nối có trong README',
+    noMachinesHint: 'Thêm kiểu máy, gateway và máy; bảng có dữ liệu khi bản tin đầu tiên đến',
     running: 'Đang chạy',
     efficiency: 'Hiệu suất',
     mill: 'Nhà máy',

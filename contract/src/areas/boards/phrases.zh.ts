@@ -1,6 +1,8 @@
 import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
+import { firstMachineZh } from './firstMachinePhrases.zh.ts';
+import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
 import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
@@ -13,6 +15,8 @@ export const zh = {
   ...analysisZh,
   ...cardLineZh,
   ...directoryZh,
+  ...firstMachineZh,
+  ...groupZh,
   ...leaderZh,
   ...roomZh,
   ...sectionZh,
@@ -24,6 +28,8 @@ export const zh = {
     frontSpinning: '前纺实时看板',
     machineStatus: '单机状态',
     equipmentDetail: '机台详情',
+    firstMachine: '接入第一台机台',
+    groupOverview: '集团总览',
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
     wall: '大屏',
@@ -43,7 +49,7 @@ export const zh = {
     filledIn: '数据已恢复，补录 {time} 之后',
     reach: '报表可查至 {time}',
     noMachines: '本企业尚未接入机台',
-    noMachinesHint: '接入方法见 README',
+    noMachinesHint: '按步骤新增机型、网关和机台，收到首条报文后显示数据',
     running: '运行',
     efficiency: '效率',
     mill: '全厂',

@@ -4,9 +4,26 @@ import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
 import { directoryScreens } from './directoryScreens.ts';
 import { commandRoomScreen } from './commandRoom.ts';
+import { firstMachineScreen } from './firstMachine.ts';
+import { groupScreen } from './groupBoard.ts';
 import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
 import { wallScreens } from './wallScreens.ts';
+
+const machinePage = defineScreen('equipmentDetail', {
+  area: 'boards',
+  path: '/monitor/equipmentDetail',
+  component: 'boards/machineDetail',
+  layout: 'office',
+  menu: 'operationMonitor',
+  access: liveBoards.machine.access,
+  hidden: true,
+});
+
+/** The address of a machine's page. */
+export function machineAddress(code: string): string {
+  return `${machinePage.path}?code=${encodeURIComponent(code)}`;
+}
 
 export const boardScreens = [
   defineScreen('monitorScreen', {
@@ -17,6 +34,7 @@ export const boardScreens = [
     menu: 'digitalDashboards',
     access: liveBoards.mill.access,
   }),
+  groupScreen,
   defineScreen('afterSpinning', {
     area: 'boards',
     path: '/monitor/afterSpinning',
@@ -44,17 +62,10 @@ export const boardScreens = [
     menu: 'operationMonitor',
     access: liveBoards.machine.access,
   }),
-  defineScreen('equipmentDetail', {
-    area: 'boards',
-    path: '/monitor/equipmentDetail',
-    component: 'boards/machineDetail',
-    layout: 'office',
-    menu: 'operationMonitor',
-    access: liveBoards.machine.access,
-    hidden: true,
-  }),
+  machinePage,
   ...cardLineScreens,
   leaderboardScreen,
+  firstMachineScreen,
   commandRoomScreen,
   ...wallScreens,
   ...directoryScreens,

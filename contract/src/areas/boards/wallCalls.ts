@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
-import { boardLink, mostWallBoards, wallBoard, wallScreen } from './wallScreen.ts';
+import { boardLink, mostWallBoards, repeatedBoards, wallBoard, wallScreen } from './wallScreen.ts';
 
 const id = z.uuid();
 const moment = z.int();
@@ -40,7 +40,15 @@ export type BoardLinkRow = z.output<typeof boardLinkRow>;
 const wallFields = z.object({
   name: wallScreen.fields.name.schema,
   sort: wallScreen.fields.sort.schema.default(0),
-  boards: z.array(wallBoard).min(1).max(mostWallBoards),
+  /** Each board once: who wants to see one longer gives it more seconds. */
+  boards: z
+    .array(wallBoard)
+    .min(1)
+    .max(mostWallBoards)
+    .superRefine((boards, context) => {
+      for (const place of repeatedBoards(boards))
+        context.addIssue({ code: 'custom', path: [place, 'board'], message: 'repeated' });
+    }),
   language: z.enum(languages).nullable().default(null),
 });
 

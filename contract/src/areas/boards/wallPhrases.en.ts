@@ -57,6 +57,8 @@ export const wallEn: SameShape<typeof wallZh> = {
     boardsHint: 'Drag, or press ↑ ↓ on the handle, to change the order',
     addBoard: 'Add a board',
     noBoards: 'Add at least one board',
+    repeated: '“{board}” hangs on this wall screen twice, remove one',
+    hangs: '{board} (already added)',
     move: 'Move {board}, place {place} of {count}',
     up: 'Move {board} up',
     down: 'Move {board} down',

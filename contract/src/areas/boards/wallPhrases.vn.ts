@@ -57,6 +57,8 @@ export const wallVn: SameShape<typeof wallZh> = {
     boardsHint: 'Kéo, hoặc nhấn ↑ ↓ trên tay nắm để đổi thứ tự',
     addBoard: 'Thêm bảng',
     noBoards: 'Thêm ít nhất một bảng',
+    repeated: '“{board}” đã có trên màn hình này, hãy bỏ mục trùng',
+    hangs: '{board} (đã thêm)',
     move: 'Di chuyển {board}, vị trí {place} trên {count}',
     up: 'Chuyển {board} lên',
     down: 'Chuyển {board} xuống',

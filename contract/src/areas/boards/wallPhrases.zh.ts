@@ -54,6 +54,8 @@ export const wallZh = {
     boardsHint: '拖动，或在手柄上按 ↑ ↓ 调整顺序',
     addBoard: '添加看板',
     noBoards: '至少添加一个看板',
+    repeated: '“{board}”已在这块大屏上，请移除重复的一项',
+    hangs: '{board}（已添加）',
     move: '移动 {board}，第 {place} 位，共 {count} 位',
     up: '上移 {board}',
     down: '下移 {board}',

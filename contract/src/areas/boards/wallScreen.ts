@@ -3,7 +3,7 @@ import { choice, instant, integer, reference, text } from '../../core/fields.ts'
 import { languages } from '../../core/languages.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
-import { boardKeys, unfitParameter } from './boardCatalogue.ts';
+import { boardKeys, type HungBoard, unfitParameter } from './boardCatalogue.ts';
 
 /** How long a board hangs before the next one comes, s. */
 export const shortestTurnS = 20;
@@ -26,6 +26,21 @@ export const wallBoard = z
     if (unfit !== undefined) context.addIssue({ code: 'custom', path: [unfit], message: 'choice' });
   });
 export type WallBoard = z.output<typeof wallBoard>;
+
+/** The places of boards that hang a second time: the same board narrowed to the same. */
+export function repeatedBoards(boards: readonly HungBoard[]): readonly number[] {
+  const seen = new Set<string>();
+  return boards.flatMap((hung, place) => {
+    const name = nameOfHung(hung);
+    if (seen.has(name)) return [place];
+    seen.add(name);
+    return [];
+  });
+}
+
+function nameOfHung({ board, process, area, variety }: HungBoard): string {
+  return JSON.stringify([board, process ?? null, area ?? null, variety ?? null]);
+}
 
 /** A screen on a wall: the boards it shows one after another. Its boards stand beside the fields, in order. */
 export const wallScreen = defineResource('wallScreen', {

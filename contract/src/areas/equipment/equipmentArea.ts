@@ -20,5 +20,6 @@ export const equipmentArea = defineResource('equipmentArea', {
   unique: [['code'], ['name']],
   access: crud('equipment.equipmentArea'),
   order: { by: 'sort', direction: 'asc' },
+  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/equipmentArea' },
 });

@@ -59,12 +59,15 @@ export const machineSource = defineResource('machineSource', {
   path: '/$/mdm/machineSource',
   title: 'code',
   fields: {
-    code: code(32),
-    name: text(60),
-    status: choice(['enabled', 'disabled']),
+    code: code(32, { search: true }),
+    name: text(60, { search: true }),
+    status: choice(['enabled', 'disabled'], { initial: 'enabled' }),
   },
   list: ['code', 'name', 'status'],
   form: [['code', 'name'], ['status']],
   unique: [['code']],
   access: crud('equipment.machineSource'),
+  order: { by: 'code', direction: 'asc' },
+  isFound: true,
+  screen: { menu: 'basicData', path: '/basicData/gateway' },
 });

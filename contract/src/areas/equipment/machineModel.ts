@@ -30,6 +30,7 @@ export const machineModel = defineResource('machineModel', {
   access: crud('equipment.machineModel'),
   order: { by: 'name', direction: 'asc' },
   children: { signals: { of: 'modelSignal', by: 'modelId', max: 200 } },
+  isFound: true,
   screen: { menu: 'basicData', path: '/basicData/equipmentModel' },
 });
 

@@ -66,4 +66,17 @@ export const en: SameShape<typeof zh> = {
     place: 'Place',
     status: 'Status',
   },
+  gateway: {
+    newSecret: 'New secret',
+    replaceAsk: 'Make a new secret for the gateway “{code}”?',
+    replaceHint:
+      'A secret that it had before is refused from then on: the gateway must log in with the new one.',
+    title: 'Secret of the gateway {code}',
+    once: 'The secret is shown this once. Enter it in the gateway now; it cannot be seen again.',
+    login: 'User name',
+    secret: 'Secret',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'Noted, close',
+  },
 };

@@ -66,4 +66,16 @@ export const vn: SameShape<typeof zh> = {
     place: 'Vị trí',
     status: 'Trạng thái',
   },
+  gateway: {
+    newSecret: 'Tạo khóa',
+    replaceAsk: 'Tạo khóa bí mật mới cho gateway “{code}”?',
+    replaceHint: 'Khóa cũ hết hiệu lực ngay: gateway phải đăng nhập bằng khóa mới.',
+    title: 'Khóa bí mật của gateway {code}',
+    once: 'Khóa chỉ hiển thị lần này. Hãy nhập ngay vào gateway; sau đó không xem lại được.',
+    login: 'Tên đăng nhập',
+    secret: 'Khóa bí mật',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+    done: 'Đã lưu, đóng',
+  },
 };

@@ -64,4 +64,16 @@ export const zh = {
     place: '位置',
     status: '状态',
   },
+  gateway: {
+    newSecret: '生成密钥',
+    replaceAsk: '为网关“{code}”生成新密钥？',
+    replaceHint: '旧密钥随即失效：网关下次登录必须用新密钥。',
+    title: '网关 {code} 的密钥',
+    once: '密钥只显示这一次，请立即填入网关，关闭后无法再看到。',
+    login: '用户名',
+    secret: '密钥',
+    copy: '复制',
+    copied: '已复制',
+    done: '已保存，关闭',
+  },
 } as const;

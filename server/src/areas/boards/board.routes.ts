@@ -9,12 +9,16 @@ import {
   showSections,
   wholeScope,
 } from '@millwright/contract/areas/boards/calls.ts';
+import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
-import { readerCall } from '../../platform/http/call.ts';
+import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
 import { showLine } from './cardLine.service.ts';
+import { firstMachineOf } from './firstMachine.service.ts';
+import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { isProcessName, showMill } from './mill.service.ts';
@@ -46,6 +50,8 @@ export function mountBoards(app: App): void {
     scopeOf: () => channelName({ board: 'leaderboard', scope: wholeScope }),
     handler: (ctx) => rankCrewsAndMachines(boardContext(ctx)),
   });
+  acrossMillsCall(app, showGroup, createGroupBoard(app));
+  call(app, showFirstMachine, firstMachineOf);
 }
 
 function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {

@@ -45,7 +45,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     header: state.header,
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
-    figures: figuresOf({ state, ring, recent, day }),
+    figures: knownFigures(made, figuresOf({ state, ring, recent, day })),
     flow: flowOf(state, { recent, balances: await massBalances(context, { state, recent }) }),
     states: stateNumbers.map((number) => ({
       state: number,
@@ -70,6 +70,12 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
 /** How many machines have spoken since a moment. */
 function speaking(machines: readonly MachineNow[], sinceMs: number): number {
   return machines.filter(({ latest }) => latest !== undefined && latest.measuredMs >= sinceMs).length;
+}
+
+/** Where there is no machine nothing is known: a sum over none of them would look like an output of zero. */
+function knownFigures(made: readonly MachineNow[], figures: MillBoard['figures']): MillBoard['figures'] {
+  if (made.length > 0) return figures;
+  return figures.map(({ count: _count, of: _of, ...figure }) => ({ ...figure, value: null }));
 }
 
 interface Parts {

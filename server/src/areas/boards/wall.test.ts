@@ -132,6 +132,7 @@ describe('a wall screen', () => {
     [{ boards: [{ board: 'afterSpinning', process: 'carding', seconds: 30 }] }, 'boards.0.process', 'choice'],
     [{ boards: [{ ...wholeMillFor(30), variety: 'C40' }] }, 'boards.0.variety', 'choice'],
     [{ language: 'fr' }, 'language', 'choice'],
+    [{ boards: [wholeMillFor(30), wholeMillFor(60)] }, 'boards.1.board', 'repeated'],
     [{ name: ' ' }, 'name', 'minLength'],
     [{ name: 'x'.repeat(41) }, 'name', 'maxLength'],
   ])('is refused with %j: %s %s', async (wrong, field, rule) => {

@@ -9,9 +9,17 @@ import { sentence } from '../../platform/phrases/sentences.ts';
  */
 export function menuOf(
   screens: readonly Screen[],
-  { permissions, language }: { permissions: ReadonlySet<string>; language: Language },
+  {
+    permissions,
+    language,
+    mills,
+  }: {
+    permissions: ReadonlySet<string>;
+    language: Language /** How many the person may enter. */;
+    mills: number;
+  },
 ): MenuNode[] {
-  const open = screens.filter(({ access }) => access !== undefined && permissions.has(access));
+  const open = screens.filter((screen) => isOpenTo(screen, { permissions, mills }));
   const folders = menuAreas
     .map((area) => folderOf(area, { screens: open.filter(({ menu }) => menu === area), language }))
     .filter(({ children, name }) => children !== undefined || name === homeArea);
@@ -23,6 +31,14 @@ export function menuOf(
     ),
     ...outside.map((screen) => ({ ...screenNode(screen, language), hidden: true })),
   ];
+}
+
+/** Whether a screen is there for a person with these rights who may enter so many mills. */
+export function isOpenTo(
+  { access, forSeveralMills }: Screen,
+  { permissions, mills }: { permissions: ReadonlySet<string>; mills: number },
+): boolean {
+  return access !== undefined && permissions.has(access) && (forSeveralMills !== true || mills > 1);
 }
 
 const homeArea: MenuArea = 'home';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { liveBoards, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
@@ -9,7 +10,11 @@ import { sentence } from '../../platform/phrases/sentences.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
-const everything = await server.make.user({ codes: permissionCodes() });
+// Of two mills: some screens are only for people who have several.
+const everything = await server.make.user({
+  codes: permissionCodes(),
+  tenantIds: [await server.make.tenant(), await server.make.tenant()],
+});
 const nothing = await server.make.user({ codes: [] });
 const watcher = await server.make.user({ codes: ['boards.machine'] });
 
@@ -39,6 +44,17 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
     expect(await names(everything)).toEqual(expect.arrayContaining(all));
     const ofMachines = screens.filter(({ access }) => access === 'boards.machine').map(({ name }) => name);
     expect(await names(watcher)).toEqual(['home', 'operationMonitor', ...ofMachines]);
+  });
+
+  it('holds the overview of mills for who belongs to several, and for nobody else', async () => {
+    const names = async (tenantIds: readonly number[]) => {
+      const codes = [liveBoards.mill.access];
+      const { menu } = await menuOfPerson(await server.make.user({ tenantIds, codes }));
+      return flat(menu).map(({ name }) => name);
+    };
+    const [one, two] = [await server.make.tenant(), await server.make.tenant()];
+    expect(await names([one, two])).toContain(groupScreen.name);
+    expect(await names([one])).not.toContain(groupScreen.name);
   });
 
   it('is never empty: who has no right has home, and no rights', async () => {

@@ -53,8 +53,8 @@ export function mountSessionRoutes(
     },
   });
 
-  call(app, userPermissions, ({ permissions, language }) => ({
-    menu: menuOf(screens, { permissions, language }),
+  call(app, userPermissions, ({ permissions, language, tenants }) => ({
+    menu: menuOf(screens, { permissions, language, mills: tenants.length }),
     auth: rightsOf(permissions, language),
     allAuth: allRights(language),
     sysSafeMode: false,

@@ -1,5 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
@@ -17,7 +18,11 @@ const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
-  planner: (code) => isForAll(code) || (code.startsWith('equipment.') && code.endsWith('.read')),
+  // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
+  planner: (code) =>
+    isForAll(code) ||
+    code === announcement.access.read ||
+    (code.startsWith('equipment.') && code.endsWith('.read')),
   workshopLeader: (code) => isForAll(code) || code.startsWith('messaging.announcement.'),
   operator: isForAll,
 };

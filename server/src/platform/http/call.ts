@@ -49,6 +49,21 @@ export function call<C extends Call>(
   });
 }
 
+/**
+ * Mounts a call that reads in several mills. It has no transaction of its own: one that waits for another would hold two
+ * connections.
+ */
+export function acrossMillsCall<C extends Call>(
+  app: App,
+  declaration: C,
+  handler: (principal: Principal, input: InputOf<C>) => Promise<OutputOf<C>>,
+): void {
+  mount(app, declaration, [], async (request) => {
+    const principal = await admitted(app, declaration, request);
+    return handler(principal, inputOf(declaration, request));
+  });
+}
+
 /** A file that somebody downloads. */
 export interface Download {
   readonly name: string;

@@ -100,6 +100,11 @@ export async function createSessions(options: {
     authenticateReader,
     links,
 
+    /** The person of a session in one of the person's mills; undefined where the session may not enter it. */
+    async inMill(sessionId: string, tenantId: number): Promise<Principal | undefined> {
+      return unlessRefused(cache.get(sessionId, tenantId, () => readPrincipal(sessionId, tenantId)));
+    },
+
     /** As `authenticate`, undefined instead of a refusal. For channels that are not HTTP. */
     async verifySession(token: string, tenantId = 0): Promise<Principal | undefined> {
       return unlessRefused(authenticate(token, tenantId));

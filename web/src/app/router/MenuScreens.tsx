@@ -6,6 +6,7 @@ import { notFoundPath } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
@@ -83,6 +84,7 @@ function Places({ location, ...place }: MenuPlace & { location: Location }) {
         </Activity>
       )}
       {route.layout === 'board' ? <BoardLayout {...place} /> : null}
+      <PaletteHost />
       {route.layout === 'blank' ? (
         <ErrorBoundary resetKey={route.path}>{screenOf(route.component, route.name)}</ErrorBoundary>
       ) : null}

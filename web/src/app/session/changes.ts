@@ -16,8 +16,8 @@ export function logOut(): void {
   if (token !== undefined) callApi(logout, {}, { token, isQuiet: true }).catch(() => undefined);
 }
 
-/** Binds the session to another tenant, forgets what the old one left, and reloads. */
-export async function switchTenant(tenantId: number): Promise<void> {
+/** Binds the session to another tenant, forgets what the old one left, and reloads; at `to` where it is given. */
+export async function switchTenant(tenantId: number, to?: string): Promise<void> {
   const tenant = await callApi(selectTenant, { tenantId });
   const session = readSession();
   if (session === undefined) return;
@@ -26,6 +26,7 @@ export async function switchTenant(tenantId: number): Promise<void> {
   forget(['dictObj', 'messageLists']);
   sessionStorage.clear();
   queryClient.clear();
+  if (to !== undefined) globalThis.history.replaceState(null, '', to);
   page.reload();
 }
 

@@ -23,6 +23,7 @@ export type PreferenceKey =
   | 'settings'
   | 'sidebarCollapsed'
   | 'lastTenantId'
+  | 'recentFinds'
   | 'wallDevice'
   /** What this device speaks while it hangs on a wall. */
   | 'wallLang';

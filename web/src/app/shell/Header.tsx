@@ -3,6 +3,7 @@ import { MenuIcon } from '../../kit/glyphs.tsx';
 import { phoneQuery } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
 import { MessageBell } from '../messages/MessageBell.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Crumbs } from './Crumbs.tsx';
@@ -41,6 +42,7 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
         )}
         <div className="mw-shell-tools">
           {isPhone ? null : <WideTools />}
+          <PaletteButton isPhone={isPhone} />
           <MessageBell />
           <UserMenu isPhone={isPhone} />
         </div>

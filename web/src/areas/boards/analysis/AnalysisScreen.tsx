@@ -4,6 +4,7 @@ import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { ConnectFirst } from '../parts/ConnectFirst.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import { Controls } from './Controls.tsx';
@@ -46,7 +47,9 @@ function Page(props: PageProps) {
         <p>{words.t(`analysis.questions.${page}`)}</p>
       </header>
       {choices.firstDate === null ? (
-        <NothingFound title={words.t('analysis.empty.never')} hint={words.t('board.noMachinesHint')} />
+        <NothingFound title={words.t('analysis.empty.never')} hint={words.t('board.noMachinesHint')}>
+          <ConnectFirst />
+        </NothingFound>
       ) : (
         <Asked {...props} />
       )}

@@ -4,14 +4,14 @@ import {
   editWallScreen,
   type WallScreenRow,
 } from '@millwright/contract/areas/boards/wallCalls.ts';
-import { mostWallBoards, wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { mostWallBoards, repeatedBoards, wallScreen } from '@millwright/contract/areas/boards/wallScreen.ts';
 import { isLanguage, languageNames, languages } from '@millwright/contract/core/languages.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useWords } from '../parts/useWords.ts';
 import { boardTitle } from '../wall/boardTitle.ts';
 import { BoardOrder } from './BoardOrder.tsx';
-import { added, boardsOf, draftOf, type WallDraft } from './draft.ts';
+import { added, boardsOf, draftOf, hangsAlready, type WallDraft } from './draft.ts';
 import { useWallChange } from './useWallChange.ts';
 
 type WallEditorProps = {
@@ -35,10 +35,12 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
   const change = (part: Partial<WallDraft>) => setDraft((before) => ({ ...before, ...part }));
   const isNameless = draft.name.trim() === '';
   const isBare = draft.boards.length === 0;
+  // Walls of before may hold a board twice; they are kept, and put right when they are next changed.
+  const repeated = repeatedBoards(draft.boards);
 
   const handleSave = async () => {
     setIsTried(true);
-    if (isNameless || isBare || !(await save())) return;
+    if (isNameless || isBare || repeated.length > 0 || !(await save())) return;
     void message.success(t('wall.saved'));
     onClose();
   };
@@ -86,12 +88,23 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
         <small>{t('wall.boardsHint')}</small>
         <BoardOrder boards={draft.boards} onChange={(boards) => change({ boards })} />
         {isTried && isBare ? <p role="alert">{t('wall.noBoards')}</p> : null}
+        {draft.boards
+          .filter((_, place) => repeated.includes(place))
+          .map((board) => (
+            <p key={board.key} role="alert">
+              {t('wall.repeated', { board: boardTitle(board, words) })}
+            </p>
+          ))}
         <Select
           value={null}
           placeholder={t('wall.addBoard')}
           aria-label={t('wall.addBoard')}
           disabled={draft.boards.length >= mostWallBoards}
-          options={boardChoices().map((hung, value) => ({ value, label: boardTitle(hung, words) }))}
+          options={boardChoices().map((hung, value) => {
+            const isHung = hangsAlready(draft.boards, hung);
+            const title = boardTitle(hung, words);
+            return { value, disabled: isHung, label: isHung ? t('wall.hangs', { board: title }) : title };
+          })}
           onChange={(place: number | null) => {
             const hung = boardChoices()[place ?? -1];
             if (hung !== undefined) change({ boards: added(draft.boards, hung) });

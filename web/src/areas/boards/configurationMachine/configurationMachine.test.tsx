@@ -176,6 +176,31 @@ describe('R-020 the screen of wall screens', () => {
     expect(pathsAsked()).not.toContain(addWallScreen.path);
   });
 
+  it('offers a board that hangs already no second time', async () => {
+    fakeServer(answersFor(everything));
+    await open();
+    await click(await button('Edit'));
+    const list = await found(() =>
+      document.querySelector<HTMLElement>('.ant-select[aria-label], .ant-select'),
+    );
+    await act(async () => list.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+    const offered = await found(() => document.querySelector('.ant-select-item-option-disabled'));
+    expect(offered.textContent).toBe('Whole mill (already added)');
+  });
+
+  it('refuses a wall of before that shows a board twice, and says which', async () => {
+    const twice = { ...wall, boards: [...wall.boards, { board: 'wholeMill', seconds: 60 }] };
+    const { pathsAsked } = fakeServer({
+      ...answersFor(everything),
+      [listWallScreens.path]: () => ok({ list: [twice] }),
+    });
+    await open();
+    await click(await button('Edit'));
+    await said('“Whole mill” hangs on this wall screen twice, remove one');
+    await click(await button('Save'));
+    expect(pathsAsked()).not.toContain(editWallScreen.path);
+  });
+
   it('begins a wall screen with the board that somebody comes to hang', async () => {
     fakeServer(answersFor(everything));
     const router = await open('en', '/?hang=frontSpinning&process=carding');

@@ -36,7 +36,7 @@ describe('a draft of a wall screen', () => {
 
   it('tells equal boards apart, also after one was taken away', () => {
     const [, second] = draftOf(wall, 0).boards;
-    const keys = added(second === undefined ? [] : [second], { board: 'wholeMill' }).map(({ key }) => key);
+    const keys = added(second === undefined ? [] : [second], { board: 'leaderboard' }).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -44,6 +44,12 @@ describe('a draft of a wall screen', () => {
     expect(added([], { board: 'afterSpinning', process: 'winding' })).toEqual([
       { board: 'afterSpinning', process: 'winding', seconds: usualSeconds, key: 0 },
     ]);
+  });
+
+  it('hangs no board a second time, but the same board of another process', () => {
+    const hung = added([], { board: 'afterSpinning', process: 'winding' });
+    expect(added(hung, { board: 'afterSpinning', process: 'winding' })).toEqual(hung);
+    expect(added(hung, { board: 'afterSpinning', process: 'spinning' })).toHaveLength(2);
   });
 
   it.each([

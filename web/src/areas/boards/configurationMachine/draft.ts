@@ -1,5 +1,6 @@
 import type { HungBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
 import type { WallScreenRow } from '@millwright/contract/areas/boards/wallCalls.ts';
+import { repeatedBoards } from '@millwright/contract/areas/boards/wallScreen.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 
@@ -34,7 +35,14 @@ export function draftOf(wall: WallScreenRow | undefined, count: number, hung?: H
   };
 }
 
+/** Whether a board would hang there a second time. */
+export function hangsAlready(boards: readonly DraftBoard[], hung: HungBoard): boolean {
+  return repeatedBoards([...boards, hung]).includes(boards.length);
+}
+
+/** The boards with one more at the end; one that hangs there already is not hung twice. */
 export function added(boards: readonly DraftBoard[], hung: HungBoard): readonly DraftBoard[] {
+  if (hangsAlready(boards, hung)) return boards;
   const key = Math.max(-1, ...boards.map((each) => each.key)) + 1;
   return [...boards, { ...hung, seconds: usualSeconds, key }];
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
+import { ConnectFirst } from '../parts/ConnectFirst.tsx';
 import { ageText } from '../parts/moment.ts';
 import { useMoment } from '../parts/useMoment.ts';
 import { useWords } from '../parts/useWords.ts';
@@ -23,19 +24,23 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
   useShiftLabel(words.turn(header.shift));
   const shown = matching(rows, filter, ({ process, number }) => words.machine(process, number));
   const context = { words, asOfMs: moment.asOfMs, zone: header.zone };
+  // Of a mill without machines there is nothing to filter, and no age.
+  const isEmpty = rows.length === 0 && filter.process === undefined;
   return (
     <section className="mw-status mw-figures" data-stale={moment.isStale || undefined}>
       <header>
         <h1>{words.t('screens.machineStatus')}</h1>
-        <p>
-          {words.t('status.shown', {
-            shown: words.number(shown.length, 0),
-            all: words.number(rows.length, 0),
-          })}{' '}
-          · <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} />
-        </p>
+        {isEmpty ? null : (
+          <p>
+            {words.t('status.shown', {
+              shown: words.number(shown.length, 0),
+              all: words.number(rows.length, 0),
+            })}{' '}
+            · <AgeMark ageMs={moment.ageMs} text={ageText(moment, words)} />
+          </p>
+        )}
       </header>
-      <FilterLine rows={rows} filter={filter} words={words} onChange={change} />
+      {isEmpty ? null : <FilterLine rows={rows} filter={filter} words={words} onChange={change} />}
       {rows.length === 0 ? (
         <Nothing
           title={
@@ -43,7 +48,9 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
               ? words.t('board.noMachines')
               : words.t('board.noneInProcess', { process: words.process(filter.process) })
           }
-        />
+        >
+          {header.newestMs === null ? <ConnectFirst /> : null}
+        </Nothing>
       ) : null}
       {rows.length > 0 && shown.length === 0 ? (
         <Nothing title={words.t('status.noMatch')}>

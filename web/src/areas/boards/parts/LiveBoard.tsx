@@ -4,6 +4,7 @@ import { useBoardMode } from '../../../app/shell/boardMode.ts';
 import { AgeMark, StaleBand } from '../../../kit/boards/AgeMark.tsx';
 import { BoardFrame } from '../../../kit/boards/BoardFrame.tsx';
 import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.ts';
+import { ConnectFirst } from './ConnectFirst.tsx';
 import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';
 import { useWords } from './useWords.ts';
@@ -62,6 +63,7 @@ export function LiveBoard(props: LiveBoardProps) {
       footer={props.footer}
     >
       {props.children(moment)}
+      {!hasMachines && header.newestMs === null ? <ConnectFirst /> : null}
     </BoardFrame>
   );
 }

@@ -1,14 +1,9 @@
-import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { boardScreens, machineAddress } from '@millwright/contract/areas/boards/screens.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-const detailPath = pathOf('equipmentDetail');
+export { machineAddress };
 export const statusPath = pathOf('machineStatus');
-
-/** The address of a machine's page. */
-export function machineAddress(code: string): string {
-  return `${detailPath}?${new URLSearchParams({ code }).toString()}`;
-}
 
 /** Opens a machine's page; the same function as long as the screen lives. */
 export function useOpenMachine(): (code: string) => void {

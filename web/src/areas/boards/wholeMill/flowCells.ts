@@ -26,7 +26,11 @@ export function noilLosses(flow: Flow, lanes: readonly RibbonLane[], words: Boar
 }
 
 /** "Ring frame 17, fault S704 inverter, 13:18": what a cell says on hover and to readers. */
-export function cellsOf({ process, machines }: Flow[number], zone: string, words: BoardWords): MachineCell[] {
+export function cellsOf(
+  { process, machines }: Pick<Flow[number], 'process' | 'machines'>,
+  zone: string,
+  words: BoardWords,
+): MachineCell[] {
   return machines.map(({ code, number, state, fault, sinceMs, variety }) => {
     const stateName = words.state(state);
     const reason = state === 4 || state === 6 ? stopText({ state, fault, kind: process }, words) : '';

@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { LateSkeleton } from '../../../app/feedback/LateSkeleton.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
+import { ConnectFirst } from '../../boards/parts/ConnectFirst.tsx';
+import { useWords } from '../../boards/parts/useWords.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
 import { Figures } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
 import { Needs } from './Needs.tsx';
+import { Part } from './Part.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type KeptHome, useHomeChoice } from './useHomeChoice.ts';
 import { useMillModules } from './useMillModules.ts';
@@ -50,6 +53,19 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
   );
 }
 
+/** Instead of figures of nothing: the way to the first machine. */
+function NoMachines() {
+  const { t } = useWords();
+  return (
+    <Part title={t('firstMachine.homeTitle')}>
+      <p className="mw-home-empty">{t('board.noMachinesHint')}</p>
+      <p>
+        <ConnectFirst />
+      </p>
+    </Part>
+  );
+}
+
 type HomePartProps = { name: HomeModule; mill: MillBoard | undefined; home: KeptHome };
 
 function HomePart({ name, mill, home: { choice, save } }: HomePartProps) {
@@ -57,6 +73,7 @@ function HomePart({ name, mill, home: { choice, save } }: HomePartProps) {
   if (name === 'shortcuts')
     return <Shortcuts chosen={choice?.shortcuts} onChoose={(shortcuts) => save({ ...choice, shortcuts })} />;
   if (mill === undefined) return null;
+  if (mill.machineCount === 0) return name === 'figures' ? <NoMachines /> : null;
   if (name === 'needs') return <Needs mill={mill} mayOpen={mayOpenMachine} />;
   return (
     <Figures mill={mill} chosen={choice?.figures} onChoose={(figures) => save({ ...choice, figures })} />

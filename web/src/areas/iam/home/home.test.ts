@@ -1,3 +1,6 @@
+import { en } from '@millwright/contract/areas/iam/phrases.en.ts';
+import { vn } from '@millwright/contract/areas/iam/phrases.vn.ts';
+import { zh } from '@millwright/contract/areas/iam/phrases.zh.ts';
 import { describe, expect, it } from 'vitest';
 import { moved, shownOf } from './arrange.ts';
 import { greetingAt } from './greeting.ts';
@@ -24,6 +27,19 @@ describe('the greeting', () => {
   it('goes by the clock of the mill, not of the browser', () => {
     expect(greetingAt(at('08:30'), 'Asia/Ho_Chi_Minh')).toBe('early');
     expect(greetingAt(at('14:30'), 'Asia/Ho_Chi_Minh')).toBe('noon');
+  });
+});
+
+describe('the words of the greeting', () => {
+  it.each([
+    [zh, ['早上好', '上午好', '中午好', '下午好', '晚上好']],
+    [en, ['Good morning', 'Good morning', 'Good afternoon', 'Good afternoon', 'Good evening']],
+    [vn, ['Chào buổi sáng', 'Chào buổi sáng', 'Chào buổi trưa', 'Chào buổi chiều', 'Chào buổi tối']],
+  ] as const)('are those that people use at 8, 10, 12, 15 and 21 h', ({ greetings }, words) => {
+    const said = ['08:00', '10:00', '12:00', '15:00', '21:00'].map(
+      (clock) => greetings[greetingAt(at(clock), 'Asia/Shanghai')],
+    );
+    expect(said).toEqual(words);
   });
 });
 

@@ -77,6 +77,16 @@ export function LoginForm() {
       >
         {t('login.submit')}
       </Button>
+      {login.tenants.length > 1 ? (
+        <Button
+          className="mw-entry-submit"
+          size="large"
+          disabled={login.isPending}
+          onClick={() => void login.submitToAll(credentials)}
+        >
+          {t('login.allMills')}
+        </Button>
+      ) : null}
       <p className="mw-entry-refusal" role="alert">
         {login.refusal}
       </p>

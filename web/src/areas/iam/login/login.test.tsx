@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { readSession, storeSession } from '../../../app/session/session.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render, type } from '../../../app/testing/render.tsx';
+import { click, found, oneWith, render, type } from '../../../app/testing/render.tsx';
 import { sampleLogin, sampleSession, sampleTenant } from '../../../app/testing/samples.ts';
 import Login from './index.tsx';
 
@@ -109,6 +110,19 @@ describe('login', () => {
     expect(readSession()).toBeUndefined();
     await click(await found(submit));
     await found(() => (router.state.location.pathname === '/' ? true : null));
+    expect(readSession()?.tenantId).toBe(1001);
+  });
+
+  it('offers those with several tenants all of them side by side', async () => {
+    fakeServer({
+      ...setUp,
+      '/sys/login': () => ok(sampleLogin([sampleTenant(), other])),
+      [selectTenant.path]: () => ok(sampleTenant()),
+    });
+    const router = await open();
+    await enter('wangli', 'secret');
+    await click(await oneWith('button', 'See all mills side by side'));
+    await found(() => (router.state.location.pathname === groupScreen.path ? true : null));
     expect(readSession()?.tenantId).toBe(1001);
   });
 

@@ -1,6 +1,9 @@
 import type { LoginResult } from '@millwright/contract/areas/iam/calls.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { loginAddress } from '../../../app/router/redirect.ts';
 import { enterTenant, likelyTenant, logIn } from '../../../app/session/login.ts';
 
 export interface Credentials {
@@ -10,6 +13,7 @@ export interface Credentials {
 
 /** The two steps of a login: who it is, and with several tenants which one. */
 export function useLogin() {
+  const navigate = useNavigate();
   const [granted, setGranted] = useState<LoginResult>();
   const [tenantId, setTenantId] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
@@ -43,6 +47,11 @@ export function useLogin() {
     isPending,
     choose: setTenantId,
     submit,
+    /** Enters the likely mill, and goes to the overview of all of them. */
+    submitToAll: async (credentials: Credentials) => {
+      await navigate(loginAddress(groupScreen.path), { replace: true });
+      await submit(credentials);
+    },
     /** Other credentials: whatever was granted belonged to the former ones. */
     startOver: () => {
       setGranted(undefined);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { defineScreen } from '../../core/screen.ts';
+import { machineKinds } from '../basics/processes.ts';
+import { liveBoards } from './calls.ts';
+
+/** How far a mill is on the way to its first machine that speaks. */
+export const showFirstMachine = defineCall('boards.showFirstMachine', {
+  method: 'GET',
+  path: '/$/report/firstMachine',
+  access: { code: liveBoards.mill.access },
+  input: z.object({}),
+  output: z.object({
+    tenantId: z.int(),
+    models: z.int(),
+    gateways: z.int(),
+    machines: z.int(),
+    /** The newest machine that was never heard of, else the one heard last; null without machines. */
+    machine: z
+      .object({
+        id: z.int(),
+        code: z.string(),
+        number: z.string(),
+        kind: z.enum(machineKinds),
+        gateway: z
+          .object({ id: z.uuid(), code: z.string(), isEnabled: z.boolean(), hasSecret: z.boolean() })
+          .nullable(),
+        /** Measured time of its newest telegram; null before the first. */
+        heardMs: z.int().nullable(),
+      })
+      .nullable(),
+    /** Machines that have been heard. */
+    heard: z.int(),
+  }),
+});
+export type FirstMachine = z.output<typeof showFirstMachine.output>;
+
+export const firstMachineScreen = defineScreen('firstMachine', {
+  area: 'boards',
+  path: '/equipmentManagement/firstMachine',
+  component: 'boards/firstMachine',
+  layout: 'office',
+  menu: 'equipmentManagement',
+  access: liveBoards.mill.access,
+  hidden: true,
+});

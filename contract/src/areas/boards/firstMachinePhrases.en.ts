@@ -1,0 +1,61 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { firstMachineZh } from './firstMachinePhrases.zh.ts';
+
+export const firstMachineEn: SameShape<typeof firstMachineZh> = {
+  firstMachine: {
+    intro:
+      'Machines report through a gateway. Take the five steps in order; boards fill when the first telegram arrives.',
+    titles: {
+      model: 'Model',
+      gateway: 'Gateway',
+      machine: 'Machine',
+      secret: 'Secret of the gateway',
+      telegram: 'First telegram',
+    },
+    hints: {
+      model: 'A model says of which process a machine is, its positions, and the signals that it sends.',
+      gateway: 'A gateway logs in with its registration code and a secret, and reports for machines.',
+      machine: 'Choose its model, and the gateway that reports for it.',
+      secret: 'The secret is shown once: enter it in the gateway at once.',
+      telegram: 'The gateway sends telegrams by MQTT to the topic of the machine.',
+    },
+    add: {
+      model: 'Add a model',
+      gateway: 'Add a gateway',
+      machine: 'Add a machine',
+    },
+    have: {
+      model: '{count} so far',
+      gateway: '{count} so far',
+      machine: '{count} so far',
+      secret: '{code} has a secret',
+      telegram: '{machine} has reported, measured at {time}',
+    },
+    noGateway: '{machine} has no gateway yet: edit the machine and choose one',
+    chooseGateway: 'Edit the machine',
+    gatewayOff: 'Gateway {code} is disabled and cannot log in',
+    enable: 'Edit the gateway',
+    waiting: 'Waiting for the first telegram of {machine}; this page follows by itself',
+    forbidden: 'Needs the right “{right}”, which the administrator of the mill grants',
+    address: 'MQTT address',
+    addressHint:
+      'The TCP port is printed when the program starts, 1883 by default; or by WebSocket: {address}',
+    login: 'User name',
+    password: 'Password',
+    passwordHint: 'the secret of the gateway',
+    topic: 'Topic',
+    payload: 'Telegram',
+    payloadHint:
+      'ts is the measured time in ms; boot grows with each start, seq with each telegram; state 1 is running.',
+    command: 'On the command line',
+    copy: 'Copy',
+    copied: 'Copied',
+    toMill: 'Open the whole mill',
+    toMachine: 'Open the machine',
+    done: 'done',
+    next: 'next step',
+    later: 'after the steps before',
+    link: 'Connect the first machine',
+    homeTitle: 'This mill has no machines yet',
+  },
+};

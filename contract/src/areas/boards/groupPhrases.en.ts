@@ -1,0 +1,40 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { groupZh } from './groupPhrases.zh.ts';
+
+export const groupEn: SameShape<typeof groupZh> = {
+  group: {
+    mill: 'Mill, local time',
+    shift: 'Output − plan per hour, this shift',
+    output: 'Cones this shift',
+    prodEff: 'Ring efficiency',
+    breakRate: 'Ring end breaks',
+    eleTon: 'Mill kWh per tonne',
+    machines: 'Machines, and who needs someone',
+    totalOutput: 'Cones, each mill in its own shift',
+    totalNeeds: 'Machines that need someone',
+    totalRunning: 'Running machines',
+    totalMills: 'Mills reporting',
+    of: 'of {count}',
+    unknown: '{count, plural, one {# machine unknown} other {# machines unknown}}',
+    without: 'Totals leave out: {mills}',
+    silentCount: '{count} silent',
+    emptyCount: '{count} without machines',
+    unreadCount: '{count} not read',
+    needOf: 'of {count}',
+    noData: 'no data for {age}',
+    asOf: 'at {time}',
+    noMachines: 'This mill has no machines yet',
+    connect: 'Connect the first machine',
+    unread: 'This mill cannot be read just now; it is tried again by itself',
+    order:
+      'Sorted by need: faults, then silent mills, then the loss of open stops. Rows stay until you sort again.',
+    sortAgain: 'Sort again',
+    open: 'Open the whole mill of {mill}',
+    here: 'current mill',
+    left: '{count, plural, one {# more mill is} other {# more mills are}} not shown',
+    none: 'You have no mill whose board you may see',
+    away: 'The server cannot be reached; these are the last data',
+    hourSpoken: '{time}, {deviation} kg',
+    offset: 'UTC{offset}',
+  },
+};

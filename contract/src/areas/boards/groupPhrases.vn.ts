@@ -1,0 +1,40 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { groupZh } from './groupPhrases.zh.ts';
+
+export const groupVn: SameShape<typeof groupZh> = {
+  group: {
+    mill: 'Nhà máy, giờ địa phương',
+    shift: 'Sản lượng − kế hoạch mỗi giờ, ca này',
+    output: 'Búp sợi ca này',
+    prodEff: 'Hiệu suất sợi con',
+    breakRate: 'Đứt sợi con',
+    eleTon: 'Điện toàn nhà máy mỗi tấn',
+    machines: 'Máy và việc cần xử lý',
+    totalOutput: 'Búp sợi, mỗi nhà máy theo ca của mình',
+    totalNeeds: 'Máy cần xử lý',
+    totalRunning: 'Máy đang chạy',
+    totalMills: 'Nhà máy có dữ liệu',
+    of: 'trên {count}',
+    unknown: '{count} máy chưa rõ trạng thái',
+    without: 'Tổng không gồm: {mills}',
+    silentCount: '{count} mất dữ liệu',
+    emptyCount: '{count} chưa có máy',
+    unreadCount: '{count} không đọc được',
+    needOf: 'trên {count}',
+    noData: 'mất dữ liệu {age}',
+    asOf: 'lúc {time}',
+    noMachines: 'Nhà máy này chưa có máy',
+    connect: 'Kết nối máy đầu tiên',
+    unread: 'Tạm thời không đọc được nhà máy này; sẽ tự thử lại',
+    order:
+      'Sắp xếp theo mức cần xử lý: máy hỏng, mất dữ liệu, rồi tổn thất dừng máy. Thứ tự giữ nguyên đến khi sắp xếp lại.',
+    sortAgain: 'Sắp xếp lại',
+    open: 'Mở tổng quan nhà máy {mill}',
+    here: 'nhà máy hiện tại',
+    left: 'Còn {count} nhà máy chưa hiển thị',
+    none: 'Không có nhà máy nào bạn được xem bảng',
+    away: 'Không kết nối được máy chủ; đây là dữ liệu lần trước',
+    hourSpoken: '{time}, {deviation} kg',
+    offset: 'UTC{offset}',
+  },
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { machineSource } from './machine.ts';
+
+/**
+ * Gives a gateway a new secret, which the answer tells this once: the database keeps its SHA-256. The secret before is
+ * refused from then on; a connection that was opened with it lasts until it is closed. Throws `core.notFound`.
+ */
+export const newGatewaySecret = defineCall('equipment.newGatewaySecret', {
+  method: 'POST',
+  path: `${machineSource.path}/newSecret`,
+  access: { code: machineSource.access.edit },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    /** The MQTT user name: `{tenant}/{registration code}`. */
+    login: z.string(),
+    /** The MQTT password: 256 random bits. */
+    secret: z.string(),
+  }),
+});

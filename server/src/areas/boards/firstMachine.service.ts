@@ -1,0 +1,44 @@
+import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
+import type { ReaderCtx } from '../../platform/http/app.ts';
+import { listMachineDoors, type MachineDoorRow } from '../equipment/index.ts';
+import { listLatest } from '../telemetry/index.ts';
+
+/** How far a mill is on the way to its first machine that speaks, and which machine that will be. */
+export async function firstMachineOf({ tx, tenant }: ReaderCtx): Promise<FirstMachine> {
+  const { models, gateways, machines } = await listMachineDoors(tx);
+  const heard = new Map((await listLatest(tx)).map(({ machineId, measuredMs }) => [machineId, measuredMs]));
+  const [silent] = machines.filter(({ id }) => !heard.has(id));
+  const [last] = machines.toSorted((a, b) => (heard.get(b.id) ?? 0) - (heard.get(a.id) ?? 0));
+  const shown = silent ?? last;
+  return {
+    tenantId: tenant.id,
+    models,
+    gateways,
+    machines: machines.length,
+    machine: shown === undefined ? null : machineOf(shown, heard.get(shown.id)),
+    heard: machines.filter(({ id }) => heard.has(id)).length,
+  };
+}
+
+function machineOf(row: MachineDoorRow, heardMs: number | undefined): FirstMachine['machine'] {
+  const kind = machineKinds.find((each) => each === row.kind);
+  if (kind === undefined) return null;
+  const { gatewayId, gatewayCode, isGatewayEnabled, hasSecret } = row;
+  return {
+    id: row.id,
+    code: row.code,
+    number: row.number,
+    kind,
+    gateway:
+      gatewayId === null || gatewayCode === null
+        ? null
+        : {
+            id: gatewayId,
+            code: gatewayCode,
+            isEnabled: isGatewayEnabled === true,
+            hasSecret: hasSecret === true,
+          },
+    heardMs: heardMs === undefined ? null : Math.round(heardMs),
+  };
+}

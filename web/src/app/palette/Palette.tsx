@@ -1,0 +1,183 @@
+import { type Found, longestFindText } from '@millwright/contract/areas/iam/find.ts';
+import { Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MenuIcon } from '../../kit/glyphs.tsx';
+import { useT } from '../i18n/useT.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { FindList } from './FindList.tsx';
+import { noteRecent } from './recent.ts';
+import { useFinds } from './useFinds.ts';
+import './palette.css';
+
+const width = 640;
+
+/** Searches over everything and opens what is chosen; all of it by keyboard. The focus goes back where it was. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useT('iam');
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState(0);
+  const [person, setPerson] = useState<Found>();
+  /** Enter came before the answer: what it finds first is opened then. */
+  const [isAwaited, setIsAwaited] = useState(false);
+  const { groups, isCurrent, error } = useFinds(text);
+  const finds = groups.flatMap((group) => group.finds);
+  const chosen = finds[Math.min(place, finds.length - 1)];
+  useReturnedFocus();
+
+  const goTo = (find: Found, path: string, isApart: boolean) => {
+    noteRecent({ ...find, path });
+    if (isApart) {
+      globalThis.open(path, '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    void navigate(path);
+  };
+  const open = (find: Found, isApart = false) => {
+    if (find.path === null) setPerson(find);
+    else goTo(find, find.path, isApart);
+  };
+  const first = isAwaited && isCurrent ? finds[0] : undefined;
+  const goToAwaited = useEffectEvent(() => {
+    if (first?.path) goTo(first, first.path, false);
+  });
+  const awaitedKey = first?.key;
+  useEffect(() => {
+    if (awaitedKey !== undefined) goToAwaited();
+  }, [awaitedKey]);
+  const shownPerson = person ?? (first?.path === null ? first : undefined);
+  const handleBack = () => {
+    setPerson(undefined);
+    setIsAwaited(false);
+  };
+
+  const change = (typed: string) => {
+    setText(typed);
+    setPlace(0);
+    setIsAwaited(false);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    // Letters that an input method is still putting together are its own.
+    if (event.nativeEvent.isComposing) return;
+    const step = steps[event.key];
+    if (step !== undefined && finds.length > 0) {
+      event.preventDefault();
+      setPlace((Math.min(place, finds.length - 1) + step + finds.length) % finds.length);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isCurrent) setIsAwaited(true);
+    else if (chosen !== undefined) open(chosen, event.ctrlKey || event.metaKey);
+  };
+  const handleEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // A board behind it would take Esc for the way back.
+    event.preventDefault();
+    event.stopPropagation();
+    if (shownPerson === undefined) onClose();
+    else handleBack();
+  };
+
+  return (
+    <Modal
+      open
+      footer={null}
+      closable={false}
+      keyboard={false}
+      width={width}
+      className="mw-palette"
+      onCancel={onClose}
+      styles={{ body: { padding: 0 } }}
+      afterOpenChange={() => input.current?.focus()}
+      aria-label={t('find.label')}
+    >
+      {/* Keys bubble up to here from the field and the card. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears keys of what is in it */}
+      <div onKeyDown={handleEscape}>
+        {shownPerson === undefined ? (
+          <>
+            <div className="mw-palette-field">
+              <MenuIcon name="search" size={18} />
+              <input
+                ref={input}
+                autoFocus
+                role="combobox"
+                aria-expanded={finds.length > 0}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={chosen === undefined ? undefined : optionId(listId, chosen)}
+                aria-label={t('find.label')}
+                placeholder={t('find.hint')}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={longestFindText}
+                value={text}
+                onChange={({ target }) => change(target.value)}
+                onKeyDown={handleKey}
+              />
+              <button type="button" onClick={onClose} aria-label={t('find.keyClose')}>
+                Esc
+              </button>
+            </div>
+            <FindList
+              id={listId}
+              groups={groups}
+              chosen={chosen}
+              isBusy={!isCurrent}
+              optionId={(find) => optionId(listId, find)}
+              onOpen={open}
+            />
+            <Said text={text} count={finds.length} isCurrent={isCurrent} error={error} />
+          </>
+        ) : (
+          <ContactCard person={shownPerson} onBack={handleBack} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function optionId(listId: string, { key }: Found): string {
+  return `${listId}-${key}`;
+}
+
+type SaidProps = { text: string; count: number; isCurrent: boolean; error: Error | null };
+
+/** What was found, for readers of the screen; to everybody that nothing was, and which keys there are. */
+function Said({ text, count, isCurrent, error }: SaidProps) {
+  const t = useT('iam');
+  const typed = text.trim();
+  const isNothing = typed !== '' && isCurrent && count === 0;
+  return (
+    <>
+      {error !== null && typed !== '' ? <p className="mw-palette-none">{t('find.failed')}</p> : null}
+      {isNothing ? <p className="mw-palette-none">{t('find.none', { text: typed })}</p> : null}
+      <p className="mw-hidden" role="status">
+        {isCurrent && typed !== '' ? t('find.count', { count }) : ''}
+      </p>
+      <p className="mw-palette-keys" aria-hidden>
+        {(['keyMove', 'keyOpen', 'keyTab', 'keyClose'] as const).map((key) => (
+          <span key={key}>{t(`find.${key}`)}</span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Whoever had the focus has it again when the search is closed, unless its page is gone. */
+function useReturnedFocus(): void {
+  const before = useRef(document.activeElement);
+  useEffect(() => {
+    const { current } = before;
+    return () => {
+      if (current instanceof HTMLElement) current.focus();
+    };
+  }, []);
+}

@@ -1,0 +1,24 @@
+import { MenuIcon } from '../../kit/glyphs.tsx';
+import { useT } from '../i18n/useT.ts';
+import { setPalette, shortcutText } from './open.ts';
+import './paletteButton.css';
+
+/** Opens the search over everything; on a phone a mark alone. */
+export function PaletteButton({ isPhone }: { isPhone: boolean }) {
+  const t = useT('iam');
+  const label = t('find.open');
+  return (
+    <button
+      type="button"
+      className="mw-shell-icon mw-palette-button"
+      title={`${label} (${shortcutText()})`}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => setPalette(true)}
+    >
+      <MenuIcon name="search" size={16} />
+      {isPhone ? null : <kbd>{shortcutText()}</kbd>}
+    </button>
+  );
+}

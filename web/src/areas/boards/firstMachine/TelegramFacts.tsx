@@ -1,0 +1,53 @@
+import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { Typography } from 'antd';
+import { useState } from 'react';
+import type { BoardWords } from '../parts/words.ts';
+import { firstTelegram } from './steps.ts';
+
+/** Where the gateway sends the first telegram, as whom, and what stands in it. */
+export function TelegramFacts({ way, words }: { way: FirstMachine; words: BoardWords }) {
+  const { t } = words;
+  const { hostname, host, protocol } = globalThis.location;
+  // A telegram of long ago would be set aside: the example is one of now.
+  const [nowMs] = useState(() => Date.now());
+  const told = firstTelegram(way, { host: hostname, secret: t('firstMachine.passwordHint'), nowMs });
+  if (told === undefined) return null;
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/mqtt`;
+  return (
+    <dl className="mw-first-facts">
+      <dt>{t('firstMachine.address')}</dt>
+      <dd>
+        <Copied text={hostname} words={words} />
+        <small>{t('firstMachine.addressHint', { address: socket })}</small>
+      </dd>
+      <dt>{t('firstMachine.login')}</dt>
+      <dd>
+        <Copied text={told.login} words={words} />
+      </dd>
+      <dt>{t('firstMachine.password')}</dt>
+      <dd>{t('firstMachine.passwordHint')}</dd>
+      <dt>{t('firstMachine.topic')}</dt>
+      <dd>
+        <Copied text={told.topic} words={words} />
+      </dd>
+      <dt>{t('firstMachine.payload')}</dt>
+      <dd>
+        <Copied text={told.payload} words={words} />
+        <small>{t('firstMachine.payloadHint')}</small>
+      </dd>
+      <dt>{t('firstMachine.command')}</dt>
+      <dd>
+        <Copied text={told.command} words={words} />
+      </dd>
+    </dl>
+  );
+}
+
+function Copied({ text, words }: { text: string; words: BoardWords }) {
+  const tooltips = [words.t('firstMachine.copy'), words.t('firstMachine.copied')];
+  return (
+    <Typography.Text code copyable={{ text, tooltips }}>
+      {text}
+    </Typography.Text>
+  );
+}

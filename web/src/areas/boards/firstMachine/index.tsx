@@ -1,0 +1,28 @@
+import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryKeyOf } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { Steps } from './Steps.tsx';
+import './firstMachine.css';
+
+/** Somebody waits for the first telegram: it is seen soon after it came. */
+const askEveryMs = 2_000;
+
+/** The way of a mill to its first machine that speaks. */
+export default function FirstMachine() {
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeyOf(showFirstMachine, {}),
+    queryFn: ({ signal }) => callApi(showFirstMachine, {}, { signal, isQuiet: true }),
+    refetchInterval: askEveryMs,
+  });
+  const retry = () => void refetch();
+  if (data !== undefined) return <Steps way={data} onChanged={retry} />;
+  return error === null ? <LateOutline /> : <Failed cause={error} onRetry={retry} />;
+}
+
+function LateOutline() {
+  return useIsLate(true) ? <Skeleton paragraph={{ rows: 10 }} /> : null;
+}

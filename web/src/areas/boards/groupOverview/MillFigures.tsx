@@ -1,0 +1,67 @@
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
+import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { formatClock } from '../../../kit/formatDate.ts';
+import { definitionText, deltaFor, referenceText, tallFigure } from '../parts/figures.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { figureNamed } from './group.ts';
+
+type MillFiguresProps = {
+  board: GroupMillBoard;
+  /** Given for a mill that is silent: its figures are those of that moment, and are held against nothing. */
+  asOfMs: number | undefined;
+  words: BoardWords;
+};
+
+const columns = ['outputT', 'prodEff', 'breakRate', 'eleTon'] as const;
+
+/** Output against the plan to now, and the rates; coloured only outside of their target. */
+export function MillFigures({ board, asOfMs, words }: MillFiguresProps) {
+  return columns.map((kpi) => (
+    <MillFigure
+      key={kpi}
+      kpi={kpi}
+      figure={figureNamed(board, kpi)}
+      board={board}
+      asOfMs={asOfMs}
+      words={words}
+    />
+  ));
+}
+
+type MillFigureProps = MillFiguresProps & { kpi: (typeof columns)[number]; figure: Figure | undefined };
+
+function MillFigure({ kpi, figure, board, asOfMs, words }: MillFigureProps) {
+  const name = words.t(`group.${kpi === 'outputT' ? 'output' : kpi}`);
+  const declared = words.kpi(kpi);
+  const value = words.number(figure?.value, declared?.digits ?? 0);
+  const { header } = board;
+  const context = { words, zone: header.zone, sinceMs: header.shift.startMs };
+  const isNow = asOfMs === undefined;
+  const isJudged = isNow && figure !== undefined && figure.value !== null && figure.target !== null;
+  const delta = isJudged ? deltaFor(figure, words) : undefined;
+  const bullet = isJudged && kpi === 'outputT' ? tallFigure(figure, context).bullet : undefined;
+  return (
+    <div
+      className="mw-group-figure"
+      data-kpi={kpi}
+      data-tone={delta?.tone ?? 'none'}
+      role="group"
+      aria-label={name}
+      title={figure && definitionText(figure, context)}
+    >
+      <span className="mw-group-label">{name}</span>
+      <b>
+        {value}
+        {isNow || figure?.value === null ? null : (
+          <small>{words.t('group.asOf', { time: formatClock(asOfMs, header.zone) })}</small>
+        )}
+        <small className="mw-group-unit">{declared && words.unit(declared.unit)}</small>
+      </b>
+      {delta === undefined ? null : <DeltaMark delta={delta} />}
+      {bullet === undefined ? null : <BulletBar {...bullet} tone={delta?.tone ?? 'none'} />}
+      <span className="mw-group-reference">{figure === undefined ? '' : referenceText(figure, words)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { StateBadge } from '../../../kit/StateBadge.tsx';
+import { AlertGlyph } from '../../../kit/glyphs.tsx';
+import { needLine } from '../parts/needs.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { cellsOf } from '../wholeMill/flowCells.ts';
+import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
+
+type MillMachinesProps = {
+  board: GroupMillBoard;
+  isSilent: boolean;
+  asOfMs: number;
+  words: BoardWords;
+  onOpenMachine: (code: string) => void;
+};
+
+/** Rows of cells of a process, so that a process is a narrow block. */
+const rows = 5;
+
+/** Every machine as a cell, by process; the first that need someone; how many there are. */
+export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: MillMachinesProps) {
+  const { t } = words;
+  const { flow, needs, needCount, machineCount, states, header } = board;
+  const unknown = states.find(({ state }) => state === offline)?.machines ?? 0;
+  const more = needCount - new Set(needs.map(({ machineId }) => machineId)).size;
+  return (
+    <div className="mw-group-machines">
+      <div className="mw-group-cells">
+        {flow
+          .filter(({ machines }) => machines.length > 0)
+          .map((process) => (
+            <MachineCells
+              key={process.process}
+              label={words.process(process.process)}
+              cells={cellsOf(process, header.zone, words)}
+              columns={Math.ceil(process.machines.length / rows)}
+              side={8}
+              onPick={onOpenMachine}
+            />
+          ))}
+      </div>
+      <p className="mw-group-count">
+        <b>{words.number(isSilent ? unknown : needCount, 0)}</b>
+        <small>{isSilent ? words.state(offline) : t('group.needOf', { count: machineCount })}</small>
+      </p>
+      {isSilent ? (
+        <p className="mw-group-needs">{t('group.unknown', { count: unknown })}</p>
+      ) : (
+        <ul className="mw-group-needs">
+          {needs.length === 0 ? <li>{t('mill.nothingToDo')}</li> : null}
+          {needs.map((need) => {
+            const { glyph, subject, what, since } = needLine(need, { words, asOfMs, form: 'machine' });
+            return (
+              <li key={need.code}>
+                <button type="button" onClick={() => onOpenMachine(need.code)}>
+                  {glyph.kind === 'state' ? (
+                    <StateBadge state={glyph.state} size="16px" />
+                  ) : (
+                    <AlertGlyph size={12} isDown={false} />
+                  )}
+                  <b>{subject}</b> <span>{what}</span> <time>{since}</time>
+                </button>
+              </li>
+            );
+          })}
+          {more > 0 ? <li>{t('mill.more', { count: more })}</li> : null}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { Button } from 'antd';
+import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
+import { formatClock } from '../../../kit/formatDate.ts';
+import { ageText, spanText } from '../parts/moment.ts';
+import { machineAddress, pathOf } from '../parts/openMachine.ts';
+import { useMoment } from '../parts/useMoment.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { offsetText } from './group.ts';
+import { MillFigures } from './MillFigures.tsx';
+import { MillMachines } from './MillMachines.tsx';
+import { ShiftHours } from './ShiftHours.tsx';
+
+type MillRowProps = {
+  mill: GroupMill;
+  receivedAtMs: number;
+  /** The greatest deviation of all mills, kg. */
+  scale: number;
+  isHere: boolean;
+  words: BoardWords;
+  onOpen: (path: string) => void;
+};
+
+const wholeMillPath = pathOf('monitorScreen');
+const firstMachinePath = pathOf('firstMachine');
+
+/** One mill: name and clock, shift, figures, machines. What is not known of now looks different from zero. */
+export function MillRow(props: MillRowProps) {
+  const { mill, words } = props;
+  const { board } = mill;
+  if (board !== null) return <ReadMill {...props} board={board} />;
+  return (
+    <li className="mw-group-mill" data-standing="unread">
+      <MillName {...props} />
+      <p className="mw-group-note">{words.t('group.unread')}</p>
+    </li>
+  );
+}
+
+function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
+  const { board, mill, receivedAtMs, scale, words, onOpen } = props;
+  const { header } = board;
+  const moment = useMoment(header, receivedAtMs);
+  const { t } = words;
+  const isEmpty = board.machineCount === 0;
+  const isSilent = !isEmpty && moment.isStale;
+  const clock = (
+    <p className="mw-group-clock">
+      <time>{formatClock(moment.nowMs, mill.zone)}</time>
+      <small>{t('group.offset', { offset: offsetText(mill.zone, moment.nowMs) })}</small>
+      {isEmpty ? null : (
+        <AgeMark
+          ageMs={moment.ageMs}
+          text={
+            isSilent && moment.ageMs !== null
+              ? t('group.noData', { age: spanText(moment.ageMs, words) })
+              : ageText(moment, words)
+          }
+        />
+      )}
+    </p>
+  );
+  return (
+    <li
+      className="mw-group-mill"
+      data-standing={isEmpty ? 'empty' : isSilent ? 'silent' : 'reporting'}
+      data-fault={(!isSilent && board.hasFault) || undefined}
+    >
+      <MillName {...props}>{clock}</MillName>
+      <ShiftHours board={board} moment={moment} scale={scale} isKnown={!isEmpty && !isSilent} words={words} />
+      {isEmpty ? (
+        <div className="mw-group-note">
+          <p>{t('group.noMachines')}</p>
+          <Button type="primary" onClick={() => onOpen(firstMachinePath)}>
+            {t('group.connect')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <MillFigures board={board} asOfMs={isSilent ? moment.asOfMs : undefined} words={words} />
+          <MillMachines
+            board={board}
+            isSilent={isSilent}
+            asOfMs={moment.asOfMs}
+            words={words}
+            onOpenMachine={(code) => onOpen(machineAddress(code))}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+type MillNameProps = Pick<MillRowProps, 'mill' | 'isHere' | 'words' | 'onOpen'> & {
+  children?: React.ReactNode;
+};
+
+function MillName({ mill, isHere, words, onOpen, children }: MillNameProps) {
+  return (
+    <div className="mw-group-name">
+      <button
+        type="button"
+        title={words.t('group.open', { mill: mill.name })}
+        onClick={() => onOpen(wholeMillPath)}
+      >
+        {mill.name}
+      </button>
+      {isHere ? <small>{words.t('group.here')}</small> : null}
+      {children}
+    </div>
+  );
+}

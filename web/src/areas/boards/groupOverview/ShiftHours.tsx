@@ -1,0 +1,76 @@
+import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { shareOf } from '../../../kit/boards/rulerTicks.ts';
+import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
+import { formatClock } from '../../../kit/formatDate.ts';
+import type { Moment } from '../parts/moment.ts';
+import type { BoardWords } from '../parts/words.ts';
+import { signed } from '../wholeMill/plots.ts';
+import { shiftHours } from './group.ts';
+
+type ShiftHoursProps = {
+  board: GroupMillBoard;
+  moment: Moment;
+  /** The deviation that fills the height, kg. */
+  scale: number;
+  /** Data of now: without them nothing hangs above the ruler. */
+  isKnown: boolean;
+  words: BoardWords;
+};
+
+/** The shift on the mill's own hours, with the deviations from plan above its ruler. */
+export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursProps) {
+  const { header } = board;
+  const { startMs, endMs } = header.shift;
+  const { zone } = header;
+  const left = (atMs: number) => `${shareOf(atMs, startMs, endMs) * 100}%`;
+  const place = (from: number, to: number) => ({
+    left: left(from),
+    width: `${(shareOf(to, startMs, endMs) - shareOf(from, startMs, endMs)) * 100}%`,
+  });
+  const time = (atMs: number) => formatClock(atMs, zone);
+  return (
+    <div className="mw-group-shift">
+      <p>{words.turn(header.shift)}</p>
+      <ol aria-label={words.t('group.shift')}>
+        {isKnown
+          ? shiftHours(board).map((hour) => (
+              <li
+                key={hour.startMs}
+                style={place(hour.startMs, hour.endMs)}
+                title={
+                  hour.deviation === null
+                    ? words.t('mill.hourUnknown', { from: time(hour.startMs), to: time(hour.endMs) })
+                    : words.t('group.hourSpoken', {
+                        time: `${time(hour.startMs)}–${time(hour.endMs)}`,
+                        deviation: signed(hour.deviation, words),
+                      })
+                }
+              >
+                {hour.deviation === null ? (
+                  <i className="mw-fill mw-fill-hatch" />
+                ) : (
+                  <i
+                    data-side={hour.deviation >= 0 ? 'above' : hour.isBad ? 'bad' : 'below'}
+                    style={{ '--mw-share': Math.abs(hour.deviation) / scale }}
+                  />
+                )}
+              </li>
+            ))
+          : null}
+      </ol>
+      <ShiftRuler
+        startMs={startMs}
+        endMs={endMs}
+        nowMs={moment.asOfMs}
+        zone={zone}
+        isStopped={!isKnown}
+        label={words.t('board.ruler', {
+          shift: words.turn(header.shift),
+          from: time(startMs),
+          to: time(endMs),
+          now: time(moment.asOfMs),
+        })}
+      />
+    </div>
+  );
+}

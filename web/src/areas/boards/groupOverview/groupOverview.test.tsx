@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import type { Group } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';
+import { emptyMillFixture, millFixture } from '../fixtures.ts';
+import GroupOverview from './index.tsx';
+
+const switchTenant = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock('../../../app/session/changes.ts', () => ({ switchTenant }));
+withBoards();
+
+const more = { needCount: 7, openLossKg: 3, hasFault: false };
+const group: Group = {
+  mills: [
+    { tenantId: 1001, name: 'Qingyuan', zone: 'Asia/Shanghai', board: { ...millFixture(), ...more } },
+    {
+      tenantId: 1002,
+      name: 'Sao Mai',
+      zone: 'Asia/Ho_Chi_Minh',
+      board: { ...millFixture({ ageMs: 47 * 60_000 }), ...more },
+    },
+    {
+      tenantId: 1003,
+      name: 'Meghna',
+      zone: 'Asia/Dhaka',
+      board: { ...emptyMillFixture(), ...more, needCount: 0 },
+    },
+    { tenantId: 1004, name: 'Kaveri', zone: 'Asia/Kolkata', board: null },
+  ],
+  left: 0,
+};
+const row = (name: string) =>
+  all('.mw-group-mill').find((each) => each.querySelector('button')?.textContent === name);
+const click = (element: Element | null | undefined) =>
+  element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+
+describe('the overview of a group', () => {
+  it('has a row for each mill with its own clock, the one in silence first', async () => {
+    await open(GroupOverview, { answer: group });
+    expect(all('.mw-group-name button').map((each) => each.textContent)).toEqual([
+      'Sao Mai',
+      'Qingyuan',
+      'Kaveri',
+      'Meghna',
+    ]);
+    expect(row('Qingyuan')?.textContent).toContain('UTC+8');
+    expect(row('Qingyuan')?.querySelectorAll('.mw-cells button')).toHaveLength(152);
+  });
+
+  it('says of a silent mill since when, and holds nothing against a plan', async () => {
+    await open(GroupOverview, { answer: group });
+    const silent = row('Sao Mai');
+    expect(silent?.getAttribute('data-standing')).toBe('silent');
+    expect(silent?.textContent).toContain('no data for 47\u2009min');
+    expect(silent?.querySelectorAll('.mw-delta')).toHaveLength(0);
+    expect(row('Qingyuan')?.querySelectorAll('.mw-delta').length).toBeGreaterThan(0);
+  });
+
+  it('shows no zeros of a mill without machines, but the way to the first', async () => {
+    await open(GroupOverview, { answer: group });
+    expect(row('Meghna')?.querySelectorAll('.mw-group-figure')).toHaveLength(0);
+    click(row('Meghna')?.querySelector('.ant-btn'));
+    await eventually(() =>
+      expect(switchTenant).toHaveBeenCalledWith(1003, '/equipmentManagement/firstMachine'),
+    );
+  });
+
+  it('says which mill could not be read, and names those that the totals leave out', async () => {
+    await open(GroupOverview, { answer: group });
+    expect(row('Kaveri')?.textContent).toContain('cannot be read just now');
+    expect(text()).toContain('Totals leave out: Sao Mai · Meghna · Kaveri');
+    expect(text()).toContain('1 silent · 1 without machines · 1 not read');
+  });
+
+  it('opens the whole mill of a row', async () => {
+    await open(GroupOverview, { answer: group });
+    click(row('Qingyuan')?.querySelector('button'));
+    await eventually(() => expect(switchTenant).toHaveBeenCalledWith(1001, '/monitor/monitorScreen'));
+  });
+
+  it('says why it cannot be shown', async () => {
+    await open(GroupOverview, {
+      answer: refused(403, { code: 510, messageCode: 'core.forbidden', parameter1: 'boards.wholeMill' }),
+    });
+    expect(text()).toContain('boards.wholeMill');
+  });
+
+  it.each(languages)('has all its words in %s', async (language) => {
+    await open(GroupOverview, { answer: group, language });
+    expect(text()).not.toMatch(/group\.|boards:|\{\w+\}/);
+  });
+});

@@ -1,0 +1,21 @@
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { Link } from 'react-router';
+import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { useWords } from './useWords.ts';
+
+/** The way to the first machine, for people who may go there; devices on walls have none. */
+export function ConnectFirst() {
+  return useSession() === undefined ? null : <Way />;
+}
+
+function Way() {
+  const { t } = useWords();
+  const { data } = usePermissions();
+  const isOpen = data !== undefined && isAllowed(data, firstMachineScreen.access ?? '');
+  return isOpen ? (
+    <Link className="mw-connect-first" to={firstMachineScreen.path}>
+      {t('firstMachine.link')}
+    </Link>
+  ) : null;
+}
