@@ -58,7 +58,8 @@ async function start(config: Config): Promise<void> {
   }
   // Behind the demonstration, whose mills need them too.
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
-  const onError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost');
+  const onError = ({ message }: Error) =>
+    log.warn({ reason: message }, 'an idle database connection was lost');
   const disks = createDiskWatch({
     // Who has the database elsewhere has nothing of it here.
     folders: config.databaseUrl === undefined ? foldersOfDatabase(config) : [],
