@@ -107,7 +107,10 @@ export const need = z.object({
   state: z.int(),
   fault: z.string().nullable(),
   variety: z.string().nullable(),
-  /** Since when it stands; of a rate, since when it is counted. Null only where nothing was ever heard. */
+  /**
+   * Since when it stands; of a rate, since when it is counted; of a parameter, when it was measured. Null only where
+   * nothing was ever heard.
+   */
   sinceMs: ms.nullable(),
   /** What the machine has lost in this shift (`telemetry/loss.ts`); null while it states no theoretical rate. */
   lossKg: amount,

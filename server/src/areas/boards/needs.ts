@@ -45,7 +45,7 @@ function needOf(
   { first, also, measures, nowMs }: { first: Concern; also: Concern[]; measures: Measures; nowMs: number },
 ): Need {
   const { machine, latest } = now;
-  const sinceMs = first.reason === 'state' ? now.sinceMs : countedSinceMs(now, measures);
+  const sinceMs = sinceOf(first, now, measures);
   return {
     machineId: machine.id,
     code: machine.code,
@@ -65,8 +65,13 @@ function needOf(
   };
 }
 
-/** Rates are those of the shift, of a machine that first spoke within it from then on. */
-function countedSinceMs({ latest }: MachineNow, { turn }: Measures): number | null {
+/**
+ * A stop lasts since it began. Rates are those of the shift, of a machine that first spoke within it from then on. A
+ * parameter is as it was measured last.
+ */
+function sinceOf({ reason }: Concern, { latest, sinceMs }: MachineNow, { turn }: Measures): number | null {
+  if (reason === 'state') return sinceMs;
+  if (reason === 'parameter') return latest?.measuredMs ?? null;
   return latest ? Math.max(turn.startMs, latest.firstMs) : null;
 }
 

@@ -83,7 +83,7 @@ describe('plans of machines beside those that are planned idle', () => {
       ['morning', 'middle', 'night'].map((shift) => [`LF-01 ${shift}`, [250]]),
     );
     const byDay = await ask({ grain: 'day', kpis: ['plan'] });
-    expect(byDay.get('LF-02')).toEqual([750]);
+    expect(byDay.get('LF-02')).toEqual([750, 'belowPlan']);
   });
 
   it('a row that shows 100.0 % is not below its plan', async () => {

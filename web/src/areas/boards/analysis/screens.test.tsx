@@ -56,7 +56,7 @@ describe('production statistics', () => {
   it('P-034 a figure is told with its target, the period before and the difference', async () => {
     await open(ProductionStatisticsScreen);
     const card = await found(() => all('.mw-analysis-figures > div')[2]);
-    expect(card.textContent).toBe('Plan attainment40.0 %target 30.0 · before 20.020.0');
+    expect(card.textContent).toBe('Plan attainment Ring spinning40.0 %target 30.0 · before 20.020.0');
   });
 
   it('P-034 a row leads to the machines of the process, a machine to its timeline, and back', async () => {

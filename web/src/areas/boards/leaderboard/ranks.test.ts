@@ -40,7 +40,7 @@ describe('places', () => {
       first === undefined ? [] : [{ ...first, varieties: ['C32', 'JC40'], figures }],
       en,
     );
-    expect(line).toMatchObject({ name: first?.number, note: 'C32 JC40', value: '105.0' });
+    expect(line).toMatchObject({ name: first?.code, note: 'C32 JC40', value: '105.0' });
     expect(line?.figures[0]).toBe('132');
   });
 
