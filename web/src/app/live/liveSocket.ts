@@ -81,10 +81,15 @@ async function open(): Promise<void> {
   generation += 1;
   const own = generation;
   turn('connecting');
-  const { default: mqtt } = await import('mqtt');
+  const loaded = await import('mqtt').catch(() => undefined);
   const token = readSpeaker()?.token;
   if (own !== generation || token === undefined) return;
-  const socket = mqtt.connect(socketAddress(), {
+  // Without its file there is no socket: boards ask instead.
+  if (loaded === undefined) {
+    retryLater();
+    return;
+  }
+  const socket = loaded.default.connect(socketAddress(), {
     protocolVersion: 4,
     username: sessionUser,
     password: token,

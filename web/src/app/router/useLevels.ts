@@ -13,8 +13,6 @@ type More = Readonly<Record<string, unknown>>;
 
 /** Ways within a page that the browser's Back takes back level by level. Addresses are of the same path. */
 export interface Levels {
-  /** Whether a step down led here. */
-  isBelow: boolean;
   /** The state of a link that leads one level down. */
   below: More;
   /** A step down: a row, its form, the machines behind a figure. */
@@ -37,7 +35,6 @@ export function useLevels(): Levels {
     const beside: Levels['beside'] = (to, more) =>
       void navigate(to, { replace: true, state: { ...here, ...more } });
     return {
-      isBelow: level > 0,
       below,
       deeper: (to, more) => void navigate(to, { state: { ...below, ...more } }),
       beside,
