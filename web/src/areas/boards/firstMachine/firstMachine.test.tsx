@@ -105,9 +105,7 @@ describe('the page of the first machine', () => {
 
   it('waits for the first telegram, saying to whom it is sent', async () => {
     await open({ ...empty, models: 1, gateways: 1, machines: 1, machine }, [machineSource.access.edit]);
-    expect(document.querySelector('[aria-live]')?.textContent).toContain(
-      'Waiting for the first telegram',
-    );
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('Waiting for the first telegram');
     expect(text()).toContain('v1/1001/RF-01/telemetry');
   });
 
