@@ -11,6 +11,7 @@ import { phraseKeys } from './words.ts';
 const names = [
   languageNames.zh,
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
+  ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
   ...demoHalls.map(({ name }) => name.zh),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),

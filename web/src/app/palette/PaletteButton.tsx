@@ -12,12 +12,12 @@ export function PaletteButton({ isPhone }: { isPhone: boolean }) {
       type="button"
       className="mw-shell-icon mw-palette-button"
       title={`${label} (${shortcutText()})`}
-      aria-label={label}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => setPalette(true)}
     >
       <MenuIcon name="search" size={16} />
+      <span className="mw-hidden">{label}</span>
       {isPhone ? null : <kbd>{shortcutText()}</kbd>}
     </button>
   );
