@@ -53,6 +53,9 @@ export interface Within {
 }
 
 /** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
+/** That a list adds a field up: over all rows, or only while they are the same in the field `within`. */
+export type Total = true | { readonly within: string };
+
 export interface Field<Value = unknown> {
   readonly kind: FieldKind;
   readonly column: ColumnType;
@@ -75,8 +78,11 @@ export interface Field<Value = unknown> {
   readonly within?: Within;
   /** Code of the dictionary the values come from. */
   readonly dictionary?: string;
-  /** Lists tell what it adds up to over all they find: pieces, masses, hours; not rates, numbers or limits. */
-  readonly total?: boolean;
+  /**
+   * Lists tell what it adds up to over all they find: pieces, masses, hours; not rates, numbers or limits. `within`
+   * names a field: only rows that are the same there are added, since spindles and cards make no sum.
+   */
+  readonly total?: Total;
   /** A keyword is looked for here. */
   readonly search?: boolean;
   /** What a new row begins with. */
@@ -148,7 +154,7 @@ export function code<const O extends Common<string>>(max: number, options?: O) {
 
 /** A whole number between `min` and `max`. */
 export function integer<
-  const O extends Common<number> & { min?: number; max?: number; unit?: string; total?: boolean },
+  const O extends Common<number> & { min?: number; max?: number; unit?: string; total?: Total },
 >(options?: O) {
   const min = options?.min ?? 0;
   const max = options?.max ?? 2_147_483_647;
@@ -157,7 +163,7 @@ export function integer<
 
 interface QuantityOptions extends Common<number> {
   digits: number;
-  total?: boolean;
+  total?: Total;
   min?: number;
   max?: number;
   /** The value must be greater than this. */

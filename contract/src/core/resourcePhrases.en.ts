@@ -44,6 +44,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     noneFound: 'No data, reset the filter',
     earlier: 'Searching; below are still the results before',
     sum: 'Total',
+    notSummed: 'Rows that differ in “{field}” are not added up',
     rangeOf: '{from}–{to} of {total}',
     rangeOfMore: '{from}–{to} of more than {total}',
     total: '{count, plural, one {# row} other {# rows}}',

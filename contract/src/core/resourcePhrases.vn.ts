@@ -44,6 +44,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     noneFound: 'Không có dữ liệu, hãy đặt lại bộ lọc',
     earlier: 'Đang tìm; bên dưới vẫn là kết quả trước đó',
     sum: 'Tổng',
+    notSummed: 'Không cộng các dòng khác nhau về “{field}”',
     rangeOf: '{from}–{to} / {total}',
     rangeOfMore: '{from}–{to} / hơn {total}',
     total: '{count} dòng',

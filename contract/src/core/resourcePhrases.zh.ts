@@ -42,6 +42,7 @@ export const resourceZh = {
     noneFound: '暂无数据，请重置筛选条件',
     earlier: '正在查询，以下仍是上一次的结果',
     sum: '合计',
+    notSummed: '不同{field}不相加',
     rangeOf: '第 {from}–{to} 条，共 {total} 条',
     rangeOfMore: '第 {from}–{to} 条，共 {total} 条以上',
     total: '共 {count} 条',

@@ -79,7 +79,8 @@ describe('what a list adds up to', () => {
           );
           const { result } = await as.call(machines.list, asked);
           expect(result.total).toBe(fitting.length);
-          expect(result.totals).toEqual({ positions: fitting.length === 0 ? null : positionsOf(fitting) });
+          const isOneKind = new Set(fitting.map((row) => row.kind)).size === 1;
+          expect(result.totals).toEqual({ positions: isOneKind ? positionsOf(fitting) : null });
         },
       ),
       { numRuns: 60 },
@@ -95,12 +96,19 @@ describe('what a list adds up to', () => {
       modelId: modelOf.get('spinning'),
     });
     await as.call(machines.delete, { id: result.id });
-    expect((await as.call(machines.list, {})).result.totals).toEqual({ positions: positionsOf(known) });
+    const frames = known.filter(({ kind }) => kind === 'spinning');
+    const { totals } = (await as.call(machines.list, { kind: 'spinning' })).result;
+    expect(totals).toEqual({ positions: positionsOf(frames) });
     const other = server.as(await server.make.user({ codes }));
     expect((await other.call(machines.list, {})).result).toMatchObject({
       total: 0,
       totals: { positions: null },
     });
+  });
+
+  it('is not told of machines of several kinds: spindles and cards make no sum', async () => {
+    expect((await as.call(machines.list, {})).result.totals).toEqual({ positions: null });
+    expect((await as.call(machines.list, { kind: 'roving' })).result.totals).not.toEqual({ positions: null });
   });
 
   it('is exact where the number of rows is no longer counted', async () => {

@@ -1,12 +1,13 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { totalledFields } from '@millwright/contract/core/totals.ts';
+import { totalledFields, totalledWithin } from '@millwright/contract/core/totals.ts';
 import { columnNamed } from './shape.ts';
 
 export type Totals = Readonly<Record<string, number | null>>;
 
 /**
  * A part of the statement of a page: `summed`, one row of what fields add up to over everything that fits; undefined for
- * a resource of which nothing adds up. Decimals are added as decimals: no row is too many to be exact.
+ * a resource of which nothing adds up. Decimals are added as decimals: no row is too many to be exact. Null where rows
+ * differ in the field within which they are added.
  */
 export function summing(
   resource: Resource,
@@ -14,7 +15,12 @@ export function summing(
 ): string | undefined {
   const sums = totalledFields(resource).flatMap((name) => {
     const column = columnNamed(resource, name);
-    return column === undefined ? [] : [`'${name}', sum(r.${column.column}::numeric)`];
+    if (column === undefined) return [];
+    const sum = `sum(r.${column.column}::numeric)`;
+    const within = totalledWithin(resource, name);
+    const kind = within === undefined ? undefined : columnNamed(resource, within);
+    const isOne = kind && `min(r.${kind.column}) is not distinct from max(r.${kind.column})`;
+    return [`'${name}', ${isOne === undefined ? sum : `case when ${isOne} then ${sum} end`}`];
   });
   if (sums.length === 0) return undefined;
   return `summed as (select jsonb_build_object(${sums.join(', ')}) as sums from ${table} r where ${where})`;
@@ -28,12 +34,15 @@ export function createAdder(resource: Resource): {
 } {
   const names = totalledFields(resource);
   const scaled = new Map<string, bigint>();
+  const kinds = new Map(names.map((name) => [name, new Set<unknown>()]));
   const scaleOf = (name: string) => 10 ** (resource.fields[name]?.digits ?? 0);
   return {
     names,
     add(rows) {
       for (const row of rows)
         for (const name of names) {
+          const within = totalledWithin(resource, name);
+          if (within !== undefined) kinds.get(name)?.add(row[within]);
           const value = row[name];
           if (typeof value !== 'number') continue;
           scaled.set(name, (scaled.get(name) ?? 0n) + BigInt(Math.round(value * scaleOf(name))));
@@ -43,7 +52,8 @@ export function createAdder(resource: Resource): {
       Object.fromEntries(
         names.map((name) => {
           const sum = scaled.get(name);
-          return [name, sum === undefined ? null : Number(sum) / scaleOf(name)];
+          const isMixed = (kinds.get(name)?.size ?? 0) > 1;
+          return [name, sum === undefined || isMixed ? null : Number(sum) / scaleOf(name)];
         }),
       ),
   };

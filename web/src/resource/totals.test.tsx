@@ -52,6 +52,16 @@ describe('what a list adds up to', () => {
     expect(sums.filter((text) => text !== '')).toEqual(['合计', '50\u202F400']);
   });
 
+  it('is a dash that says why, where rows of several kinds make no sum', async () => {
+    const page = { records: frames, total: 50, isMore: false, size: 20, current: 1, pages: 3 };
+    const mixed = { [resourceCalls(machine).list.path]: () => ok({ ...page, totals: { positions: null } }) };
+    await open(machine, { rows: frames, answers: mixed });
+    await until(() => tableRows().length === 3);
+    expect(texts('.mw-total-row td').filter((text) => text !== '')).toEqual(['合计', '—']);
+    const dash = document.querySelector('.mw-total-row td span[title]');
+    expect(dash?.getAttribute('title')).toContain('不相加');
+  });
+
   it('stands below the rows of a phone, with its name', async () => {
     await open(machine, { rows: frames, answers, width: 390 });
     await until(() => texts('.mw-phone-list li').length === 4);

@@ -7,7 +7,7 @@ export const machine = defineResource('machine', {
   area: 'equipment',
   path: '/$/mdm/machine',
   key: 'integer',
-  title: 'number',
+  title: 'code',
   fields: {
     code: code(32, { search: true }),
     /** What stands on the machine: `08`. */
@@ -19,7 +19,7 @@ export const machine = defineResource('machine', {
     }),
     sourceId: reference('machineSource', { optional: true }),
     /** Spindles, drums or heads. */
-    positions: integer({ min: 0, max: 5000, total: true }),
+    positions: integer({ min: 0, max: 5000, total: { within: 'kind' } }),
     /** Hall or line, e.g. `combed`; boards fill by area, then number. */
     area: text(32, { optional: true }),
     /** The place on boards within its process. */

@@ -1,4 +1,5 @@
 import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
+import { totalledWithin } from '@millwright/contract/core/totals.ts';
 import { Table } from 'antd';
 import { type Column, isNumeric } from '../model/columns.ts';
 import { plainText } from '../model/valueText.ts';
@@ -24,11 +25,13 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
         <Table.Summary.Cell index={0} />
         {columns.map(({ name, field }, place) => (
           <Table.Summary.Cell key={name} index={place + before} align={isNumeric(field) ? 'end' : 'start'}>
-            {totals?.[name] === undefined
-              ? place === named
-                ? words.t('list.sum')
-                : null
-              : plainText(totals[name], { name, field }, words)}
+            {totals?.[name] === undefined ? (
+              place === named ? (
+                words.t('list.sum')
+              ) : null
+            ) : (
+              <Sum value={totals[name]} column={{ name, field }} words={words} />
+            )}
           </Table.Summary.Cell>
         ))}
         <Table.Summary.Cell index={columns.length + before} />
@@ -39,7 +42,7 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
 
 /** The same below the rows of a phone: names, units and sums in one line. */
 export function PhoneTotals({ columns, totals, words }: TotalsProps) {
-  const sums = sumsOf(columns, totals);
+  const sums = sumsOf(columns, totals).filter(({ name }) => totals?.[name] !== null);
   if (sums.length === 0) return null;
   return (
     <li className="mw-phone-totals">
@@ -56,6 +59,21 @@ export function PhoneTotals({ columns, totals, words }: TotalsProps) {
       </p>
     </li>
   );
+}
+
+/** What a column comes to; where its rows make no sum, a dash that says why. */
+function Sum({
+  value,
+  column,
+  words,
+}: {
+  value: unknown;
+  column: Pick<Column, 'name' | 'field'>;
+  words: ResourceWords;
+}) {
+  const within = totalledWithin({ fields: { [column.name]: column.field } }, column.name);
+  if (value !== null || within === undefined) return plainText(value, column, words);
+  return <span title={words.t('list.notSummed', { field: words.label(within) })}>—</span>;
 }
 
 function sumsOf(columns: readonly Column[], totals: ResourcePage['totals']): Column[] {
