@@ -29,21 +29,13 @@ describe('the form of a resource', () => {
     expect(asked(path)).toHaveLength(0);
   });
 
-  it('a new row has no field of what cannot be chosen: the gateway of a machine, which nobody lists', async () => {
-    await open(machine, { at: '?new=' });
-    await input('number');
-    const names = [...document.querySelectorAll('[data-field]')].map((field) =>
-      field.getAttribute('data-field'),
-    );
-    expect(names).toContain('positions');
-    expect(names).not.toContain('sourceId');
-  });
-
   it('a new row shows what its address gives, the gateway of a machine too', async () => {
     const sourceId = '01a2017c-3bba-7016-9107-661b43ea7589';
     await open(machine, { at: `?new=&new.code=RF-99&new.sourceId=${sourceId}&new.sourceId_dictText=GW-1` });
     expect((await input('code')).getAttribute('value')).toBe('RF-99');
-    expect((await input('sourceId')).getAttribute('value')).toBe('GW-1');
+    await until(
+      () => document.querySelector('[data-field="sourceId"]')?.textContent?.includes('GW-1') === true,
+    );
   });
 
   it('a new row sends what its address gives, and nothing that it has no field for', async () => {

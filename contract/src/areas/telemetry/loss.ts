@@ -29,6 +29,15 @@ export function lossMs(sums: RollupSums): number {
   return lossParts.reduce((ms, part) => ms + sums[part], 0);
 }
 
+const plannedStopParts: readonly RollupPart[] = stateNumbers
+  .filter((state) => ['planned', 'outside'].includes(machineStates[state].counts))
+  .map((state) => stateParts[state]);
+
+/** Time in which nothing was asked of a machine, ms: maintenance, changeover, planned idle. Source: formula F41. */
+export function plannedStopMs(sums: RollupSums): number {
+  return plannedStopParts.reduce((ms, part) => ms + sums[part], 0);
+}
+
 /** What standing for so long has cost, kg; null without a theoretical rate (g/h). */
 export function stopLossKg(rateGPerH: number | null | undefined, ms: number): number | null {
   return rateGPerH === null || rateGPerH === undefined || rateGPerH <= 0

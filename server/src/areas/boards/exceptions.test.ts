@@ -167,7 +167,7 @@ describe('S-046 a rule', () => {
     expect(body.errors?.map(({ field, rule: name }) => [field, name])).toEqual(broken);
   });
 
-  it('keeps only what its type asks for, and tells the numbers of its machines', async () => {
+  it('keeps only what its type asks for, and tells the codes of its machines', async () => {
     const machineIds = [await idOf('machine', 'code', 'RF-01'), await idOf('machine', 'code', 'RF-02')];
     const rule = await add({ ...abnormal('prodEff', 80), afterMin: 7, machineIds, modelIds: [] });
     expect(rule).toMatchObject({ afterMin: null, modelIds: null, machineIds, value: 80 });

@@ -1,5 +1,6 @@
 import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import { plannedStopMs } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
@@ -92,9 +93,13 @@ function breakConcern(now: MachineNow, measures: Measures): Concern[] {
     : [];
 }
 
+/** Judged without planned stops: who was maintained for half a shift is no reason to go there. */
 function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
-  if (now.state !== 1 || calendarMs(now.total) < judgedAfterMs) return [];
-  const value = efficiencyOf(now);
+  const elapsedMs = calendarMs(now.total);
+  const askedMs = elapsedMs - plannedStopMs(now.total);
+  if (now.state !== 1 || askedMs < judgedAfterMs) return [];
+  const overall = efficiencyOf(now);
+  const value = overall === null ? null : (overall * elapsedMs) / askedMs;
   const usual = now.machine.kind === 'spinning' ? aim(now, measures, 'prodEff').limitMin : null;
   const limit = indicatorLimit(measures.rules, now, 'prodEff') ?? usual;
   return value !== null && limit !== null && shown('prodEff', value) < shown('prodEff', limit)

@@ -55,7 +55,8 @@ describe('a frame above its set speed', () => {
   it('is named with the speed it is set to, and one that runs as it is set is not', () => {
     const named = (code: string) =>
       details[code]?.needs.filter(({ signal }) => signal === 'spindleRpm') ?? ['no such machine'];
-    expect(named('RF-01')).toMatchObject([{ reason: 'parameter', value: 17_800, limit: 17_500 }]);
+    expect(named('RF-01')).toMatchObject([{ reason: 'aboveSet', value: 17_800, limit: 17_500 }]);
+    expect(board.needs.map(({ code, reason }) => [code, reason])).toEqual([['RF-01', 'aboveSet']]);
     expect(named('RF-02')).toEqual([]);
   });
 });

@@ -180,8 +180,10 @@ describe('R-020 the screen of wall screens', () => {
     fakeServer(answersFor(everything));
     await open();
     await click(await button('Edit'));
-    const list = await found(() =>
-      document.querySelector<HTMLElement>('.ant-select[aria-label], .ant-select'),
+    const list = await found(
+      () =>
+        [...document.querySelectorAll('.ant-select')].find((each) => each.textContent?.includes('Add')) ??
+        null,
     );
     await act(async () => list.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     const offered = await found(() => document.querySelector('.ant-select-item-option-disabled'));
