@@ -171,10 +171,10 @@ describe('S-046 a rule', () => {
     const machineIds = [await idOf('machine', 'code', 'RF-01'), await idOf('machine', 'code', 'RF-02')];
     const rule = await add({ ...abnormal('prodEff', 80), afterMin: 7, machineIds, modelIds: [] });
     expect(rule).toMatchObject({ afterMin: null, modelIds: null, machineIds, value: 80 });
-    const { rows } = await owner.query<{ numbers: string }>(
-      `select string_agg(number, ', ' order by number) as numbers from machine where id::text = any ($1)`,
+    const { rows } = await owner.query<{ codes: string }>(
+      `select string_agg(code, ', ' order by code) as codes from machine where id::text = any ($1)`,
       [machineIds],
     );
-    expect(rule['machineIds_dictText']).toBe(rows[0]?.numbers);
+    expect(rule['machineIds_dictText']).toBe(rows[0]?.codes);
   });
 });
