@@ -122,10 +122,10 @@ function showing(
     return (value) => textCell(stateText(resource, plainText(value), language));
   if (isPhrased(column.field))
     return (value) => textCell(plainText(choiceText(resource, field, value, language)));
-  const { kind, digits, byServer } = column.field;
+  const { kind, digits } = column.field;
   if (kind === 'date') return (value) => dateCell(Date.parse(`${plainText(value)}T00:00:00Z`));
-  // What people enter keeps its zone, so that a sheet that is imported again means the same moment.
-  if (kind === 'instant' && byServer)
+  // As the mill's clock shows it; an import reads it the same way.
+  if (kind === 'instant')
     return (value) => {
       const ms = Date.parse(plainText(value));
       return Number.isNaN(ms) ? null : dateCell(ms + zoneOffsetMs(reading.zone, ms), 'minute');

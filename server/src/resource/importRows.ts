@@ -1,3 +1,4 @@
+import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -61,7 +62,7 @@ export async function readRows(
     if (at % rowsInTurn === 0) await new Promise(setImmediate);
     const place = at + 2;
     if (line.every((cell) => cell === null || cell === '') || isTotalRow(resource, line, columns)) continue;
-    const given = objectOf(resource, { line, columns, codes });
+    const given = objectOf(resource, { line, columns, codes, zone: ctx.tenant.zone });
     try {
       rows.push({ place, row: pickFields(resource, parseInput(add.input, given)), heads });
     } catch (error) {
@@ -130,7 +131,13 @@ function objectOf(
     line,
     columns,
     codes,
-  }: { line: readonly CellValue[]; columns: readonly (SheetColumn | undefined)[]; codes: Codes },
+    zone,
+  }: {
+    line: readonly CellValue[];
+    columns: readonly (SheetColumn | undefined)[];
+    codes: Codes;
+    zone: string;
+  },
 ): Record<string, unknown> {
   const given: Record<string, unknown> = {};
   columns.forEach((column, at) => {
@@ -141,7 +148,7 @@ function objectOf(
       const names = given[column.field] ?? { zh: '', en: '', vn: '' };
       given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
     } else if (cell !== null && cell !== '') {
-      given[column.field] = valueOf(field, cell, codes.get(column.field));
+      given[column.field] = valueOf(field, cell, { words: codes.get(column.field), zone });
     }
   });
   return given;
@@ -150,10 +157,10 @@ function objectOf(
 function valueOf(
   field: Field,
   cell: Exclude<CellValue, null>,
-  words: ReadonlyMap<string, string> | undefined,
+  { words, zone }: { words: ReadonlyMap<string, string> | undefined; zone: string },
 ): unknown {
   if (cell instanceof Date)
-    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : cell.toISOString();
+    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : momentOf(cell, zone);
   if (field.kind === 'flag')
     return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
   const isNumber = field.column === 'integer' || field.column === 'double precision';
@@ -162,6 +169,14 @@ function valueOf(
   if (field.kind === 'dictionaryList' || field.kind === 'referenceList')
     return split(text).map((word) => words?.get(word) ?? word);
   return words?.get(text) ?? text;
+}
+
+/** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */
+function momentOf(cell: Date, zone: string): string {
+  const shownS = Math.round(cell.getTime() / 1000);
+  const dayS = Math.floor(shownS / 86_400) * 86_400;
+  const date = new Date(dayS * 1000).toISOString().slice(0, 10);
+  return new Date(wallTimeMs(zone, date, (shownS - dayS) / 60)).toISOString();
 }
 
 /** Several values in one cell. */

@@ -3,6 +3,7 @@ import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts'
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { importReport } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -16,7 +17,10 @@ import { testServer } from '../testing/testServer.ts';
 const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
 const keeper = await server.make.user({
-  codes: [...codesOf(manufacturer, dictType, equipmentArea, exceptionRule), 'equipment.exceptionRule.enable'],
+  codes: [
+    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement),
+    'equipment.exceptionRule.enable',
+  ],
 });
 const reader = await server.make.user({ tenantIds: [keeper.tenantId], codes: [manufacturer.access.read] });
 const as = server.as(keeper);
@@ -265,6 +269,30 @@ describe('an export', () => {
     const report = reportOf(await send(manufacturer, { body: response.rawPayload }));
     expect(report).toMatchObject({ added: 0, changed: 0, refused: 0 });
     expect(report.unchanged).toBeGreaterThan(5);
+  });
+});
+
+describe('moments in a sheet', () => {
+  it('stand there as the mill has them on its clocks, and are the same moments when they are imported', async () => {
+    const notices = resourceCalls(announcement);
+    const startTime = '2026-11-23T01:35:00.000Z';
+    const given = {
+      titile: 'Power cut',
+      msgContent: '<p>Hall 2</p>',
+      startTime,
+      endTime: '2026-11-23T12:00:00.000Z',
+    };
+    await as.call(notices.add, given);
+    const { response, data } = await download(announcement, 'columns=titile,startTime,endTime,msgContent');
+    const shown = data[1]?.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16) : cell));
+    // Mills of tests stand in Shanghai.
+    expect(shown?.slice(1, 3)).toEqual(['2026-11-23T09:35', '2026-11-23T20:00']);
+    expect(reportOf(await send(announcement, { body: response.rawPayload }))).toMatchObject({ added: 1 });
+    const { records } = (await as.call(notices.list, {})).result;
+    expect(records.map((row) => [row['startTime'], row['endTime']])).toEqual([
+      [startTime, given.endTime],
+      [startTime, given.endTime],
+    ]);
   });
 });
 

@@ -42,6 +42,11 @@ type BoardPanelsProps = {
   children: ReactNode;
 };
 
+/** A panel that stands above everything else on a phone: who needs someone. */
+export function FirstOnPhones({ children }: { children: ReactNode }) {
+  return <div className="mw-board-first">{children}</div>;
+}
+
 /** Panels side by side along the lower edge of a board; children are `RailSection`s. */
 export function BoardPanels({ columns = '1fr 1fr 1fr', children }: BoardPanelsProps) {
   return (

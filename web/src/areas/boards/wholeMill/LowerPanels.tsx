@@ -1,7 +1,7 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { AlarmList } from '../../../kit/boards/AlarmList.tsx';
-import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
+import { BoardPanels, FirstOnPhones } from '../../../kit/boards/BoardLayout.tsx';
 import { DeviationBars } from '../../../kit/boards/DeviationBars.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RoomClimate } from '../../../kit/boards/RoomClimate.tsx';
@@ -24,7 +24,9 @@ export function LowerPanels({ board, words, asOfMs, onPick }: LowerPanelsProps) 
   return (
     <BoardPanels columns="600fr 634fr 488fr">
       <Hours board={board} words={words} />
-      <ToDo board={board} words={words} asOfMs={asOfMs} onPick={onPick} />
+      <FirstOnPhones>
+        <ToDo board={board} words={words} asOfMs={asOfMs} onPick={onPick} />
+      </FirstOnPhones>
       <PowerPanel board={board} words={words}>
         <Rooms board={board} words={words} />
       </PowerPanel>
@@ -56,7 +58,6 @@ function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
   return (
     <RailSection
       title={words.t('mill.todo')}
-      note={words.t('mill.byLoss')}
       total={<LossTotal losses={board.losses} words={words} isNamed />}
     >
       {lines.length === 0 ? (
