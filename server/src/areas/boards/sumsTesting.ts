@@ -76,12 +76,17 @@ function brokenLoss(where: string, loss: ProcessLoss, needs: readonly Need[]): s
 }
 
 function brokenTiles(where: string, tiles: readonly Tile[], needs: readonly Need[]): string[] {
-  return tiles.flatMap(({ code, attention, outputKg, efficiency, breakRate }) => {
+  return tiles.flatMap(({ code, state, attention, outputKg, efficiency, breakRate }) => {
     const need = needs.find((each) => each.code === code);
     const reasons = need ? [...new Set(concernsOf(need).map(({ reason }) => reason))] : [];
     const isSame = reasons.join() === attention.join();
     const negative = [outputKg, efficiency, breakRate].some((value) => value !== null && value < 0);
+    // As shown: 100.0 % is not above.
+    const isAbove = state === 1 && efficiency !== null && efficiency >= 100.05;
     return [
+      ...(isAbove && !attention.includes('aboveSet')
+        ? [`${where}: ${code} ${efficiency} % unexplained`]
+        : []),
       ...(isSame ? [] : [`${where}: tile ${code} says "${attention.join()}", its row "${reasons.join()}"`]),
       ...(negative ? [`${where}: ${code} has a negative figure`] : []),
     ];
