@@ -1,3 +1,4 @@
+// One file: what one sheet brings in, the next takes out again.
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';

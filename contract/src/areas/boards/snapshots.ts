@@ -1,3 +1,4 @@
+// One file: the answers of all boards are made of the same figures, tiles and needs, and read together.
 import { z } from 'zod';
 import { machineKinds, processes } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';

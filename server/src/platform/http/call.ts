@@ -1,3 +1,4 @@
+// One file: the steps of a call in their order, session, right, input, transaction, answer.
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';

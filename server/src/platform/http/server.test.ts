@@ -1,3 +1,4 @@
+// One file: what every call has in common is tried on one server with one set of calls.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

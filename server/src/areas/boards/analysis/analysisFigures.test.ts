@@ -99,6 +99,18 @@ describe('KPIs of a period', () => {
     });
   });
 
+  it('hold the electricity of a single machine against what it made itself, not against the cones of the mill', async () => {
+    const answer = await ask({
+      kpis: ['energy', 'eleTon'],
+      dimensions: ['machine'],
+      process: ['winding', 'spinning'],
+    });
+    const { 'WD-01': winder, 'RF-01': frame } = valuesOf(answer, 'eleTon', codeOf(answer));
+    // 3 kWh for 24 kg of cones, 60 kWh for 28 kg of yarn.
+    expect(winder).toBeCloseTo((1_000 * 3) / 24, 6);
+    expect(frame).toBeCloseTo((1_000 * 60) / 28, 6);
+  });
+
   it('F54 F55 hold electricity against the cones of the mill, actual and converted to 29.2 tex', async () => {
     const answer = await ask({ kpis: ['energy', 'eleTon', 'eleTonStd'], dimensions: ['process'] });
     expect(valuesOf(answer, 'energy', ({ keys }) => keys.process ?? '')).toEqual({

@@ -1,3 +1,4 @@
+// One file: the answers of one mill for one day; their figures fit each other.
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import {
   type AnalysisAnswer,
