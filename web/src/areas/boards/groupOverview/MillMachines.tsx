@@ -59,7 +59,7 @@ export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: 
                   ) : (
                     <AlertGlyph size={12} isDown={false} />
                   )}
-                  <b>{subject}</b> <span>{what}</span> <time>{since}</time>
+                  <b>{subject}</b> <span title={what}>{what}</span> <time>{since}</time>
                 </button>
               </li>
             );

@@ -14,14 +14,13 @@ import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
 import { useOpenMachine } from '../parts/openMachine.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { doffLine, mostDoffs, rogueLine } from './rail.ts';
+import { doffLine, rogueLine, roomBelow } from './rail.ts';
 import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
 
 type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 
 /** Ring frames share the rail with doffs and rogue spindles; elsewhere it is for those that need someone. */
 const mostNeeds = { shared: 4, alone: 12 };
-const mostRogues = 5;
 
 /** The lists beside the tiles: who needs someone, what is doffed next, which spindles break, how to read a tile. */
 export function ProcessRail({ board, context }: ProcessRailProps) {
@@ -37,12 +36,7 @@ export function ProcessRail({ board, context }: ProcessRailProps) {
         words={words}
       />
       {isSpinning ? (
-        <SpinningLists
-          board={board}
-          words={words}
-          // One fewer where the line about further needs takes its room.
-          doffs={lines.length > mostNeeds.shared ? mostDoffs - 1 : mostDoffs}
-        />
+        <SpinningLists board={board} words={words} needs={Math.min(lines.length, mostNeeds.shared)} />
       ) : null}
       <TileLegend machines={board.machines} context={context} />
     </>
@@ -95,18 +89,20 @@ export const DoffsList = memo(function DoffsList({ nextDoffs, most, words }: Dof
 const SpinningLists = memo(function SpinningLists({
   board: { nextDoffs, rogues },
   words,
-  doffs,
+  needs,
 }: {
   board: ProcessBoard;
   words: BoardWords;
-  doffs: number;
+  /** So many lines stand above. */
+  needs: number;
 }) {
+  const room = roomBelow(needs, rogues.length);
   return (
     <>
-      <DoffsList nextDoffs={nextDoffs} most={doffs} words={words} />
+      <DoffsList nextDoffs={nextDoffs} most={room.doffs} words={words} />
       <RailSection title={words.t('process.rogues')} note={words.t('process.breaksThisShift')}>
         {rogues.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
-        <RogueList lines={rogues.slice(0, mostRogues).map((rogue) => rogueLine(rogue, words))} />
+        <RogueList lines={rogues.slice(0, room.rogues).map((rogue) => rogueLine(rogue, words))} />
       </RailSection>
     </>
   );

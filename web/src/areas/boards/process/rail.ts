@@ -7,6 +7,18 @@ const nearMin = 10;
 
 /** Next doffs that a rail has room for. */
 export const mostDoffs = 6;
+const mostRogues = 5;
+const leastRogues = 3;
+/** Lines of doffs and rogue spindles that a rail has room for, and how many of them one that needs someone takes. */
+const roomInLines = 13.4;
+const linesOfNeed = 1.4;
+
+/** How many doffs and rogue spindles stand below so many that need someone, so that the rail is never too short. */
+export function roomBelow(needs: number, rogues: number): { doffs: number; rogues: number } {
+  const room = Math.floor(roomInLines - linesOfNeed * needs);
+  const shown = Math.min(rogues, mostRogues, Math.max(leastRogues, room - mostDoffs));
+  return { rogues: shown, doffs: Math.min(mostDoffs, room - shown) };
+}
 
 export function doffLine(doff: ProcessBoard['nextDoffs'][number], words: BoardWords): BuildLine {
   return {
