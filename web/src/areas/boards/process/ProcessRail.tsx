@@ -20,7 +20,7 @@ import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
 type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 
 /** Ring frames share the rail with doffs and rogue spindles; elsewhere it is for those that need someone. */
-const mostNeeds = { shared: 4, alone: 12 };
+const mostNeeds = { shared: 4, alone: 10 };
 
 /** The lists beside the tiles: who needs someone, what is doffed next, which spindles break, how to read a tile. */
 export function ProcessRail({ board, context }: ProcessRailProps) {

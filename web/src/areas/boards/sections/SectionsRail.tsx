@@ -8,7 +8,7 @@ import { mergedNeeds } from './merged.ts';
 type SectionsRailProps = { sections: readonly BoardSection[]; context: TileContext };
 
 /** Where the rail also tells the next doffs there is room for fewer needs. */
-const mostNeeds = { shared: 6, alone: 11 };
+const mostNeeds = { shared: 6, alone: 10 };
 
 /** The lists beside several sections: who needs someone, what is doffed next, how to read a tile. */
 export function SectionsRail({ sections, context }: SectionsRailProps) {
