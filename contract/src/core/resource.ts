@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
 import type { Field } from './fields.ts';
-import type { Machine } from './machine.ts';
+import type { LifeCycle } from './lifeCycle.ts';
 import type { MenuArea } from './screen.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -67,7 +67,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
-  readonly machine: Machine | undefined;
+  readonly lifeCycle: LifeCycle | undefined;
 }
 
 /** The values of a resource's fields, as the application holds them. */
@@ -93,7 +93,7 @@ type Declared<F extends Fields> = {
   isFound?: boolean;
   search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
-  machine?: Machine;
+  lifeCycle?: LifeCycle;
 };
 
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
@@ -115,7 +115,7 @@ export function defineResource<const Name extends string, const F extends Fields
     isFound: false,
     search: 'plain',
     screen: undefined,
-    machine: undefined,
+    lifeCycle: undefined,
     ...declared,
   };
 }
