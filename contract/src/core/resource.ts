@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
+import type { Computed } from './computed.ts';
 import type { Field } from './fields.ts';
 import type { LifeCycle } from './lifeCycle.ts';
 import type { MenuArea } from './screen.ts';
@@ -54,6 +55,8 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
   readonly children: Readonly<Record<string, Children>>;
+  /** Fields that follow from others of the row, or add up its children; nobody says them. */
+  readonly computed: Computed;
   /** Deleted rows can be seen, restored and removed for ever. */
   readonly recycles: boolean;
   /** Rows belong to who made them and to that person's main department then; the roles of a reader say which are seen. */
@@ -87,6 +90,7 @@ type Declared<F extends Fields> = {
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<string, Children>>;
+  computed?: Computed;
   recycles?: boolean;
   scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
@@ -109,6 +113,7 @@ export function defineResource<const Name extends string, const F extends Fields
     unique: [],
     order: { by: 'createTime', direction: 'desc' },
     children: {},
+    computed: {},
     recycles: false,
     scoped: false,
     ascending: [],

@@ -86,3 +86,71 @@ describe('statements', () => {
     expect(naming).toEqual(Object.keys(whole));
   });
 });
+
+describe('a list within a data scope', () => {
+  it('is read in three round trips: begin, one statement, commit', async () => {
+    const person = await make.user({ codes: Object.values(announcement.access), scope: 'departmentTree' });
+    const departmentId = await make.department({ tenantId: person.tenantId });
+    await make.member({ tenantId: person.tenantId, userId: person.id, departmentId });
+    const as = server.as(person);
+    await as.call(resourceCalls(announcement).list);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await as.call(resourceCalls(announcement).list)).result.narrowedTo).toEqual(['departmentTree']);
+    const texts = asked.mock.calls.map(([text]) => text);
+    asked.mockRestore();
+    expect(texts).toHaveLength(3);
+    expect(texts[1]).toContain('department_id = any');
+  });
+});
+
+describe('of 200,000 announcements', () => {
+  it('those of some departments are found by an index, in a list and in its total', async () => {
+    const tenantId = await make.tenant();
+    const departments: string[] = [];
+    for (let at = 0; at < 40; at++) departments.push(await make.department({ tenantId }));
+    const { id: maker } = await make.user({ tenantIds: [tenantId] });
+    await owner.query(
+      `insert into announcement (tenant_id, id, state, titile, msg_category, priority, msg_type, msg_content,
+                                 department_id, create_by, create_time)
+       select $1, gen_random_uuid(), 'draft', 'Notice ' || n, '1', 'M', 'ALL', '<p>x</p>',
+              ($2::uuid[])[1 + n % 40], case when n % 9999 = 0 then $3::uuid else gen_random_uuid() end,
+              timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, 200000) n`,
+      [tenantId, departments, maker],
+    );
+    await owner.query('analyze announcement');
+    const scope: DataScope = {
+      isAll: false,
+      own: maker,
+      departments: departments.slice(0, 2),
+      narrowedTo: ['department'],
+    };
+    const { plans, total } = await inTenant(pool, tenantId, async (tx) => {
+      const explained: string[] = [];
+      const explaining: TenantTransaction = {
+        tenantId,
+        query: async (text, values = []) => {
+          const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+          explained.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+          return [];
+        },
+      };
+      await readAll(explaining, announcement, scope);
+      return {
+        plans: explained,
+        total: await countRows(tx, announcement, {
+          condition: { match: 'and', of: [] },
+          scope,
+          most: 20_000,
+        }),
+      };
+    });
+    expect(total).toBe(10_000 + 20);
+    const [list, count] = plans;
+    for (const plan of [list, count]) {
+      expect(plan).toContain('announcement_by_department');
+      expect(plan).toContain('announcement_by_maker');
+    }
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on announcement');
+  });
+});
