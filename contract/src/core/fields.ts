@@ -4,6 +4,7 @@ import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
+import { shiftNames } from './shiftNames.ts';
 import type { When } from './when.ts';
 
 /** The most rows that one field refers to. */
@@ -250,7 +251,7 @@ export function choiceKey(
 
 /** A shift of the day, by its name. */
 export function shift<const O extends Common<string>>(options?: O) {
-  return field({ kind: 'shift', column: 'text', schema: z.enum(['morning', 'middle', 'night']) }, options);
+  return field({ kind: 'shift', column: 'text', schema: z.enum(shiftNames) }, options);
 }
 
 /** The id of a row of another resource; `by: 'integer'` where that resource is numbered. */

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
 import type { Buffer, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineNow, MillState } from './board.ts';
@@ -17,7 +18,7 @@ export function flowOf(
     return [
       {
         process,
-        running: machines.filter((now) => now.state === 1).length,
+        running: machines.filter((now) => now.state === stateNumber.running).length,
         installed: machines.length,
         kgPerH: grams / 1000,
         loadPercent: loadOf(leaving(machines), grams),
@@ -28,7 +29,7 @@ export function flowOf(
           code: now.machine.code,
           number: now.machine.number,
           state: now.state,
-          fault: now.state === 4 ? (now.latest?.fault ?? null) : null,
+          fault: now.state === stateNumber.fault ? (now.latest?.fault ?? null) : null,
           sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
           variety: now.latest?.variety ?? null,
         })),

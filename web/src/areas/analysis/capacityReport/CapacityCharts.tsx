@@ -12,7 +12,7 @@ import { useRows } from '../parts/useRows.ts';
 const spent = [
   { key: 'run', kpis: ['runTime'], state: 'running' },
   { key: 'unplanned', kpis: ['unplannedStop'], state: 'stopped' },
-  { key: 'short', kpis: ['minorStop', 'technologicalStop'], state: 'endBreak' },
+  { key: 'short', kpis: ['minorStop', 'technologicalStop'], state: 'endBreakStop' },
   { key: 'planned', kpis: ['plannedStop', 'outsideTime'], state: 'maintenance' },
   { key: 'unknown', kpis: ['unknownTime'], state: 'offline' },
 ] as const satisfies readonly (Omit<StackPart, 'name'> & { kpis: readonly AnalysisKpi[] })[];

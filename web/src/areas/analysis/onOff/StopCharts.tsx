@@ -17,7 +17,7 @@ import { Threshold } from './Threshold.tsx';
 /** Classes of standing, each drawn as the state that it is mostly made of. */
 const classes = [
   { key: 'unplanned', kpi: 'unplannedStop', state: 'stopped' },
-  { key: 'minor', kpi: 'minorStop', state: 'endBreak' },
+  { key: 'minor', kpi: 'minorStop', state: 'endBreakStop' },
   { key: 'technological', kpi: 'technologicalStop', state: 'doffing' },
   { key: 'planned', kpi: 'plannedStop', state: 'maintenance' },
   { key: 'outside', kpi: 'outsideTime', state: 'plannedIdle' },

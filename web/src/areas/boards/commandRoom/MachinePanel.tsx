@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { Concern, MachineDetail, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo, useMemo } from 'react';
@@ -50,7 +51,7 @@ export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
           ))}
         </ul>
       </RailSection>
-      {machine.state === 1 ? <OutOfRange detail={detail} words={words} /> : null}
+      {machine.state === stateNumber.running ? <OutOfRange detail={detail} words={words} /> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { StateGlyph } from '../../../kit/glyphs.tsx';
@@ -26,8 +27,10 @@ export function MachineGrid({ rows, context }: MachineGridProps) {
               code={row.code}
               number={row.number}
               state={row.state}
-              detail={row.state === 1 ? (row.variety ?? '') : reason || words.state(row.state)}
-              duration={row.state === 1 ? '' : durationText(row, context)}
+              detail={
+                row.state === stateNumber.running ? (row.variety ?? '') : reason || words.state(row.state)
+              }
+              duration={row.state === stateNumber.running ? '' : durationText(row, context)}
               spoken={[
                 words.machine(row.process, row.number),
                 words.state(row.state),

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type {
   ProcessBoard,
   ProcessLoss,
@@ -113,7 +114,7 @@ type TileLegendProps = { machines: readonly Tile[]; context: TileContext };
 /** How a tile is read, at the first machine that runs. */
 export function TileLegend({ machines, context }: TileLegendProps) {
   const { words } = context;
-  const running = machines.find(({ state }) => state === 1);
+  const running = machines.find(({ state }) => state === stateNumber.running);
   if (running === undefined) return null;
   const last = hasBreaks(running) ? 'process.readBreaks' : 'process.readOutput';
   const hasDoffs = machines.some(({ toDoffMin }) => toDoffMin !== null);
