@@ -4,9 +4,6 @@ import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts'
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
 import { boardCalls } from './areas/boards/calls.ts';
-import { showFirstMachine } from './areas/boards/firstMachine.ts';
-import { showGroup } from './areas/boards/groupBoard.ts';
-import { showLeaderboard } from './areas/boards/leaderboard.ts';
 import { analysisCalls } from './areas/analysis/events.ts';
 import { analysisScreens } from './areas/analysis/screens.ts';
 import { boardScreens } from './areas/boards/screens.ts';
@@ -101,9 +98,6 @@ export const calls: readonly Call[] = [
   ...foundMachineCalls,
   ...announcementCalls,
   ...boardCalls,
-  showLeaderboard,
-  showGroup,
-  showFirstMachine,
   newGatewaySecret,
   ...wallCalls,
   ...analysisCalls,

@@ -6,7 +6,9 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/analysis/events.ts';
-import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { type Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { figuresKgPerHour as kgPerHour } from '../../testing/figuresMill.ts';
