@@ -54,12 +54,12 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it.each(resources.filter(({ machine }) => machine !== undefined))(
+  it.each(resources.filter(({ lifeCycle }) => lifeCycle !== undefined))(
     'the states and actions of $name have words',
-    ({ name, area, machine }) => {
-      for (const state of Object.keys(machine?.states ?? {}))
+    ({ name, area, lifeCycle }) => {
+      for (const state of Object.keys(lifeCycle?.states ?? {}))
         expect([state, sentence(area, language, `states.${name}.${state}`)]).not.toContain(undefined);
-      for (const action of Object.keys(machine?.actions ?? {}))
+      for (const action of Object.keys(lifeCycle?.actions ?? {}))
         expect([action, sentence(area, language, `actions.${name}.${action}`)]).not.toContain(undefined);
     },
   );
@@ -136,13 +136,13 @@ describe('the registry', () => {
   });
 
   it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {
-    for (const { machine } of resources) {
-      const reached = new Set(machine === undefined ? [] : [machine.initial]);
-      const arrows = Object.values(machine?.actions ?? {});
+    for (const { lifeCycle } of resources) {
+      const reached = new Set(lifeCycle === undefined ? [] : [lifeCycle.initial]);
+      const arrows = Object.values(lifeCycle?.actions ?? {});
       // A set that grows while it is read is read to its end.
       for (const state of reached)
         for (const { from, to } of arrows) if (from.includes(state)) reached.add(to);
-      expect([...reached].toSorted()).toEqual(Object.keys(machine?.states ?? {}).toSorted());
+      expect([...reached].toSorted()).toEqual(Object.keys(lifeCycle?.states ?? {}).toSorted());
     }
   });
 

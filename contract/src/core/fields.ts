@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
+import type { When } from './when.ts';
 
 /** The most rows that one field refers to. */
 const mostReferences = 1000;
@@ -54,10 +55,10 @@ export interface Within {
   readonly first: 'process' | 'equipmentType' | 'model';
 }
 
-/** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 /** That a list adds a field up: over all rows, or only while they are the same in the field `within`. */
 export type Total = true | { readonly within: string };
 
+/** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 export interface Field<Value = unknown> {
   readonly kind: FieldKind;
   readonly column: ColumnType;
@@ -97,6 +98,8 @@ export interface Field<Value = unknown> {
   readonly byServer?: boolean;
   /** How the server numbers new rows. */
   readonly serial?: Serial;
+  /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
+  readonly when?: When;
 }
 
 type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;

@@ -261,7 +261,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       }),
     ),
     actions: Object.fromEntries(
-      Object.entries(resource.machine?.actions ?? {}).map(([action, { access: code, input }]) => [
+      Object.entries(resource.lifeCycle?.actions ?? {}).map(([action, { access: code, input }]) => [
         action,
         define(action, {
           method: 'POST',

@@ -23,7 +23,7 @@ export function rowSchema(resource: Resource) {
     ...rowFacts,
     ...(resource.scoped ? scopedFacts : {}),
     ...shapeOf(resource.fields),
-    ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
+    ...(resource.lifeCycle === undefined ? {} : { state: z.enum(Object.keys(resource.lifeCycle.states)) }),
     ...Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => hasText(field))

@@ -8,9 +8,9 @@ const server = await testServer();
 const outsider = await server.make.user({ codes: ['iam.home'] });
 const allCodes = [
   ...new Set(
-    servedResources.flatMap(({ access, machine }) => [
+    servedResources.flatMap(({ access, lifeCycle }) => [
       ...Object.values(access),
-      ...Object.values(machine?.actions ?? {}).map((action) => action.access),
+      ...Object.values(lifeCycle?.actions ?? {}).map((action) => action.access),
     ]),
   ),
 ];

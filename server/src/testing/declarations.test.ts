@@ -38,8 +38,8 @@ const searched = resources
     columns: Object.keys(fields).filter((name) => fields[name]?.search === true),
   }));
 
-const cycles = resources.flatMap(({ name, table, machine }) =>
-  machine === undefined ? [] : [{ name, table, states: Object.keys(machine.states) }],
+const cycles = resources.flatMap(({ name, table, lifeCycle }) =>
+  lifeCycle === undefined ? [] : [{ name, table, states: Object.keys(lifeCycle.states) }],
 );
 
 const scoped = resources.filter((resource) => resource.scoped);

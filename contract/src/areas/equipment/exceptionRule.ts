@@ -1,10 +1,10 @@
 import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields.ts';
-import { defineMachine } from '../../core/machine.ts';
+import { defineLifeCycle } from '../../core/lifeCycle.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 
 /** Only an enabled rule judges; a new one is prepared first. */
-export const exceptionRuleMachine = defineMachine('exceptionRule', {
+export const exceptionRuleLifeCycle = defineLifeCycle('exceptionRule', {
   initial: 'disabled',
   states: { disabled: 'dead', enabled: 'active' },
   actions: {
@@ -59,7 +59,7 @@ export const exceptionRule = defineResource('exceptionRule', {
   unique: [['name']],
   access: crud('equipment.exceptionRule'),
   order: { by: 'name', direction: 'asc' },
-  machine: exceptionRuleMachine,
+  lifeCycle: exceptionRuleLifeCycle,
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',

@@ -7,7 +7,7 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { announcementMachine } from '@millwright/contract/areas/messaging/announcement.machine.ts';
+import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { eventOf } from '@millwright/contract/core/events.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
@@ -30,5 +30,5 @@ export function mountMessages(app: App): void {
   call(app, markMessageRead, read);
   call(app, readAllMessages, readAll);
   call(app, queryReceivers, listReceivers);
-  app.events.on(eventOf(announcementMachine, 'release'), sendToReceivers);
+  app.events.on(eventOf(announcementLifeCycle, 'release'), sendToReceivers);
 }

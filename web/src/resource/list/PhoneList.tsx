@@ -93,7 +93,7 @@ export function PhoneList({
 
 /** How a row stands: the state of its life cycle, chosen as a column or not; else the first that says one of few. */
 function stateOf(resource: Resource, drawn: readonly Column[]): { name: string; field: Field } | undefined {
-  const field = resource.machine === undefined ? undefined : fieldsOf(resource)[stateName];
+  const field = resource.lifeCycle === undefined ? undefined : fieldsOf(resource)[stateName];
   if (field !== undefined) return { name: stateName, field };
   return drawn.find(({ field: { kind } }) => kind === 'choice' || kind === 'colour');
 }
