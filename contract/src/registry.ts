@@ -3,14 +3,13 @@ import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
-import { analysisCalls } from './areas/boards/analysisEvents.ts';
 import { boardCalls } from './areas/boards/calls.ts';
 import { showFirstMachine } from './areas/boards/firstMachine.ts';
 import { showGroup } from './areas/boards/groupBoard.ts';
 import { showLeaderboard } from './areas/boards/leaderboard.ts';
+import { analysisCalls } from './areas/analysis/events.ts';
+import { analysisScreens } from './areas/analysis/screens.ts';
 import { boardScreens } from './areas/boards/screens.ts';
-import { wallCalls } from './areas/boards/wallCalls.ts';
-import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { exportJobCalls } from './areas/iam/exportJobs.ts';
 import { findAnything } from './areas/iam/find.ts';
@@ -32,6 +31,9 @@ import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
 import { announcementCalls } from './areas/messaging/announcementCalls.ts';
 import { kpiTarget } from './areas/production/kpiTarget.ts';
+import { wallCalls } from './areas/walls/calls.ts';
+import { wallScreens } from './areas/walls/screens.ts';
+import { boardLink, wallScreen } from './areas/walls/wallScreen.ts';
 
 /** The only list of everything. */
 export const resources: readonly Resource[] = [
@@ -110,6 +112,8 @@ export const calls: readonly Call[] = [
 export const screens: readonly Screen[] = [
   ...iamScreens,
   ...boardScreens,
+  ...wallScreens,
+  ...analysisScreens,
   ...servedResources.flatMap((resource) => listScreenOf(resource)),
   foundMachinesScreen,
 ];

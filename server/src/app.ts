@@ -8,9 +8,11 @@ import {
   mountFoundMachines,
   mountGateways,
 } from './areas/equipment/index.ts';
-import { foundMachines, mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
+import { mountAnalysis } from './areas/analysis/index.ts';
+import { foundMachines, mountBoards } from './areas/boards/index.ts';
 import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
 import { mountFind, mountSessionRoutes } from './areas/iam/index.ts';
+import { mountWall, readBoardLink } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
 import { foundResources, mountExportJobs, mountResources } from './resource/index.ts';

@@ -8,9 +8,9 @@ import {
   listBoardLinks,
   listWallScreens,
   revokeBoardLink,
-} from '@millwright/contract/areas/boards/wallCalls.ts';
+} from '@millwright/contract/areas/walls/calls.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { spinningFor, wallOf, wholeMillFor } from '../areas/boards/wallTesting.ts';
+import { spinningFor, wallOf, wholeMillFor } from '../areas/walls/testing.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
 import { readConfig } from '../config.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';

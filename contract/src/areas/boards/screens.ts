@@ -1,14 +1,11 @@
 import { defineScreen } from '../../core/screen.ts';
-import { analysisScreens } from './analysisScreens.ts';
 import { liveBoards } from './calls.ts';
 import { cardLineScreens } from './cardLineScreens.ts';
-import { directoryScreens } from './directoryScreens.ts';
 import { commandRoomScreen } from './commandRoom.ts';
 import { firstMachineScreen } from './firstMachine.ts';
 import { groupScreen } from './groupBoard.ts';
 import { leaderboardScreen } from './leaderboard.ts';
 import { sectionScreens } from './sectionScreens.ts';
-import { wallScreens } from './wallScreens.ts';
 
 const machinePage = defineScreen('equipmentDetail', {
   area: 'boards',
@@ -67,7 +64,4 @@ export const boardScreens = [
   leaderboardScreen,
   firstMachineScreen,
   commandRoomScreen,
-  ...wallScreens,
-  ...directoryScreens,
-  ...analysisScreens,
 ] as const;

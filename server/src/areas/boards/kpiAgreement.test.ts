@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
-import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import {
   analyseBrokenEnds,
   listStops,
   showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysisEvents.ts';
+} from '@millwright/contract/areas/analysis/events.ts';
 import {
   boardCalls,
   liveBoards,

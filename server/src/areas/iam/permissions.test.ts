@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { liveBoards, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
@@ -134,7 +134,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it('G-006 the product covers production monitoring and analysis: each has its screens, and their calls answer', async () => {
     const paths = flat((await menuOfPerson(everything)).menu).map((node) => node.path);
-    for (const { path, menu } of screens.filter(({ area }) => area === 'boards'))
+    for (const { path, menu } of screens.filter(({ area }) => ['boards', 'walls', 'analysis'].includes(area)))
       expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
     const analysis = paths.filter((path) => path.startsWith('/analysis/'));
     expect(analysis).toHaveLength(8);

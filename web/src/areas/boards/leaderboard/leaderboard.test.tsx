@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { leaderboardScreen, type Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -10,7 +10,7 @@ import { screenOf } from '../../../app/router/registry.tsx';
 import { preferences } from '../../../app/session/storage.ts';
 import { render } from '../../../app/testing/render.tsx';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
-import { readyMs } from '../wall/turning.ts';
+import { readyMs } from '../parts/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 
 let leave: () => Promise<void> = () => Promise.resolve();

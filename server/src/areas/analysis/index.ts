@@ -1,0 +1,1 @@
+export { mountAnalysis } from './analysis.routes.ts';

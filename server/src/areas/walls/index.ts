@@ -1,0 +1,2 @@
+export { readBoardLink } from './access.ts';
+export { mountWall } from './wall.routes.ts';
