@@ -11,6 +11,7 @@ import {
   calls,
   childrenOf,
   errors,
+  jobs,
   permissionCodes,
   resources,
   screens,
@@ -75,6 +76,11 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
+  it.each(jobs.map(({ name }) => name))('job %s has a name', (name) => {
+    const [area = '', noun = ''] = name.split('.');
+    expect(sentence(area, language, `jobs.${noun}`)).toBeTruthy();
+  });
+
   it('every KPI has a name, a definition and a known unit', () => {
     for (const { code, unit } of Object.values(kpis)) {
       expect([code, sentence('telemetry', language, `kpis.${code}`)]).not.toContain(undefined);
@@ -109,6 +115,7 @@ describe('the registry', () => {
     once(calls.map(({ name }) => name));
     once(screens.map(({ name }) => name));
     once(screens.map(({ path }) => path));
+    once(jobs.map(({ name }) => name));
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 

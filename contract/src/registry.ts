@@ -1,4 +1,5 @@
 import type { Call } from './core/call.ts';
+import type { JobDeclaration } from './core/jobs.ts';
 import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
@@ -18,6 +19,7 @@ import { department } from './areas/iam/department.ts';
 import { tenant } from './areas/iam/tenant.ts';
 import { membership, role, user } from './areas/iam/user.ts';
 import { dictItem, dictType } from './areas/basics/dictionary.ts';
+import { basicsJobs } from './areas/basics/jobs.ts';
 import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
 import { manufacturer } from './areas/basics/manufacturer.ts';
 import { pictureCalls } from './areas/basics/pictureCalls.ts';
@@ -117,6 +119,9 @@ export const screens: readonly Screen[] = [
   ...servedResources.flatMap((resource) => listScreenOf(resource)),
   foundMachinesScreen,
 ];
+
+/** What is done for each mill again and again. */
+export const jobs: readonly JobDeclaration[] = [...basicsJobs];
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 
