@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { serialText } from '../../contract/src/core/serial.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { english, words } from './words.ts';
@@ -56,7 +57,18 @@ function resourceText(resource: Resource): string {
   );
 }
 
-function ruleText({ kind, max, digits, unit, values, to, dictionary, pattern, byServer }: Field): string {
+function ruleText({
+  kind,
+  max,
+  digits,
+  unit,
+  values,
+  to,
+  dictionary,
+  pattern,
+  byServer,
+  serial,
+}: Field): string {
   const said = [
     values === undefined ? '' : `one of ${codes(values)}`,
     max === undefined ? '' : `at most ${max}${kind === 'integer' || kind === 'percent' ? '' : ' characters'}`,
@@ -66,6 +78,7 @@ function ruleText({ kind, max, digits, unit, values, to, dictionary, pattern, by
     dictionary === undefined ? '' : `of dictionary ${code(dictionary)}`,
     pattern === undefined ? '' : english('core', `rules.${pattern}`),
     byServer === true ? 'written by the server alone' : '',
+    serial === undefined ? '' : `numbered as ${code(serialText(serial, { date: '2026-03-02', number: 1 }))}`,
   ];
   return said.filter((text) => text !== '').join('; ');
 }
