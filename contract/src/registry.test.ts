@@ -118,10 +118,24 @@ describe('the registry', () => {
     for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
   });
 
-  it('lets the server write alone only what may be empty: nobody says it when a row is added', () => {
+  it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {
     for (const { name, fields } of resources)
-      for (const [field, declared] of Object.entries(fields))
-        expect([name, field, declared.byServer !== true || mayBeEmpty(declared)]).toEqual([name, field, true]);
+      for (const [field, declared] of Object.entries(fields)) {
+        const { byServer, kind } = declared;
+        expect([name, field, byServer !== true || mayBeEmpty(declared) || kind === 'serial']).toEqual([
+          name,
+          field,
+          true,
+        ]);
+      }
+  });
+
+  it('numbers nothing whose number may stand twice in a mill', () => {
+    for (const { name, fields, unique } of resources)
+      for (const [field, { kind }] of Object.entries(fields)) {
+        const isUnique = unique.some((names) => names.length === 1 && names[0] === field);
+        expect([name, field, kind !== 'serial' || isUnique]).toEqual([name, field, true]);
+      }
   });
 
   it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { serialText } from '../../contract/src/core/serial.ts';
 import { mayBeEmpty } from '../../contract/src/core/when.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
@@ -58,7 +59,7 @@ function resourceText(resource: Resource): string {
 }
 
 function ruleText(field: Field): string {
-  const { kind, max, digits, unit, values, to, dictionary, pattern, byServer } = field;
+  const { kind, max, digits, unit, values, to, dictionary, pattern, byServer, serial } = field;
   const said = [
     values === undefined ? '' : `one of ${codes(values)}`,
     max === undefined ? '' : `at most ${max}${kind === 'integer' || kind === 'percent' ? '' : ' characters'}`,
@@ -69,6 +70,7 @@ function ruleText(field: Field): string {
     pattern === undefined ? '' : english('core', `rules.${pattern}`),
     conditionText(field),
     byServer === true ? 'written by the server alone' : '',
+    serial === undefined ? '' : `numbered as ${code(serialText(serial, { date: '2026-03-02', number: 1 }))}`,
   ];
   return said.filter((text) => text !== '').join('; ');
 }

@@ -4,6 +4,7 @@ import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
+import { assertSerial, type Serial, serialLength } from './serial.ts';
 import { mayBeEmpty, type When } from './when.ts';
 
 /** The most rows that one field refers to. */
@@ -43,7 +44,8 @@ export type FieldKind =
   | 'multilingual'
   | 'picture'
   | 'colour'
-  | 'signal';
+  | 'signal'
+  | 'serial';
 
 /** What must be chosen first, and how it narrows: rows whose `as` is the value of the form's `field`. */
 export interface Within {
@@ -94,6 +96,8 @@ export interface Field<Value = unknown> {
   readonly ratio?: number;
   /** Written by the server alone: neither form, change nor import can say it. */
   readonly byServer?: boolean;
+  /** How the server numbers new rows. */
+  readonly serial?: Serial;
   /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
   readonly when?: When;
 }
@@ -326,4 +330,17 @@ export function colour<const O extends Common<string>>(options?: O) {
 export function signal<const O extends Common<string>>(options?: O) {
   const schema = z.string().regex(patterns.pattern, { message: 'pattern' }).max(32);
   return field({ kind: 'signal', column: 'text', schema }, options);
+}
+
+/**
+ * A number that the server gives a row when it is added: `serial({ prefix: 'PO', by: 'day', digits: 4 })` makes
+ * `PO-20260302-0001`, the first of that day. Numbers of a mill follow each other without gaps and are never given
+ * twice; while a row is being added and has no number yet, hooks find `null` here. Name the field under `unique`.
+ * Throws RangeError for a prefix or a number of digits that no number can have.
+ */
+export function serial<const O extends Serial & { search?: boolean }>({ search = false, ...rule }: O) {
+  assertSerial(rule);
+  const max = serialLength(rule);
+  const base = { kind: 'serial' as const, column: 'text' as const, schema: z.string().min(1).max(max) };
+  return { ...field(base, { search, byServer: true }), max, serial: rule };
 }

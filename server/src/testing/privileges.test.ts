@@ -45,6 +45,7 @@ describe('who may do what', () => {
       role_permission: all,
       sample: 'select',
       rollup_audit: 'select',
+      serial_counter: 'select insert update',
       shift_correction: 'select',
       shift_rollup: 'select',
       state_interval: 'select',

@@ -13,6 +13,7 @@ import { plainText } from '../row/plainText.ts';
 import { changeOf, pickFields, withState } from '../write/rowChange.ts';
 import { isNarrowedBy } from '../row/rows.ts';
 import { refusalOfState, rowToSave } from '../write/saving.ts';
+import { withSerials } from '../write/serials.ts';
 import { insertRows, lockRows, updateRows, type Written } from '../write/write.queries.ts';
 
 interface Importing {
@@ -98,8 +99,10 @@ async function write(
   { added, changed }: { added: readonly { id: string; row: Values }[]; changed: readonly Written[] },
 ): Promise<void> {
   const logging = { action: 'import', by: ctx.person };
-  for (let at = 0; at < added.length; at += rowsAtOnce)
-    await insertRows(ctx.tx, resource, added.slice(at, at + rowsAtOnce), logging);
+  for (let at = 0; at < added.length; at += rowsAtOnce) {
+    const rows = await withSerials(ctx, resource, added.slice(at, at + rowsAtOnce));
+    await insertRows(ctx.tx, resource, rows, logging);
+  }
   for (let at = 0; at < changed.length; at += rowsAtOnce)
     await updateRows(ctx.tx, resource, changed.slice(at, at + rowsAtOnce), logging);
 }

@@ -74,7 +74,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
   );
 }
 
-/** What cannot be chosen here is no field of a new row, unless it is given; of one that stands it stays readable. */
+/** What cannot be chosen here, or is the server's to write, is no field of a new row, unless it is given; of one that stands it stays readable. */
 function linesOf(
   resource: Resource,
   row: Readonly<Record<string, unknown>> | undefined,
@@ -83,7 +83,9 @@ function linesOf(
     .map((line) =>
       line.flatMap((name): [string, Field][] => {
         const field = resource.fields[name];
-        const isShown = field !== undefined && (isNameable(field) || (row !== undefined && name in row));
+        if (field === undefined) return [];
+        const isNew = row === undefined || !(name in row);
+        const isShown = !isNew || (isNameable(field) && field.byServer !== true);
         return isShown ? [[name, field]] : [];
       }),
     )

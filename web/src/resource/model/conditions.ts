@@ -24,6 +24,7 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   richText: ['like', 'empty', 'not_empty'],
   code: textRules,
   signal: textRules,
+  serial: textRules,
   multilingual: ['like', 'empty', 'not_empty'],
   integer: orderRules,
   quantity: orderRules,

@@ -76,17 +76,31 @@ export function draftOfRow(
   };
 }
 
-/** The same, as a new row that nobody stored yet. */
-export function copyOf({ values, lists }: FormDraft): FormDraft {
+/** The same, as a new row that nobody stored yet: what the server writes is blank. */
+export function copyOf(
+  { fields }: Resource,
+  { values, lists }: FormDraft,
+  children: Readonly<Record<string, Resource>>,
+): FormDraft {
   return {
-    values,
+    values: withoutServers(fields, values),
     lists: Object.fromEntries(
       Object.entries(lists).map(([name, rows]) => [
         name,
-        rows.map(({ key, values: own }) => ({ key, values: own })),
+        rows.map(({ key, values: own }) => ({
+          key,
+          values: withoutServers(children[name]?.fields ?? {}, own),
+        })),
       ]),
     ),
   };
+}
+
+function withoutServers(fields: Resource['fields'], values: Draft): Draft {
+  const blank = Object.entries(fields).flatMap(([name, field]) =>
+    field.byServer === true ? [[name, blankValue(field)]] : [],
+  );
+  return { ...values, ...Object.fromEntries(blank) };
 }
 
 export function newChild({ fields }: Resource): DraftChild {
@@ -104,7 +118,7 @@ export function sentValue({ kind, optional }: Field, value: unknown): unknown {
 }
 
 /**
- * What is sent of a form: the fields that it has. A stored child is sent whole, since what is left out of it would begin
+ * What is sent of a form: the fields that it has, without those that the server writes. A stored child is sent whole, since what is left out of it would begin
  * anew; what the parent's place gives it is not.
  */
 export function inputOf(
@@ -136,7 +150,7 @@ function sentOf(
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = fields[name];
-      return field === undefined ? [] : [[name, sentValue(field, values[name])]];
+      return field === undefined || field.byServer === true ? [] : [[name, sentValue(field, values[name])]];
     }),
   );
 }

@@ -12,6 +12,7 @@ export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
 /** What is wrong with one value, before the server is asked; the first thing only. */
 export function problemOf(field: Field, value: unknown): Problem | undefined {
+  if (field.byServer === true) return undefined;
   const sent = sentValue(field, value);
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
     return { rule: 'required', params: {} };
