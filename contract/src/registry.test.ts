@@ -5,6 +5,7 @@ import { flattenPhrases, phraseAt } from './core/phrases.ts';
 import { areas } from './core/areas.ts';
 import { choiceKey } from './core/fields.ts';
 import { titleKeyOf } from './core/screen.ts';
+import { mayBeEmpty } from './core/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';
@@ -141,12 +142,14 @@ describe('the registry', () => {
 
   it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {
     for (const { name, fields } of resources)
-      for (const [field, { byServer, optional, kind }] of Object.entries(fields))
-        expect([name, field, byServer !== true || optional || kind === 'serial']).toEqual([
+      for (const [field, declared] of Object.entries(fields)) {
+        const { byServer, kind } = declared;
+        expect([name, field, byServer !== true || mayBeEmpty(declared) || kind === 'serial']).toEqual([
           name,
           field,
           true,
         ]);
+      }
   });
 
   it('numbers nothing whose number may stand twice in a mill', () => {
