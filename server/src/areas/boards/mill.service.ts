@@ -177,7 +177,3 @@ function climateOf(state: MillState): MillBoard['climate'] {
     ];
   });
 }
-
-export function isProcessName(name: string): name is Process {
-  return processes.some((process) => process === name);
-}
