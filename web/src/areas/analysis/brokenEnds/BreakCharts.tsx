@@ -1,6 +1,6 @@
 import { mostDays } from '@millwright/contract/areas/analysis/period.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';

@@ -5,7 +5,7 @@ import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
-import type { StackPart } from '../parts/charts/PartKeys.tsx';
-import { TimeShares } from '../parts/charts/TimeShares.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
+import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
+import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

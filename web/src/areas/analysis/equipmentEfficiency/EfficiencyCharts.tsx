@@ -1,7 +1,7 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
-import { Histogram } from '../parts/charts/Histogram.tsx';
-import { binsOf } from '../parts/charts/histogram.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { Histogram } from '../../../kit/charts/Histogram.tsx';
+import { binsOf } from '../../../kit/charts/histogram.ts';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';

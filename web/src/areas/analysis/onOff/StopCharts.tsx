@@ -1,8 +1,8 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { listStops } from '@millwright/contract/areas/analysis/events.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
-import type { StackPart } from '../parts/charts/PartKeys.tsx';
-import { StackedSteps } from '../parts/charts/StackedSteps.tsx';
+import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
+import { StackedSteps } from '../../../kit/charts/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

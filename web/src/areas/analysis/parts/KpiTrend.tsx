@@ -3,7 +3,7 @@ import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';
-import { TrendLine } from './charts/TrendLine.tsx';
+import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import { chartWords, stepLabels, stepTable } from './chartWords.ts';
 import { type Stepped, stepKey } from './series.ts';
 

@@ -1,8 +1,8 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { HeatMap } from '../parts/charts/HeatMap.tsx';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { HeatMap } from '../../../kit/charts/HeatMap.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { isInTime } from '../parts/question.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';

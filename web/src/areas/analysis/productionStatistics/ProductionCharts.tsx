@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type DeviationLane, Deviations } from '../parts/charts/Deviations.tsx';
+import { type DeviationLane, Deviations } from '../../../kit/charts/Deviations.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import './charts.css';
 
 interface HeatCell {

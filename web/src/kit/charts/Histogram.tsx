@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
-import { placeLabels } from '../../../../kit/charts/placeLabels.ts';
-import { textWidth } from '../../../../kit/charts/textWidth.ts';
-import { useWidth } from '../../../../kit/charts/useWidth.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { placeLabels } from './placeLabels.ts';
+import { textWidth } from './textWidth.ts';
+import { useWidth } from './useWidth.ts';
 import { labelEvery } from './axisLabels.ts';
 import type { Bin } from './histogram.ts';
-import '../../../../kit/charts/curve.css';
+import './curve.css';
 import './charts.css';
 
 type HistogramProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
-import { useWidth } from '../../../../kit/charts/useWidth.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { useWidth } from './useWidth.ts';
 import { StepAxis } from './StepAxis.tsx';
 import './charts.css';
 

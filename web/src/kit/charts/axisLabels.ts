@@ -1,4 +1,4 @@
-import { textWidth } from '../../../../kit/charts/textWidth.ts';
+import { textWidth } from './textWidth.ts';
 
 /** Room that a label below an axis wants at least, and between two of them, px. */
 const labelPx = 56;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { shareOf } from '../../../../kit/boards/rulerTicks.ts';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
+import { shareOf } from '../boards/rulerTicks.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import './charts.css';
 
 type MomentRowsProps = {

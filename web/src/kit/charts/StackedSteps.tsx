@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
-import { useWidth } from '../../../../kit/charts/useWidth.ts';
-import { fillClass, fillStyle } from '../../../../kit/stateFill.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { useWidth } from './useWidth.ts';
+import { fillClass, fillStyle } from '../stateFill.ts';
 import { PartKeys, type StackPart } from './PartKeys.tsx';
 import { StepAxis } from './StepAxis.tsx';
 import './charts.css';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { Delta, Tone } from '../../../../kit/delta.ts';
-import { DeltaMark } from '../../../../kit/boards/KpiBand.tsx';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
-import { noValue } from '../../../../kit/format.ts';
+import type { Delta, Tone } from '../delta.ts';
+import { DeltaMark } from '../boards/KpiBand.tsx';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { noValue } from '../format.ts';
 import './charts.css';
 
 export interface RankBar {

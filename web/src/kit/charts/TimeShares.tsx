@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { ChartFrame, type ChartTable, type ChartWords } from '../../../../kit/charts/ChartFrame.tsx';
-import { fillClass, fillStyle } from '../../../../kit/stateFill.ts';
+import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { fillClass, fillStyle } from '../stateFill.ts';
 import { PartKeys, type StackPart } from './PartKeys.tsx';
 import './charts.css';
 

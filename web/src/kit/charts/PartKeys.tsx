@@ -1,5 +1,5 @@
-import { fillClass, fillStyle } from '../../../../kit/stateFill.ts';
-import type { MachineState } from '../../../../theme/states.ts';
+import { fillClass, fillStyle } from '../stateFill.ts';
+import type { MachineState } from '../../theme/states.ts';
 
 /** A kind of time, drawn with colour and pattern of a state. */
 export interface StackPart {
