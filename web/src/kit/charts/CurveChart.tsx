@@ -4,6 +4,7 @@ import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { LinePlot, valueAxis } from './LinePlot.tsx';
 import { type PathPoint, pathThrough } from './linePath.ts';
 import { useWidth } from './useWidth.ts';
+import styles from './curve.module.css';
 
 /** A point of a curve; y null is a gap. */
 export type CurvePoint = { x: number; y: number | null };
@@ -58,7 +59,7 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
   const setLast = setKnown.findLast((point) => setKnown.every((other) => other.y <= point.y));
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div ref={ref} className="mw-curve">
+      <div ref={ref} className={styles.curve}>
         <LinePlot
           label={[title, last ? props.lastText(last.y) : '', ...props.notes.map(({ text }) => text)]
             .filter(Boolean)
@@ -83,10 +84,10 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
             },
           }}
         >
-          <path d={pathThrough(setPoints.map(placed))} className="mw-curve-set" />
-          <path d={pathThrough(points.map(placed))} className="mw-curve-line" />
+          <path d={pathThrough(setPoints.map(placed))} className={styles.curveSet} />
+          <path d={pathThrough(points.map(placed))} className={styles.curveLine} />
           {setLast ? (
-            <text x={x(setLast.x)} y={y(setLast.y) - 8} textAnchor="end" className="mw-quiet-text">
+            <text x={x(setLast.x)} y={y(setLast.y) - 8} textAnchor="end" className={styles.quietText}>
               {words.set}
             </text>
           ) : null}
@@ -99,7 +100,7 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
                 x={x(cause.x) + (isRight ? -6 : 6)}
                 y={Math.min(heightPx - room.foot - 4, y(cause.y) + 16)}
                 textAnchor={isRight ? 'end' : 'start'}
-                className="mw-quiet-text"
+                className={styles.quietText}
               >
                 {cause.text}
               </text>
@@ -109,7 +110,7 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
             <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} {...{ width, heightPx }} />
           ) : null}
           {shown ? (
-            <g className="mw-curve-cross">
+            <g className={styles.curveCross}>
               <path d={`M${x(shown.x)} ${room.top}V${heightPx - room.foot}`} />
               <circle cx={x(shown.x)} cy={y(shown.y)} r="3" />
               <text x={x(shown.x)} y={room.top - 4} textAnchor="middle">
@@ -149,7 +150,7 @@ function LastPoint({ x, y, text, width, heightPx }: LastPointProps) {
   const below = y + 18;
   const baseline = below <= heightPx - room.foot - 4 ? below : y - 8;
   return (
-    <g className="mw-curve-last">
+    <g className={styles.curveLast}>
       <circle cx={x} cy={y} r="3.5" />
       <text x={isNearEnd ? x - 6 : x + 8} y={baseline} textAnchor={isNearEnd ? 'end' : 'start'}>
         {text}

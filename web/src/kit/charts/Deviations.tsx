@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { LaneFrame, type LaneFrameProps, type LaneOf, type LaneStep } from './LaneFrame.tsx';
+import styles from './steps.module.css';
 
 /** Its text is empty without a value. */
 interface DeviationStep extends LaneStep {
@@ -23,10 +24,10 @@ export const Deviations = memo(function Deviations({ mostPercent, ...props }: De
   return (
     <LaneFrame
       {...props}
-      className="mw-deviation-lane"
+      className={styles.deviationLane}
       isKnown={({ text }) => text !== ''}
       mark={({ percent }) => (
-        <span className="mw-deviation-bar">
+        <span className={styles.deviationBar}>
           {percent === null ? null : (
             <i
               data-side={percent < 0 ? 'below' : 'above'}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
-import './charts.css';
+import styles from './heat.module.css';
 
 interface HeatCell {
   readonly text: string;
@@ -22,7 +22,7 @@ type HeatMapProps = {
 export const HeatMap = memo(function HeatMap({ title, note, words, table, labels, rows }: HeatMapProps) {
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <section className="mw-heat" tabIndex={0} aria-label={title}>
+      <section className={styles.heat} tabIndex={0} aria-label={title}>
         <table>
           <thead>
             <tr>

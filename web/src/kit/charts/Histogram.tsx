@@ -5,8 +5,7 @@ import { textWidth } from './textWidth.ts';
 import { useWidth } from './useWidth.ts';
 import { labelEvery } from './axisLabels.ts';
 import type { Bin } from './histogram.ts';
-import './curve.css';
-import './charts.css';
+import styles from './curve.module.css';
 
 type HistogramProps = {
   title: string;
@@ -53,7 +52,7 @@ export const Histogram = memo(function Histogram(props: HistogramProps) {
   );
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div ref={ref} className="mw-curve">
+      <div ref={ref} className={styles.curve}>
         <svg
           viewBox={`0 0 ${width} ${heightPx}`}
           width={width}
@@ -65,7 +64,7 @@ export const Histogram = memo(function Histogram(props: HistogramProps) {
             const height = (bin.count / most) * (bottom - top - 14);
             const wide = Math.max(1, x(bin.to) - x(bin.from) - 2);
             return (
-              <g key={bin.from} className="mw-bin" data-beyond={isBeyond(bin) || undefined}>
+              <g key={bin.from} className={styles.bin} data-beyond={isBeyond(bin) || undefined}>
                 <rect x={x(bin.from) + 1} y={bottom - height} width={wide} height={height} />
                 {bin.count > 0 && wide > 14 ? (
                   <text x={x(bin.from) + 1 + wide / 2} y={bottom - height - 4} textAnchor="middle">
@@ -80,11 +79,11 @@ export const Histogram = memo(function Histogram(props: HistogramProps) {
               </g>
             );
           })}
-          <path d={`M8 ${bottom}H${width - 8}`} className="mw-bin-base" />
+          <path d={`M8 ${bottom}H${width - 8}`} className={styles.binBase} />
           {marks.map(({ key, value, text: name, isBad }) => {
             const label = placed.find((each) => each.key === key);
             return (
-              <g key={key} className="mw-trend-limit" data-bad={isBad || undefined}>
+              <g key={key} className={styles.trendLimit} data-bad={isBad || undefined}>
                 <path d={`M${x(value)} ${top - 8 - (label?.level ?? 0)}V${bottom}`} />
                 {label ? (
                   <text x={label.left} y={top - 12 - label.level}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { useWidth } from './useWidth.ts';
 import { StepAxis } from './StepAxis.tsx';
-import './charts.css';
+import styles from './steps.module.css';
 
 export interface LaneStep {
   /** The value in words, without its unit. */
@@ -30,7 +30,7 @@ export type LaneFrameProps<Step extends LaneStep> = {
 };
 
 type Drawing<Step extends LaneStep> = {
-  className: string;
+  className: string | undefined;
   isKnown: (step: Step) => boolean;
   /** What is drawn of a step below its figure. */
   mark: (step: Step, lane: LaneOf<Step>) => ReactNode;
@@ -48,10 +48,10 @@ export function LaneFrame<Step extends LaneStep>(props: LaneFrameProps<Step> & D
   const hasFigures = plotPx / Math.max(1, labels.length) >= figurePx;
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div ref={ref} className="mw-lanes">
+      <div ref={ref} className={styles.lanes}>
         {lanes.map((lane, place) => (
-          <div key={lane.key} className="mw-lane-row">
-            <div className="mw-lane-name">
+          <div key={lane.key} className={styles.laneRow}>
+            <div className={styles.laneName}>
               <strong title={lane.name}>{lane.name}</strong>
               <small>{lane.note}</small>
             </div>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { type AxisScale, axisScale } from './axisScale.ts';
-import './curve.css';
+import styles from './curve.module.css';
 
 /** Room around a plot for its figures, px. */
 export interface PlotRoom {
@@ -58,7 +58,7 @@ export function LinePlot(props: LinePlotProps) {
       tabIndex={walk === undefined ? undefined : 0}
       {...walk}
     >
-      <g className="mw-curve-axes">
+      <g className={styles.curveAxes}>
         {rows.map(({ key, y, text }) => (
           <g key={key}>
             <path d={`M${room.left} ${y}H${width - room.right}`} />

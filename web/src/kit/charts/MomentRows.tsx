@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { shareOf } from '../boards/rulerTicks.ts';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
-import './charts.css';
+import styles from './rows.module.css';
 
 type MomentRowsProps = {
   title: string;
@@ -27,20 +27,20 @@ export const MomentRows = memo(function MomentRows(props: MomentRowsProps) {
   const left = (atMs: number) => `${100 * shareOf(atMs, startMs, endMs)}%`;
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div className="mw-moments">
+      <div className={styles.moments}>
         <ul>
           {rows.map(({ key, name, spoken, moments }) => (
             <li key={key}>
               <button
                 type="button"
-                className="mw-bars-name"
+                className={styles.barsName}
                 aria-label={spoken}
                 title={name}
                 onClick={() => onPick(key)}
               >
                 {name}
               </button>
-              <span className="mw-moments-row" aria-hidden="true">
+              <span className={styles.momentsRow} aria-hidden="true">
                 {ticks.map(({ atMs }) => (
                   <b key={atMs} style={{ left: left(atMs) }} />
                 ))}
@@ -57,9 +57,9 @@ export const MomentRows = memo(function MomentRows(props: MomentRowsProps) {
               </span>
             </li>
           ))}
-          <li aria-hidden="true" className="mw-moments-foot">
+          <li aria-hidden="true" className={styles.momentsFoot}>
             <span />
-            <span className="mw-moments-axis">
+            <span className={styles.momentsAxis}>
               {ticks.map(({ atMs, label }) => (
                 <span key={atMs} style={{ left: left(atMs) }}>
                   {label}

@@ -1,5 +1,6 @@
 import { fillClass, fillStyle } from '../stateFill.ts';
 import type { MachineState } from '../../theme/states.ts';
+import styles from './keys.module.css';
 
 /** A kind of time, drawn with colour and pattern of a state. */
 export interface StackPart {
@@ -11,7 +12,7 @@ export interface StackPart {
 /** What the fills of a chart mean. */
 export function PartKeys({ parts }: { parts: readonly StackPart[] }) {
   return (
-    <ul className="mw-keys">
+    <ul className={styles.keys}>
       {parts.map(({ key, name, state }) => (
         <li key={key}>
           <i className={fillClass(state)} style={fillStyle(state)} /> {name}

@@ -3,7 +3,7 @@ import type { Delta, Tone } from '../delta.ts';
 import { DeltaMark } from '../boards/KpiBand.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { noValue } from '../format.ts';
-import './charts.css';
+import styles from './rows.module.css';
 
 export interface RankBar {
   readonly key: string;
@@ -40,17 +40,17 @@ export const RankBars = memo(function RankBars(props: RankBarsProps) {
   const share = (value: number) => `${most > 0 ? Math.min(100, (100 * Math.max(0, value)) / most) : 0}%`;
   return (
     <ChartFrame title={title} note={note} words={words} table={tableOf(props)}>
-      <ol className="mw-bars">
+      <ol className={styles.bars}>
         {bars.map(({ key, name, value, text, note: quiet, target, tone = 'none', delta, spoken }) => (
           <li key={key}>
             {spoken === undefined || onPick === undefined ? (
-              <span className="mw-bars-name" title={name}>
+              <span className={styles.barsName} title={name}>
                 {name}
               </span>
             ) : (
               <button
                 type="button"
-                className="mw-bars-name"
+                className={styles.barsName}
                 title={name}
                 aria-label={spoken}
                 onClick={() => onPick(key)}
@@ -58,15 +58,15 @@ export const RankBars = memo(function RankBars(props: RankBarsProps) {
                 {name}
               </button>
             )}
-            <span className="mw-bars-track" aria-hidden="true">
+            <span className={styles.barsTrack} aria-hidden="true">
               {value === null ? null : <i data-tone={tone} style={{ width: share(value) }} />}
               {target === null || target === undefined ? null : <b style={{ left: share(target) }} />}
             </span>
-            <span className="mw-bars-value" data-tone={tone}>
+            <span className={styles.barsValue} data-tone={tone}>
               {value === null ? noValue : text}
             </span>
             {delta || quiet ? (
-              <span className="mw-bars-beside">
+              <span className={styles.barsBeside}>
                 {delta ? <DeltaMark delta={delta} /> : null}
                 {quiet ? <small>{quiet}</small> : null}
               </span>

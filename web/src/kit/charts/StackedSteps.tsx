@@ -4,7 +4,7 @@ import { useWidth } from './useWidth.ts';
 import { fillClass, fillStyle } from '../stateFill.ts';
 import { PartKeys, type StackPart } from './PartKeys.tsx';
 import { StepAxis } from './StepAxis.tsx';
-import './charts.css';
+import styles from './steps.module.css';
 
 type StackedStepsProps = {
   title: string;
@@ -29,9 +29,9 @@ export const StackedSteps = memo(function StackedSteps(props: StackedStepsProps)
   const most = Math.max(0, ...amounts.map((each) => each.reduce((sum, amount) => sum + amount, 0)));
   return (
     <ChartFrame title={title} words={words} table={table} note={<PartKeys parts={parts} />}>
-      <div ref={ref} className="mw-stack">
-        <span className="mw-stack-scale">{scaleText(most)}</span>
-        <div className="mw-stack-plot" role="list" aria-label={title}>
+      <div ref={ref} className={styles.stack}>
+        <span className={styles.stackScale}>{scaleText(most)}</span>
+        <div className={styles.stackPlot} role="list" aria-label={title}>
           {amounts.map((each, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
             <div key={place} role="listitem">

@@ -1,10 +1,11 @@
 import { labelEdge, labelEvery } from './axisLabels.ts';
+import styles from './steps.module.css';
 
 /** Names of steps below their columns; where there is no room for all, each second, third … */
 export function StepAxis({ labels, width }: { labels: readonly string[]; width: number }) {
   const every = labelEvery(labels, width);
   return (
-    <div className="mw-steps-axis" aria-hidden="true">
+    <div className={styles.stepsAxis} aria-hidden="true">
       {labels.map((label, place) => {
         const share = (place + 0.5) / labels.length;
         return place % every === 0 ? (

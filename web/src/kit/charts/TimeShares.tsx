@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { fillClass, fillStyle } from '../stateFill.ts';
 import { PartKeys, type StackPart } from './PartKeys.tsx';
-import './charts.css';
+import styles from './rows.module.css';
 
 type TimeSharesProps = {
   title: string;
@@ -17,15 +17,15 @@ type TimeSharesProps = {
 export const TimeShares = memo(function TimeShares({ title, words, table, parts, rows }: TimeSharesProps) {
   return (
     <ChartFrame title={title} words={words} table={table} note={<PartKeys parts={parts} />}>
-      <ul className="mw-shares">
+      <ul className={styles.shares}>
         {rows.map(({ key, name, amounts, spoken }) => {
           const all = amounts.reduce((sum, amount) => sum + amount, 0);
           return (
             <li key={key}>
-              <span className="mw-bars-name" title={name}>
+              <span className={styles.barsName} title={name}>
                 {name}
               </span>
-              <span className="mw-shares-bar" role="img" aria-label={spoken} title={spoken}>
+              <span className={styles.sharesBar} role="img" aria-label={spoken} title={spoken}>
                 {parts.map((part, place) => (
                   <i
                     key={part.key}

@@ -5,7 +5,7 @@ import { pathThrough } from './linePath.ts';
 import { textWidth } from './textWidth.ts';
 import { useWidth } from './useWidth.ts';
 import { labelEvery } from './axisLabels.ts';
-import './charts.css';
+import styles from './curve.module.css';
 
 type TrendLineProps = {
   title: string;
@@ -46,7 +46,7 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
   const path = pathThrough(values.map((value, place) => (value === null ? undefined : [x(place), y(value)])));
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div ref={ref} className="mw-curve">
+      <div ref={ref} className={styles.curve}>
         <LinePlot
           label={[title, note, lastValue === null ? '' : text(lastValue)].filter(Boolean).join(', ')}
           width={width}
@@ -58,20 +58,20 @@ export const TrendLine = memo(function TrendLine(props: TrendLineProps) {
           )}
         >
           {apart(limits, y).map(({ key, value, isBad, text: name, labelY }) => (
-            <g key={key} className="mw-trend-limit" data-bad={isBad || undefined}>
+            <g key={key} className={styles.trendLimit} data-bad={isBad || undefined}>
               <path d={`M${left} ${y(value)}H${width - right}`} />
               <text x={width - right + 6} y={labelY + 4}>
                 {name}
               </text>
             </g>
           ))}
-          <path d={path} className="mw-curve-line" />
+          <path d={path} className={styles.curveLine} />
           {values.map((value, place) =>
             value === null ? null : (
               // oxlint-disable-next-line react/no-array-index-key -- steps are in order and never change places
-              <g key={place} className="mw-trend-point" data-bad={isBeyond(value) || undefined}>
+              <g key={place} className={styles.trendPoint} data-bad={isBeyond(value) || undefined}>
                 <title>{`${labels[place] ?? ''} ${text(value)}`}</title>
-                <circle cx={x(place)} cy={y(value)} r="8" className="mw-trend-reach" />
+                <circle cx={x(place)} cy={y(value)} r="8" className={styles.trendReach} />
                 {isBeyond(value) || place === last || values.length <= 40 ? (
                   <circle cx={x(place)} cy={y(value)} r={isBeyond(value) ? 3.5 : 2} />
                 ) : null}

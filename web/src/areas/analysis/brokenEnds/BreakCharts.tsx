@@ -10,6 +10,7 @@ import { bestFirst, rankBar } from '../parts/rank.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { Spindles } from './Spindles.tsx';
+import styles from '../parts/analysis.module.css';
 
 const told = ['breaks', 'breakRate'] as const;
 const shown = 12;
@@ -19,7 +20,7 @@ export function BreakCharts(props: ChartsProps) {
   return (
     <>
       <OverTime {...props} />
-      <div className="mw-analysis-parts">
+      <div className={styles.analysisParts}>
         <ByMachine {...props} />
         <ByVariety {...props} />
       </div>

@@ -14,6 +14,7 @@ import { eventQuestion } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { FrameSpindles } from './FrameSpindles.tsx';
 import { spindleName } from './marks.ts';
+import styles from '../parts/analysis.module.css';
 
 const shown = 15;
 
@@ -49,7 +50,9 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
     return (
       <Part>
         <h2>{title}</h2>
-        <p className="mw-analysis-scope">{[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}</p>
+        <p className={styles.analysisScope}>
+          {[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}
+        </p>
       </Part>
     );
   return (
@@ -59,7 +62,7 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
         <RankBars
           title={title}
           note={
-            <span className="mw-analysis-tools">
+            <span className={styles.analysisTools}>
               {cut}
               <ExcelButton
                 call={exportBrokenSpindles}
@@ -101,7 +104,7 @@ function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
     <Part error={query.error} onRetry={() => void query.refetch()} rows={6}>
       {query.data === undefined || machine === undefined ? null : (
         <>
-          <label className="mw-analysis-choose">
+          <label className={styles.analysisChoose}>
             <span>{title}</span>
             <Select
               aria-label={title}

@@ -7,6 +7,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
+import styles from '../parts/analysis.module.css';
 
 /** Hours of machines by what they were spent on, at most five kinds, each drawn as the state that it is made of. */
 const spent = [
@@ -35,7 +36,7 @@ export function CapacityCharts(props: ChartsProps) {
   };
   const possible = rows.filter(({ figures }) => (figures['theoretical']?.value ?? 0) > 0);
   return (
-    <div className="mw-analysis-parts">
+    <div className={styles.analysisParts}>
       <Part error={error} onRetry={retry} rows={10}>
         {answer === undefined ? null : (
           <RankBars

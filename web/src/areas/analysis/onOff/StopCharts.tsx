@@ -13,6 +13,7 @@ import { useSteps } from '../parts/useSteps.ts';
 import { Causes } from './Causes.tsx';
 import { StopList } from './StopList.tsx';
 import { Threshold } from './Threshold.tsx';
+import styles from '../parts/analysis.module.css';
 
 /** Classes of standing, each drawn as the state that it is mostly made of. */
 const classes = [
@@ -43,7 +44,7 @@ export function StopCharts(props: ChartsProps) {
         <>
           <Threshold {...props} answer={stops.data} isCut={isCut} />
           <Causes {...props} answer={stops.data} />
-          <div className="mw-analysis-card">
+          <div className={styles.analysisCard}>
             <StopList answer={stops.data} asked={asked} words={words} change={props.change} />
           </div>
         </>

@@ -6,6 +6,7 @@ import type { AnalysisWords } from './analysisWords.ts';
 import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import { chartWords, stepLabels, stepTable } from './chartWords.ts';
 import { type Stepped, stepKey } from './series.ts';
+import styles from './analysis.module.css';
 
 type KpiTrendProps = {
   code: AnalysisKpi;
@@ -30,7 +31,7 @@ export function KpiTrend({ code, aim, data, grain, zone, words, title }: KpiTren
     return (
       <>
         <h2>{head}</h2>
-        <p className="mw-analysis-scope">{noValue}</p>
+        <p className={styles.analysisScope}>{noValue}</p>
       </>
     );
   const line = (key: string, value: number | null, isBad?: boolean) =>

@@ -27,6 +27,7 @@ import {
   stopsFixture,
   timelineFixture,
 } from './fixtures.ts';
+import styles from './analysis.module.css';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let shown = '';
@@ -102,7 +103,7 @@ export async function open(
 }
 
 export async function settled() {
-  await found(() => (document.querySelector('.mw-analysis-waiting') === null ? true : undefined));
+  await found(() => (document.querySelector(`.${styles.analysisWaiting}`) === null ? true : undefined));
 }
 
 export const text = () => document.body.textContent ?? '';
