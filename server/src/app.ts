@@ -4,7 +4,6 @@ import {
   machineHooks,
   machineModelHooks,
   machineSourceHooks,
-  modelSignalHooks,
   mountFoundMachines,
   mountGateways,
 } from './areas/equipment/index.ts';
@@ -32,7 +31,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     machine: machineHooks,
     machineModel: machineModelHooks,
     machineSource: machineSourceHooks,
-    modelSignal: modelSignalHooks,
     announcement: announcementHooks,
   });
   mountGateways(app);

@@ -1,15 +1,16 @@
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { fail } from '../../platform/http/fail.ts';
-import type { ResourceHooks, Values } from '../../resource/index.ts';
+import { defineHooks, type Values } from '../../resource/index.ts';
 
 /** What a rule of each type says; the other type's fields stay empty. */
-const fieldsOfType: Readonly<Record<string, readonly string[]>> = {
+const fieldsOfType: Readonly<Record<'stop' | 'abnormal', readonly ('afterMin' | 'indicator' | 'value')[]>> = {
   stop: ['afterMin'],
   abnormal: ['indicator', 'value'],
 };
 
-export const exceptionRuleHooks: ResourceHooks = {
+export const exceptionRuleHooks = defineHooks(exceptionRule, {
   async beforeSave(_ctx, { row }) {
-    const own = fieldsOfType[String(row['type'])] ?? [];
+    const own = fieldsOfType[row.type];
     const missing = own.filter((field) => row[field] === null);
     if (missing.length > 0)
       throw fail(
@@ -19,7 +20,7 @@ export const exceptionRuleHooks: ResourceHooks = {
       );
     return { ...row, ...withoutOthers(own), ...widest(row) };
   },
-};
+});
 
 function withoutOthers(own: readonly string[]): Values {
   const others = Object.values(fieldsOfType)

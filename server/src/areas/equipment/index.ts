@@ -4,4 +4,4 @@ export { mountFoundMachines } from './foundMachine.routes.ts';
 export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
 export { listMachineDoors, type MachineDoorRow } from './gateway.queries.ts';
 export { mountGateways } from './gateway.routes.ts';
-export { machineHooks, machineModelHooks, machineSourceHooks, modelSignalHooks } from './machine.hooks.ts';
+export { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';

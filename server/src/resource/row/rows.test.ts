@@ -72,8 +72,9 @@ describe('statements', () => {
     'row/rows.ts': 'makes the source of rows',
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/import.queries.ts': 'the same: rows with the key of a line',
-    'write/fits.ts': 'no row stands below itself, whoever sees those between',
-    'write/write.queries.ts': 'writes rows that were locked before, and counts what refers to a row',
+    'write/fits.queries.ts': 'no row stands below itself, whoever sees those between',
+    'write/write.queries.ts':
+      'writes rows that were locked before, with their lines, and counts what refers to a row',
   };
   it('name a table itself in these files alone', () => {
     const engine = join(import.meta.dirname, '..');
