@@ -73,8 +73,8 @@ describe('statements', () => {
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/import.queries.ts': 'the same: rows with the key of a line',
     'write/fits.queries.ts': 'no row stands below itself, whoever sees those between',
-    'write/write.queries.ts':
-      'writes rows that were locked before, with their lines, and counts what refers to a row',
+    'write/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
+    'write/write.queries.ts': 'writes rows that were locked before, with their lines',
   };
   it('name a table itself in these files alone', () => {
     const engine = join(import.meta.dirname, '..');
