@@ -37,3 +37,15 @@ export function eventOf<Name extends string>(
 ): EventDeclaration<typeof rowsTold> {
   return defineEvent(lifeCycle.actions[action].event, rowsTold);
 }
+
+/** Everything that is told of the rows of a resource: what is done to any rows, and the actions of its life cycle. */
+export function eventsOf(resource: {
+  readonly name: string;
+  readonly lifeCycle: LifeCycle | undefined;
+}): EventDeclaration<typeof rowsTold>[] {
+  const actions = Object.values(resource.lifeCycle?.actions ?? {});
+  return [
+    ...rowVerbs.map((verb) => rowEvent(resource, verb)),
+    ...actions.map(({ event }) => defineEvent(event, rowsTold)),
+  ];
+}

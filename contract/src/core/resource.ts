@@ -66,6 +66,11 @@ export interface Resource<
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
+  /**
+   * How details are divided: names of groups with their fields, in this order. Their words stand under
+   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
@@ -102,6 +107,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   fields: F;
   list: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
@@ -116,7 +122,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   lifeCycle?: Cycle;
 };
 
-/** Declares a thing the mill has; API, checks, list and form are derived from it. Throws for a computed field that it lacks. */
+/** Declares a thing the mill has; API, checks, list and form are derived from it. */
 export function defineResource<
   const Name extends string,
   const F extends Fields,
@@ -133,6 +139,7 @@ export function defineResource<
     order: { by: 'createTime', direction: 'desc' },
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
     children: (children ?? {}) as Readonly<Record<Lists, Children>>,
+    groups: {},
     computed: {},
     recycles: false,
     scoped: false,
@@ -143,22 +150,21 @@ export function defineResource<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     lifeCycle: lifeCycle as Cycle,
     ...rest,
-    fields: withServerFields(name, declared),
+    fields: withServerFields(declared),
   };
 }
 
 /** What follows from other fields is written by the server alone. */
-function withServerFields<F extends Fields>(
-  name: string,
-  { fields, computed = {} }: { fields: F; computed?: Computed },
-): F {
-  const follows = Object.keys(computed);
-  const unknown = follows.find((field) => !Object.hasOwn(fields, field));
-  if (unknown !== undefined) throw new RangeError(`${name} has no field ${unknown} to compute`);
-  if (follows.length === 0) return fields;
+function withServerFields<F extends Fields>({
+  fields,
+  computed = {},
+}: {
+  fields: F;
+  computed?: Computed;
+}): F {
   const all = Object.entries(fields).map(([field, declared]) => [
     field,
-    follows.includes(field) ? { ...declared, byServer: true } : declared,
+    Object.hasOwn(computed, field) ? { ...declared, byServer: true } : declared,
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, some marked
   return Object.fromEntries(all) as F;

@@ -8,3 +8,4 @@ export { addRow, editRow } from './areaCalls.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteRow, deleteRows, restoreRow } from './write/write.service.ts';
 export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
+export { hears, mountArea, type ServerArea } from './serverArea.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
@@ -19,13 +19,13 @@ export function problemsOf(
   const { area, title } = resource;
   if (refusal.brokenRules.length === 0) {
     const message = sentenceOf(refusal, { language: ctx.language, area });
-    return [problem(first.sheetRow, { field: title, rule: refusal.code, message })];
+    return [problem(ctx, resource, { sheetRow: first.sheetRow, field: title, rule: refusal.code, message })];
   }
   return refusal.brokenRules.map(({ field, rule, params }) => {
     const own = rows.find(({ prefix }) => prefix !== '' && field.startsWith(prefix));
     const name = own === undefined ? field : field.slice(own.prefix.length);
-    const message = sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params });
-    return problem((own ?? first).sheetRow, { field: name, rule, message });
+    const message = ruleSentence(ctx.language, { rule, params }, area);
+    return problem(ctx, resource, { sheetRow: (own ?? first).sheetRow, field: name, rule, message });
   });
 }
 
@@ -44,7 +44,7 @@ export function repeatedIn(ctx: WriteCtx, resource: Resource, rows: readonly She
         const value = names.map((name) => saidKey(resource, name, sheetRow)).join(' · ');
         const params = { row: first, value };
         const message = sentence(ctx.language, 'rules.repeatedAbove', { namespace: 'core', params });
-        problems.push(problem(sheetRow, { field, rule: 'repeated', message }));
+        problems.push(problem(ctx, resource, { sheetRow, field, rule: 'repeated', message }));
       }
     }
   }
@@ -72,29 +72,32 @@ export async function takenBy(
       const owner = owners.get(keyOf(sheetRow.row, names));
       const field = names.at(-1) ?? '';
       if (owner !== undefined && owner !== idOf(sheetRow))
-        problems.push(ruleProblem(ctx, sheetRow, { field, rule: 'taken' }));
+        problems.push(ruleProblem(ctx, resource, { sheetRow, field, rule: 'taken' }));
     }
   }
   return problems;
 }
 
 /** The row is there, but this person does not see it: it is neither changed nor added once more. */
-export function outOfScope(ctx: WriteCtx, { unique: [names = []] }: Resource, sheetRow: SheetRow): Problem {
-  return ruleProblem(ctx, sheetRow, { field: names.at(-1) ?? '', rule: 'outOfScope' });
+export function outOfScope(ctx: WriteCtx, resource: Resource, sheetRow: SheetRow): Problem {
+  const field = resource.unique[0]?.at(-1) ?? '';
+  return ruleProblem(ctx, resource, { sheetRow, field, rule: 'outOfScope' });
 }
 
 function ruleProblem(
-  { language }: WriteCtx,
-  sheetRow: SheetRow,
-  { field, rule }: { field: string; rule: string },
+  ctx: WriteCtx,
+  resource: Resource,
+  told: { sheetRow: SheetRow; field: string; rule: string },
 ): Problem {
-  const message = sentence(language, `rules.${rule}`, { namespace: 'core' });
-  return problem(sheetRow, { field, rule, message });
+  const message = ruleSentence(ctx.language, { rule: told.rule, params: {} }, resource.area);
+  return problem(ctx, resource, { ...told, message });
 }
 
 function problem(
-  { place, heads }: SheetRow,
-  told: { field: string; rule: string; message: Problem['message'] },
+  { language }: WriteCtx,
+  { area }: Resource,
+  { sheetRow, ...told }: { sheetRow: SheetRow; field: string; rule: string; message: string },
 ): Problem {
-  return { row: place, column: heads.get(told.field) ?? told.field, ...told };
+  const column = sheetRow.heads.get(told.field) ?? fieldLabel(language, told.field, area);
+  return { row: sheetRow.place, column, ...told };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -22,7 +23,7 @@ export interface Fitting {
 }
 
 /**
- * The rules that rows break and that need more than one field: pairs that must ascend, rows and dictionary values that
+ * The rules that rows break and that need more than one field: conditions, pairs that must ascend, rows and dictionary values that
  * must exist, trees without a ring. What must be looked up is looked up for all of them at once.
  */
 export async function brokenRulesOf(
@@ -37,7 +38,9 @@ export async function brokenRulesOf(
     await fittingsInRings(tx, fittings),
   ];
   const found: (readonly [Fitting, BrokenRule])[] = [
-    ...fittings.flatMap((fitting) => brokenOrder(fitting).map((rule) => [fitting, rule] as const)),
+    ...fittings.flatMap((fitting) =>
+      [...foreignOrMissing(fitting), ...brokenOrder(fitting)].map((rule) => [fitting, rule] as const),
+    ),
     ...firstOfField(
       references.filter((asked) => missing.has(asked)),
       'reference',
@@ -61,6 +64,14 @@ interface Asked {
 function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting, BrokenRule])[] {
   const first = new Map(asked.map(({ fitting, field }) => [`${fitting.id} ${field}`, { fitting, field }]));
   return [...first.values()].map(({ fitting, field }) => [fitting, broken(field, rule, fitting)]);
+}
+
+/** Conditions are judged again when their field changed, or the field that decides. */
+function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fitting): BrokenRule[] {
+  const isNew = (name: string) => !isDeepStrictEqual(row[name], before?.[name]);
+  return [...brokenConditions(fields, row)]
+    .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
+    .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
 }
 
 function brokenOrder(fitting: Fitting): BrokenRule[] {

@@ -1,5 +1,6 @@
 import { withComputed } from '@millwright/contract/core/computed.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
@@ -55,20 +56,18 @@ export async function refusedOr<Result>(work: () => Promise<Result>): Promise<Re
 async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise<Prepared> {
   const { action, id, stored, wanted } = draft;
   const before = stored && documentOf(resource, stored);
-  const said = await cleanPictures(
-    ctx.tx,
-    resource,
-    cleanRichTexts(resource, fieldsAndState(resource, wanted)),
-  );
+  const all = fieldsAndState(resource, wanted);
+  const own = before === undefined ? all : withoutForeign(resource.fields, all, before);
+  const said = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, own));
   const lists = await listsSaid(ctx, resource, draft);
   const row = withSums(resource, said, lists);
   const hook = hooksOf(resource).beforeSave;
   if (hook === undefined) return { draft, ...checked(resource, row, lists), before };
   const given = await hook(ctx, { action, id, row: { ...row, ...lists }, before });
   const state = resource.lifeCycle === undefined ? {} : { state: row['state'] };
-  const own = { ...fieldsAndState(resource, given), ...state };
+  const judged = { ...fieldsAndState(resource, given), ...state };
   const ownLists = await listsGiven(ctx, resource, { id, given, lists });
-  return { draft, ...checked(resource, withSums(resource, own, ownLists), ownLists), before };
+  return { draft, ...checked(resource, withSums(resource, judged, ownLists), ownLists), before };
 }
 
 /** The lists of a document as they are said; those that are not said stay as they stand. */

@@ -1,5 +1,6 @@
 import { mostLines, type Resource } from '@millwright/contract/core/resource.ts';
 import { withComputed } from '@millwright/contract/core/computed.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { fail, failField, Refusal } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Line, Values } from '../hooks.ts';
@@ -30,8 +31,9 @@ export async function linesSaid(
   for (const [place, line] of said.entries()) {
     const before = typeof line['id'] === 'string' ? known.get(line['id']) : undefined;
     const wanted = { ...before, ...line, [by]: parentId, ...(order === undefined ? {} : { [order]: place }) };
+    const own = withoutForeign(child.fields, pickFields(child, wanted), before ?? {});
     const row = await atPlace(`${list}.${place}.`, async () =>
-      cleanPictures(ctx.tx, child, cleanRichTexts(child, pickFields(child, wanted))),
+      cleanPictures(ctx.tx, child, cleanRichTexts(child, own)),
     );
     lines.push({ ...row, id: before?.id ?? fresh.shift() ?? '' });
   }
