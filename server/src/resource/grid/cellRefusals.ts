@@ -10,7 +10,7 @@ import { missingReferences, unknownEntries } from '../write/fits.queries.ts';
 import type { CellRefusal } from './gridHooks.ts';
 import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';
-import type { AskedCell } from './saveGrid.ts';
+import type { AskedCell } from './askedCell.ts';
 
 /** The most cells that one refusal names; how many there are in all it says besides. */
 const mostNamed = 500;
