@@ -3,7 +3,7 @@ import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { WriteCtx } from '../acting.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findSentence, ruleSentence } from '../../platform/phrases/sentences.ts';
@@ -37,7 +37,7 @@ export interface SheetRow {
 
 /** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
 export async function readRows(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   sheet: Sheet,
 ): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
@@ -84,7 +84,7 @@ export async function readRows(
   return { rows, problems };
 }
 
-function labelOf({ language }: Ctx, { area }: Resource, field: string): string {
+function labelOf({ language }: WriteCtx, { area }: Resource, field: string): string {
   return findSentence(language, `fields.${field}`, { namespace: area }) ?? field;
 }
 
@@ -92,7 +92,7 @@ type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
 async function codesOf(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   {
     lines,

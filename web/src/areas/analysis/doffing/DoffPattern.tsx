@@ -3,7 +3,7 @@ import { MomentRows } from '../../../kit/charts/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { durationText } from './averages.ts';
-import type { DoffAnswer } from './DoffCharts.tsx';
+import type { DoffAnswer } from './doffAnswer.ts';
 import styles from '../parts/analysis.module.css';
 
 const hourMs = 3_600_000;
