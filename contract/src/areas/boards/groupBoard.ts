@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
 import { liveMill } from './mill.ts';
 import { millBoard } from './snapshots.ts';
 
@@ -47,13 +46,3 @@ export const showGroup = defineCall('boards.showGroup', {
   }),
 });
 export type Group = z.output<typeof showGroup.output>;
-
-export const groupScreen = defineScreen('groupOverview', {
-  area: 'boards',
-  path: '/monitor/groupOverview',
-  component: 'boards/groupOverview',
-  layout: 'office',
-  menu: 'digitalDashboards',
-  access: liveMill.access,
-  forSeveralMills: true,
-});

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { boardPath, defineBoard } from './defineBoard.ts';
+import { boardRights } from './rights.ts';
 import { machineDetail } from './snapshots.ts';
 
 const detailPage = 'equipmentDetail';
 
 /** A single machine, and the list that leads to it. */
 export const liveMachine = defineBoard('machine', {
-  access: 'boards.machine',
+  access: boardRights.machine,
   input: z.object({ code: z.string().regex(machineCodePattern) }),
   snapshot: machineDetail,
   walls: {},

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineBoard } from './defineBoard.ts';
+import { boardRights } from './rights.ts';
 import { millBoard } from './snapshots.ts';
 
 /** The whole mill: its overview, and the dispatcher's desk, whose address says which machine is chosen, `?machine=RF-17`. */
 export const liveMill = defineBoard('mill', {
-  access: 'boards.wholeMill',
+  access: boardRights.wholeMill,
   input: z.object({}),
   snapshot: millBoard,
   walls: {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { afterProcesses, frontProcesses, processes } from '../basics/processes.ts';
 import { defineBoard } from './defineBoard.ts';
+import { boardRights } from './rights.ts';
 import { processBoard } from './snapshots.ts';
 
 /** One process with all its machines, as two boards: what stands before spinning, and spinning with what follows. */
 export const liveProcess = defineBoard('process', {
-  access: 'boards.process',
+  access: boardRights.process,
   input: z.object({ process: z.enum(processes) }),
   snapshot: processBoard,
   walls: {
