@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { liveMill } from './mill.ts';
-import { millBoard } from './snapshots.ts';
+import { liveMill, millBoard } from './mill.ts';
 
 /** Mills that one overview shows. */
 export const mostGroupMills = 50;

@@ -1,6 +1,7 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { Buffer, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Buffer } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { MachineNow, MillState } from './board.ts';
 import type { massBalances } from './massFlow.ts';
 import type { Recent } from './recent.ts';

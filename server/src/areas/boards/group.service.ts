@@ -7,7 +7,7 @@ import {
   mostGroupNeeds,
 } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Principal, Tenant } from '../../platform/session/principal.ts';

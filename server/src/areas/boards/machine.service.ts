@@ -1,4 +1,5 @@
-import type { Concern, Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';

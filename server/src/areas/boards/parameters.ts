@@ -1,5 +1,6 @@
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
-import type { Concern, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { SignalRow } from '../equipment/index.ts';
 import type { MachineNow } from './board.ts';
 import { concern } from './needs.ts';

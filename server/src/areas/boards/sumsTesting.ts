@@ -3,12 +3,12 @@ import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import type {
   Figure,
-  MillBoard,
   Need,
   ProcessLoss,
   ProcessSection,
   Tile,
 } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 
 /*

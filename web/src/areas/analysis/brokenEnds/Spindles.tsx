@@ -1,4 +1,4 @@
-import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
 import { mostBreakDays } from '@millwright/contract/areas/analysis/period.ts';
 import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';

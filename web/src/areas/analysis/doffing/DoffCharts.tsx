@@ -1,4 +1,4 @@
-import { listLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import { Lanes } from '../../../kit/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';

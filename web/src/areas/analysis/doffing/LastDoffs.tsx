@@ -1,4 +1,4 @@
-import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
+import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/format.ts';

@@ -1,4 +1,4 @@
-import { exportStops } from '@millwright/contract/areas/analysis/events.ts';
+import { exportStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { Button } from 'antd';
 import type { z } from 'zod';
 import type { AnalysisWords } from '../parts/analysisWords.ts';

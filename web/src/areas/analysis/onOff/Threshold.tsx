@@ -1,4 +1,4 @@
-import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/events.ts';
+import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';

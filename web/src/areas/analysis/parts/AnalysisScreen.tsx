@@ -42,7 +42,7 @@ function Page(props: PageProps) {
   const { declaration, choices, words, view } = props;
   const { page } = declaration;
   return (
-    <article className={`${styles.analysis} mw-figures`}>
+    <article className={`${styles.analysis} mw-figures`} data-page-width="whole">
       <header>
         <h1>{words.t(`analysis:screens.${page}`)}</h1>
         <p>{words.t(`analysis:questions.${page}`)}</p>

@@ -1,4 +1,4 @@
-import type { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useMemo } from 'react';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';

@@ -1,4 +1,4 @@
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  exportBrokenSpindles,
-  exportLastDoffs,
-  exportStops,
-  listLastDoffs,
-  listStops,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
 import { click, found, oneWith } from '../../../app/testing/render.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';

@@ -1,10 +1,8 @@
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  listLastDoffs,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';

@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
 import type { BoardWords } from '../parts/words.ts';

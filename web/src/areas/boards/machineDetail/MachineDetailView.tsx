@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';

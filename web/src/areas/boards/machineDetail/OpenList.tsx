@@ -1,5 +1,5 @@
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
