@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { fieldPlaces, nounPlace } from '../../contract/src/core/resourceWords.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { english, words } from './words.ts';
@@ -41,12 +42,12 @@ function resourceText(resource: Resource): string {
   ];
   return parts(
     `## ${name}`,
-    `${words(area, `resources.${name}`)} (${area}): ${facts.join('; ')}.`,
+    `${words(nounPlace(resource))} (${area}): ${facts.join('; ')}.`,
     table(
       ['field', 'words', 'kind', 'column', 'must be there', 'rule'],
       Object.entries(fields).map(([field, declared]) => [
         code(field),
-        words(area, `fields.${field}`),
+        words(...fieldPlaces(resource, field)),
         declared.kind,
         code(`${snakeCase(field)} ${declared.column}`),
         declared.optional ? 'no' : 'yes',

@@ -136,7 +136,7 @@ async function judge(
 /** What a refusal says of a row of the sheet: a line for each field, or one for the whole row. */
 function problemsOf(
   ctx: Ctx,
-  { area, title }: Resource,
+  { area, name: resource, title }: Resource,
   { refusal, sheetRow: { place, heads } }: { refusal: Refusal; sheetRow: SheetRow },
 ): Problem[] {
   const { language } = ctx;
@@ -148,7 +148,7 @@ function problemsOf(
         column: column(title),
         field: title,
         rule: refusal.code,
-        message: sentenceOf(refusal, { language, area }),
+        message: sentenceOf(refusal, { language, home: { area, resource } }),
       },
     ];
   return refusal.brokenRules.map(({ field, rule, params }) => ({

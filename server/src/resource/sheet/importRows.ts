@@ -1,11 +1,12 @@
 import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { choicePlaces, fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import { findSentence, sentence } from '../../platform/phrases/sentences.ts';
+import { findWord, sentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -83,8 +84,8 @@ export async function readRows(
   return { rows, problems };
 }
 
-function labelOf({ language }: Ctx, { area }: Resource, field: string): string {
-  return findSentence(language, `fields.${field}`, { namespace: area }) ?? field;
+function labelOf({ language }: Ctx, resource: Resource, field: string): string {
+  return findWord(language, fieldPlaces(resource, field)) ?? field;
 }
 
 type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -113,12 +114,11 @@ async function codesOf(
   return codes;
 }
 
-function choiceWords({ area }: Resource, name: string, { values = [], words }: Field): Map<string, string> {
+function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {
   return new Map(
     values.flatMap((value) =>
       languages.flatMap((language): [string, string][] => {
-        const { namespace, path } = choiceKey(area, name, { words, value });
-        const word = findSentence(language, path, { namespace });
+        const word = findWord(language, choicePlaces(resource, name, value));
         return word === undefined ? [] : [[word, value]];
       }),
     ),

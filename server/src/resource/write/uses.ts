@@ -1,8 +1,8 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { resourceNamed, resources } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import { usesOf } from './write.queries.ts';
 
 /** The fields of other resources, and of the tree itself, that refer to a resource. Its own children go with it. */
@@ -25,7 +25,9 @@ export async function refusalsOfUse(
   const byId = Map.groupBy(uses, ({ id }) => id);
   return new Map(
     [...byId].map(([id, found]) => {
-      const users = found.map(({ resource: name, count }) => `${nounOf(ctx, name)} (${count})`).join(', ');
+      const users = found
+        .map(({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`)
+        .join(', ');
       return [id, fail('core.inUse', { users })];
     }),
   );
@@ -35,9 +37,4 @@ export async function refusalsOfUse(
 export async function assertUnused(ctx: Ctx, resource: Resource, id: string): Promise<void> {
   const refusal = (await refusalsOfUse(ctx, resource, [id])).get(id);
   if (refusal !== undefined) throw refusal;
-}
-
-function nounOf({ language }: Ctx, name: string): string {
-  const area = resources.find((resource) => resource.name === name)?.area ?? '';
-  return sentence(language, `resources.${name}`, { namespace: area });
 }
