@@ -14,6 +14,7 @@ import {
   type WordPlace,
 } from './core/resourceWords.ts';
 import { titleKeyOf } from './core/screen.ts';
+import { mayBeEmpty } from './core/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';
@@ -23,6 +24,7 @@ import {
   errors,
   events,
   manifests,
+  jobs,
   permissionCodes,
   resources,
   screens,
@@ -124,6 +126,11 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
+  it.each(jobs.map(({ name }) => name))('job %s has a name', (name) => {
+    const [area = '', noun = ''] = name.split('.');
+    expect(sentence(area, language, `jobs.${noun}`)).toBeTruthy();
+  });
+
   it('every KPI has a name, a definition and a known unit', () => {
     for (const { code, unit } of Object.values(kpis)) {
       expect([code, sentence('telemetry', language, `kpis.${code}`)]).not.toContain(undefined);
@@ -170,6 +177,7 @@ describe('the registry', () => {
     once(calls.map(({ name }) => name));
     once(screens.map(({ name }) => name));
     once(screens.map(({ path }) => path));
+    once(jobs.map(({ name }) => name));
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 
@@ -178,10 +186,24 @@ describe('the registry', () => {
     for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
   });
 
-  it('lets the server write alone only what may be empty: nobody says it when a row is added', () => {
+  it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {
     for (const { name, fields } of resources)
-      for (const [field, { byServer, optional }] of Object.entries(fields))
-        expect([name, field, byServer !== true || optional]).toEqual([name, field, true]);
+      for (const [field, declared] of Object.entries(fields)) {
+        const { byServer, kind } = declared;
+        expect([name, field, byServer !== true || mayBeEmpty(declared) || kind === 'serial']).toEqual([
+          name,
+          field,
+          true,
+        ]);
+      }
+  });
+
+  it('numbers nothing whose number may stand twice in a mill', () => {
+    for (const { name, fields, unique } of resources)
+      for (const [field, { kind }] of Object.entries(fields)) {
+        const isUnique = unique.some((names) => names.length === 1 && names[0] === field);
+        expect([name, field, kind !== 'serial' || isUnique]).toEqual([name, field, true]);
+      }
   });
 
   it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {

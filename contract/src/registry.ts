@@ -1,6 +1,7 @@
 import type { AreaManifest } from './core/areaManifest.ts';
 import type { Call } from './core/call.ts';
 import { type EventDeclaration, eventsOf } from './core/events.ts';
+import type { JobDeclaration } from './core/jobs.ts';
 import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
@@ -78,6 +79,9 @@ export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [
   ...each.resources.flatMap(({ lifeCycle }) => (lifeCycle === undefined ? [] : eventsOf(lifeCycle))),
   ...each.events,
 ]);
+
+/** What is done for each mill again and again. */
+export const jobs: readonly JobDeclaration[] = manifests.flatMap((each) => each.jobs);
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 

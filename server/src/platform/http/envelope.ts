@@ -1,7 +1,13 @@
 import type { ErrorKind } from '@millwright/contract/core/errors.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { errorDeclaration } from '@millwright/contract/registry.ts';
-import { fieldLabel, type SentenceParams, sentence, type FieldHome } from '../phrases/sentences.ts';
+import {
+  type FieldHome,
+  fieldLabel,
+  ruleSentence,
+  type SentenceParams,
+  sentence,
+} from '../phrases/sentences.ts';
 import type { BrokenRule, Refusal } from './fail.ts';
 
 export interface Envelope {
@@ -89,7 +95,7 @@ function firstBrokenRule(refusal: Refusal, language: Language, home: FieldHome):
   if (refusal.code !== 'core.invalid' || first === undefined) return {};
   return {
     field: fieldLabel(language, first.field, home),
-    rule: sentence(language, `rules.${first.rule}`, { namespace: 'core', params: first.params }),
+    rule: ruleSentence(language, first, home),
   };
 }
 

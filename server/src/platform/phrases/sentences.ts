@@ -77,6 +77,18 @@ export function fieldLabel(language: Language, field: string, { area, resource }
   );
 }
 
+/** What a broken rule says to people. Another field that it compares with is named as people know it in `home`. */
+export function ruleSentence(
+  language: Language,
+  { rule, params }: { rule: string; params: SentenceParams },
+  home: FieldHome,
+): string {
+  const { other } = params;
+  const named =
+    other === undefined ? params : { ...params, other: fieldLabel(language, String(other), home) };
+  return sentence(language, `rules.${rule}`, { namespace: 'core', params: named });
+}
+
 function resourcesIn(namespace: string): string[] {
   if (!isPhraseNamespace(namespace)) return [];
   const { resources }: PhraseTree = phrases[namespace].zh;

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import type { Sheet } from '../../platform/sheets/readSheet.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import { type Problem, readRows, rowsInTurn, type SheetRow } from './importRows.ts';
@@ -13,6 +13,7 @@ import { plainText } from '../row/plainText.ts';
 import { changeOf, pickFields, withState } from '../write/rowChange.ts';
 import { isNarrowedBy } from '../row/rows.ts';
 import { refusalOfState, rowToSave } from '../write/saving.ts';
+import { withSerials } from '../write/serials.ts';
 import { insertRows, lockRows, updateRows, type Written } from '../write/write.queries.ts';
 
 interface Importing {
@@ -98,8 +99,10 @@ async function write(
   { added, changed }: { added: readonly { id: string; row: Values }[]; changed: readonly Written[] },
 ): Promise<void> {
   const logging = { action: 'import', by: ctx.person };
-  for (let at = 0; at < added.length; at += rowsAtOnce)
-    await insertRows(ctx.tx, resource, added.slice(at, at + rowsAtOnce), logging);
+  for (let at = 0; at < added.length; at += rowsAtOnce) {
+    const rows = await withSerials(ctx, resource, added.slice(at, at + rowsAtOnce));
+    await insertRows(ctx.tx, resource, rows, logging);
+  }
   for (let at = 0; at < changed.length; at += rowsAtOnce)
     await updateRows(ctx.tx, resource, changed.slice(at, at + rowsAtOnce), logging);
 }
@@ -136,11 +139,12 @@ async function judge(
 /** What a refusal says of a row of the sheet: a line for each field, or one for the whole row. */
 function problemsOf(
   ctx: Ctx,
-  { area, name: resource, title }: Resource,
+  { area, name, title }: Resource,
   { refusal, sheetRow: { place, heads } }: { refusal: Refusal; sheetRow: SheetRow },
 ): Problem[] {
   const { language } = ctx;
-  const column = (field: string) => heads.get(field) ?? field;
+  const home = { area, resource: name };
+  const column = (field: string) => heads.get(field) ?? fieldLabel(language, field, home);
   if (refusal.brokenRules.length === 0)
     return [
       {
@@ -148,7 +152,7 @@ function problemsOf(
         column: column(title),
         field: title,
         rule: refusal.code,
-        message: sentenceOf(refusal, { language, home: { area, resource } }),
+        message: sentenceOf(refusal, { language, home }),
       },
     ];
   return refusal.brokenRules.map(({ field, rule, params }) => ({
@@ -156,7 +160,7 @@ function problemsOf(
     column: column(field),
     field,
     rule,
-    message: sentence(language, `rules.${rule}`, { namespace: 'core', params }),
+    message: ruleSentence(language, { rule, params }, home),
   }));
 }
 

@@ -3,10 +3,11 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import { choicePlaces, fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import { findWord, sentence } from '../../platform/phrases/sentences.ts';
+import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -48,8 +49,8 @@ export async function readRows(
   const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const missing = Object.entries(resource.fields).find(
-    ([name, { optional, initial, byServer }]) =>
-      !optional && initial === undefined && byServer !== true && !heads.has(name),
+    ([name, { optional, when, initial, byServer }]) =>
+      !mayBeEmpty({ optional, when }) && initial === undefined && byServer !== true && !heads.has(name),
   );
   if (missing !== undefined) {
     const params = { column: labelOf(ctx, resource, missing[0]) };
@@ -70,7 +71,11 @@ export async function readRows(
       if (!(error instanceof Refusal)) throw error;
       for (const { field, rule, params } of error.brokenRules) {
         const [name = field] = field.split('.');
-        const message = sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params });
+        const message = ruleSentence(
+          ctx.language,
+          { rule, params },
+          { area: resource.area, resource: resource.name },
+        );
         problems.push({
           row: place,
           column: heads.get(name) ?? labelOf(ctx, resource, name),

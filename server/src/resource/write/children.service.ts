@@ -1,4 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -7,6 +8,7 @@ import { assertFits } from './fits.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import { cleanRichTexts } from './richText.ts';
 import { changeOf, pickFields, withState } from './rowChange.ts';
+import { withSerials } from './serials.ts';
 import { insertRows, lockChildren, markDeleted, updateRows, type Written } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
@@ -67,7 +69,8 @@ async function bringTo(
   const fresh: Values[] = [];
   for (const given of rows) {
     const before = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
-    const wanted = cleanRichTexts(child, pickFields(child, { ...before, ...given }));
+    const said = withoutForeign(child.fields, pickFields(child, { ...before, ...given }), before ?? {});
+    const wanted = cleanRichTexts(child, said);
     if (before === undefined) {
       fresh.push(wanted);
       continue;
@@ -79,13 +82,17 @@ async function bringTo(
     if (change) changes.push(change);
   }
   await updateRows(ctx.tx, child, changes, logging('edit'));
-  const added: { id: string; row: Values }[] = [];
+  let added: { id: string; row: Values }[] = [];
+  const insertAdded = async () => {
+    await insertRows(ctx.tx, child, await withSerials(ctx, child, added), logging('add'));
+    added = [];
+  };
   for (const wanted of fresh) {
     const row = (await hooks.beforeSave?.(ctx, { row: wanted, before: undefined })) ?? wanted;
     await assertFits(ctx, child, { row, before: undefined, prefix: `${name}.`, ownParent: by });
     added.push({ id: uuidv7(), row });
     // A hook may look at what stands already, at its neighbours of this very change too.
-    if (hooks.beforeSave) await insertRows(ctx.tx, child, added.splice(0), logging('add'));
+    if (hooks.beforeSave) await insertAdded();
   }
-  await insertRows(ctx.tx, child, added, logging('add'));
+  await insertAdded();
 }

@@ -11,6 +11,7 @@ import { showRow } from '../read/list.service.ts';
 import { outcomesOf } from './outcomes.ts';
 import { changeOf, pickFields, pickGiven, withState } from './rowChange.ts';
 import { refusalOfState, rowToSave } from './saving.ts';
+import { takeSerials } from './serials.ts';
 import { assertUnused, refusalsOfUse } from './uses.ts';
 import {
   insertRows,
@@ -35,7 +36,9 @@ export async function addRow(
 ): Promise<ResourceRow> {
   const id = resource.key === 'integer' ? await nextNumber(ctx.tx, resource) : uuidv7();
   const given = pickFields(resource, input);
-  const row = await rowToSave(ctx, resource, { given, before: undefined, hooks });
+  const judged = await rowToSave(ctx, resource, { given, before: undefined, hooks });
+  const [serials] = await takeSerials(ctx, resource, 1);
+  const row = { ...judged, ...serials };
   await withWriteRefusals(resource, row, () =>
     insertRows(ctx.tx, resource, [{ id, row }], { action: 'add', by: ctx.person }),
   );

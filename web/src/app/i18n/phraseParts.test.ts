@@ -49,9 +49,7 @@ describe('the words of a language in parts', () => {
 });
 
 function loadedBy(area: Area): ReadonlySet<string> {
-  return new Set(
-    ['entry' as const, ...partsOf(area)].flatMap((part) => Object.keys(phrasesIn(part, 'zh'))),
-  );
+  return new Set(['entry' as const, ...partsOf(area)].flatMap((part) => Object.keys(phrasesIn(part, 'zh'))));
 }
 
 /** The namespaces that sources name, and those of the areas whose parts they use. */
