@@ -32,6 +32,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
 /** Areas whose pages are made with parts of another area, and so speak its words too. */
 const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   iam: ['boards'],
+  boards: ['equipment'],
   walls: ['boards'],
   analysis: ['boards'],
 };

@@ -19,7 +19,7 @@ describe('the words of a language in parts', () => {
   });
 
   it.each(areas)('those that pages of %s load are all that these pages say', (area) => {
-    const said = namespacesSaidIn(`areas/${area}`);
+    const said = [...namespacesSaidIn(`areas/${area}`), ...areasUsedIn(`areas/${area}`)];
     expect(said.filter((namespace) => !loadedBy(area).has(namespace))).toEqual([]);
   });
 
@@ -52,12 +52,19 @@ function loadedBy(area: Area): ReadonlySet<string> {
   return new Set(['entry' as const, ...partsOf(area)].flatMap((part) => Object.keys(phrasesIn(part, 'zh'))));
 }
 
-/** The namespaces that sources name, and those of the areas whose parts they use. */
+/** The areas of which sources use parts. */
+function areasUsedIn(folder: string): string[] {
+  const used = sourcesBelow(folder).flatMap((text) =>
+    [...text.matchAll(/from '(?:\.\.\/)+(\w+)\//g)].map(([, name]) => name ?? ''),
+  );
+  return [...new Set(used)].filter((name) => namespaces.includes(name));
+}
+
+/** The namespaces that sources name. */
 function namespacesSaidIn(folder: string): string[] {
   const said = sourcesBelow(folder).flatMap((text) => [
     ...[...text.matchAll(/useT\('(\w+)'\)/g)].map(([, name]) => name ?? ''),
     ...[...text.matchAll(/['`](\w+):[a-zA-Z$]/g)].map(([, name]) => name ?? ''),
-    ...[...text.matchAll(/from '(?:\.\.\/)+(\w+)\//g)].map(([, name]) => name ?? ''),
   ]);
   return [...new Set(said)].filter((name) => namespaces.includes(name));
 }
