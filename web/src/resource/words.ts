@@ -25,6 +25,8 @@ export interface ResourceWords extends ValueContext {
   choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
+  /** A group of fields in the details. */
+  group: (name: string) => string;
   /** What a row is called. */
   title: (row: ResourceRow) => string;
 }
@@ -65,6 +67,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(`${area}:actions.${resourceName}.${name}`),
       children: (name) => t(`${area}:children.${name}`),
+      group: (name) => t(`${area}:groups.${resourceName}.${name}`),
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
