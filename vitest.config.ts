@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from './core/languages.ts';
 import { flattenPhrases, phraseAt } from './core/phrases.ts';
@@ -12,6 +13,9 @@ import {
   calls,
   childrenOf,
   errors,
+  events,
+  manifests,
+  jobs,
   permissionCodes,
   resources,
   screens,
@@ -76,6 +80,11 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
+  it.each(jobs.map(({ name }) => name))('job %s has a name', (name) => {
+    const [area = '', noun = ''] = name.split('.');
+    expect(sentence(area, language, `jobs.${noun}`)).toBeTruthy();
+  });
+
   it('every KPI has a name, a definition and a known unit', () => {
     for (const { code, unit } of Object.values(kpis)) {
       expect([code, sentence('telemetry', language, `kpis.${code}`)]).not.toContain(undefined);
@@ -103,6 +112,18 @@ describe('the registry', () => {
     }
   });
 
+  it('lists every area whose folder says what it has, in reading order', () => {
+    const folder = new URL('areas/', import.meta.url);
+    const withManifest = areas.filter((area) => manifestsIn(folder).has(area));
+    expect(manifests.map(({ area }) => area)).toEqual(withManifest);
+    for (const { area, resources: own, calls: ownCalls, screens: ownScreens } of manifests)
+      for (const declared of [...own, ...ownCalls, ...ownScreens]) expect(declared.area).toBe(area);
+  });
+
+  it('knows the event of every action of a life cycle', () => {
+    expect(events.map(({ name }) => name)).toContain('announcement.release');
+  });
+
   it('names everything once', () => {
     const once = (names: readonly string[]) => expect(names.length).toBe(new Set(names).size);
     once(resources.map(({ name }) => name));
@@ -110,6 +131,7 @@ describe('the registry', () => {
     once(calls.map(({ name }) => name));
     once(screens.map(({ name }) => name));
     once(screens.map(({ path }) => path));
+    once(jobs.map(({ name }) => name));
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 
@@ -159,3 +181,9 @@ describe('the registry', () => {
     }
   });
 });
+
+/** The areas below a folder that have a manifest. */
+function manifestsIn(folder: URL): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(files.flatMap((file) => /^(\w+)[\\/]index\.ts$/.exec(file)?.slice(1) ?? []));
+}

@@ -8,11 +8,12 @@ const pages = readdirSync(new URL('docs/services/', root)).filter((file) => file
 const plain = (text: string) => text.replaceAll(/^\s+/gm, '').trim();
 
 describe('pages about what areas share', () => {
-  it.each(pages)('%s shows code as a test runs it', (page) => {
+  it.each(pages)('%s shows code of the files that it names, and a test that tries it', (page) => {
     const text = textOf(`docs/services/${page}`);
-    const [, tested = ''] = /Tried by `([^`]+)`/.exec(text) ?? [];
+    const named = [...text.matchAll(/`([\w/.]+\.tsx?)`/g)].map(([, file = '']) => file);
+    expect(named.some((file) => file.endsWith('.test.ts'))).toBe(true);
     const examples = [...text.matchAll(/^```\w+\n(.*?)^```$/gms)].map(([, code = '']) => plain(code));
-    const source = plain(textOf(tested));
+    const source = named.map((file) => plain(textOf(file))).join('\n');
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) expect(source).toContain(example);
   });

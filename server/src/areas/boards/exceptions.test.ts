@@ -1,4 +1,4 @@
-import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
