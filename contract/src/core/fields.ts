@@ -246,16 +246,6 @@ export function date<const O extends Common<string>>(options?: O) {
   return field({ kind: 'date', column: 'date', schema: wireDay() }, options);
 }
 
-/** Namespace and path of the word of a choice. `{ namespace: 'basics', path: 'choices.status.effective' }` */
-export function choiceKey(
-  area: Area,
-  name: string,
-  { words, value }: { words?: string | undefined; value: string },
-): { namespace: string; path: string } {
-  const [namespace = area, path = `choices.${name}`] = words?.split(':') ?? [];
-  return { namespace, path: `${path}.${value}` };
-}
-
 /** A shift of the day, by its name. */
 export function shift<const O extends Common<string>>(options?: O) {
   return field({ kind: 'shift', column: 'text', schema: z.enum(shiftNames) }, options);
