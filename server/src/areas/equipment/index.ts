@@ -5,7 +5,8 @@ import { mountGateways } from './gateway.routes.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
-export { listMachineDoors, type MachineDoorRow } from './gateway.queries.ts';
+export { countFoundMachines } from './foundMachine.queries.ts';
+export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
 
 export const equipment: ServerArea = {

@@ -10,7 +10,7 @@ import { missingReferences, unknownEntries } from '../write/fits.queries.ts';
 import type { CellRefusal } from './gridHooks.ts';
 import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';
-import type { AskedCell } from './saveGrid.ts';
+import type { AskedCell } from './askedCell.ts';
 
 /** The most cells that one refusal names; how many there are in all it says besides. */
 const mostNamed = 500;
@@ -169,11 +169,11 @@ function ruleOf(grid: Grid, { because }: CellRefusal): BrokenRule {
   return because.brokenRules[0] ?? { field: shown, rule: because.code, params: because.params };
 }
 
-function reasonOf({ language }: Ctx, { area }: Grid, { because }: CellRefusal): string {
-  if (because instanceof Refusal) return sentenceOf(because, { language, area });
+function reasonOf({ language }: Ctx, { area, name: resource }: Grid, { because }: CellRefusal): string {
+  if (because instanceof Refusal) return sentenceOf(because, { language, home: { area, resource } });
   const rule = sentence(language, `rules.${because.rule}`, { namespace: 'core', params: because.params });
   return sentence(language, 'errors.invalid', {
     namespace: 'core',
-    params: { field: fieldLabel(language, because.field, area), rule },
+    params: { field: fieldLabel(language, because.field, { area, resource }), rule },
   });
 }

@@ -8,20 +8,11 @@ import type { Values } from '../hooks.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { insertRows, type LogEntry, type NewRow, updateRows } from '../write/write.queries.ts';
 import { withWriteRefusals } from '../write/writeRefusals.ts';
+import type { AskedCell } from './askedCell.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';
 import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
 import { valuesOfCell } from './readGrid.ts';
-
-/** A cell that somebody wants to be as it says. */
-export interface AskedCell {
-  readonly row: string;
-  readonly column: string;
-  /** The version that was read; 0 for one that never had a value. */
-  readonly version: number;
-  /** By field; undefined for a cell that is to be cleared. */
-  readonly values: Values | undefined;
-}
 
 /**
  * Saves changed cells, all or none, and gives the version of each in the order they were sent. Throws `core.invalid` for

@@ -1,9 +1,9 @@
-import { choiceKey } from '@millwright/contract/core/fields.ts';
+import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionsFrom, isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { findSentence } from '../../platform/phrases/sentences.ts';
+import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
@@ -36,14 +36,13 @@ export function wireRow(
 
 /** The word of a choice in a language; null for none, the code itself for one without a word. */
 export function choiceText(
-  { area, fields }: Resource,
+  resource: Resource,
   field: string,
   value: unknown,
   language: Language,
 ): string | null {
   if (typeof value !== 'string') return null;
-  const { namespace, path } = choiceKey(area, field, { words: fields[field]?.words, value });
-  return findSentence(language, path, { namespace }) ?? value;
+  return findWord(language, choicePlaces(resource, field, value)) ?? value;
 }
 
 /** What this person may do with the row in the state it is in. Guards are asked only when an action is taken. */

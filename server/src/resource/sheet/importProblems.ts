@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
-import { fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
+import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
@@ -16,15 +16,16 @@ export function problemsOf(
 ): Problem[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const { area, title } = resource;
+  const { title } = resource;
+  const home = homeOf(resource);
   if (refusal.brokenRules.length === 0) {
-    const message = sentenceOf(refusal, { language: ctx.language, area });
+    const message = sentenceOf(refusal, { language: ctx.language, home });
     return [problem(ctx, resource, { sheetRow: first.sheetRow, field: title, rule: refusal.code, message })];
   }
   return refusal.brokenRules.map(({ field, rule, params }) => {
     const own = rows.find(({ prefix }) => prefix !== '' && field.startsWith(prefix));
     const name = own === undefined ? field : field.slice(own.prefix.length);
-    const message = ruleSentence(ctx.language, { rule, params }, area);
+    const message = ruleSentence(ctx.language, { rule, params }, home);
     return problem(ctx, resource, { sheetRow: (own ?? first).sheetRow, field: name, rule, message });
   });
 }
@@ -89,15 +90,19 @@ function ruleProblem(
   resource: Resource,
   told: { sheetRow: SheetRow; field: string; rule: string },
 ): Problem {
-  const message = ruleSentence(ctx.language, { rule: told.rule, params: {} }, resource.area);
+  const message = ruleSentence(ctx.language, { rule: told.rule, params: {} }, homeOf(resource));
   return problem(ctx, resource, { ...told, message });
 }
 
 function problem(
   { language }: WriteCtx,
-  { area }: Resource,
+  resource: Resource,
   { sheetRow, ...told }: { sheetRow: SheetRow; field: string; rule: string; message: string },
 ): Problem {
-  const column = sheetRow.heads.get(told.field) ?? fieldLabel(language, told.field, area);
+  const column = sheetRow.heads.get(told.field) ?? fieldLabel(language, told.field, homeOf(resource));
   return { row: sheetRow.place, column, ...told };
+}
+
+function homeOf({ area, name }: Resource): FieldHome {
+  return { area, resource: name };
 }

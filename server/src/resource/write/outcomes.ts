@@ -20,6 +20,7 @@ export function outcomesOf(
     refusals: ReadonlyMap<string, Refusal>;
   },
 ): RowOutcome[] {
+  const home = { area: resource.area, resource: resource.name };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
@@ -29,8 +30,7 @@ export function outcomesOf(
       title: row === undefined ? id : titleOf(resource, row, ctx),
       isDone: refusal === undefined,
       messageCode: refusal?.code ?? null,
-      message:
-        refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, area: resource.area }),
+      message: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
     };
   });
 }

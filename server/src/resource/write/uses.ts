@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { usesOf } from './uses.queries.ts';
 
@@ -26,13 +26,10 @@ export async function refusalsOfUse(
   const byId = Map.groupBy(uses, ({ id }) => id);
   return new Map(
     [...byId].map(([id, found]) => {
-      const users = found.map(({ resource: name, count }) => `${nounOf(ctx, name)} (${count})`).join(', ');
+      const users = found
+        .map(({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`)
+        .join(', ');
       return [id, fail('core.inUse', { users })];
     }),
   );
-}
-
-function nounOf({ language }: Pick<WriteCtx, 'language'>, name: string): string {
-  const area = resources.find((resource) => resource.name === name)?.area ?? '';
-  return sentence(language, `resources.${name}`, { namespace: area });
 }
