@@ -1,9 +1,8 @@
-import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { phrases } from '@millwright/contract/phrases.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';
 import { mountResource } from '../../resource/resource.routes.ts';
+import { declareWords } from '../declareWords.ts';
 import { codesOf } from '../scopedNotes.ts';
 import { testServer } from '../testServer.ts';
 import { trialLine, trialOrder } from './order.ts';
@@ -14,17 +13,11 @@ import { trialTaskHooks } from './task.hooks.ts';
 /** Hard entities that the engine is tried on and that the product does not have: a document with lines, a task, a tree. */
 export const trials: readonly Resource[] = [trialOrder, trialLine, trialPlace, trialTask];
 
-const words = {
-  resources: {
-    trialOrder: 'Trial order',
-    trialLine: 'Order line',
-    trialTask: 'Trial task',
-    trialPlace: 'Place',
-  },
-  fields: Object.fromEntries(
-    trials.flatMap(({ fields }) => Object.keys(fields).map((name) => [name, wordsOf(name)])),
-  ),
-  children: { lines: 'Lines' },
+const titles: Readonly<Record<string, string>> = {
+  trialOrder: 'Trial order',
+  trialLine: 'Order line',
+  trialTask: 'Trial task',
+  trialPlace: 'Place',
 };
 
 /** `quantityKg` → `Quantity kg`. */
@@ -36,12 +29,11 @@ function wordsOf(name: string): string {
 /** A server that knows the trial entities as if they were declared with the others. */
 export async function trialServer() {
   Reflect.apply(Array.prototype.push, resources, trials);
-  for (const language of languages)
-    for (const [kind, own] of Object.entries(words)) {
-      const known: unknown = Reflect.get(phrases.production[language], kind);
-      if (known === undefined) Object.assign(phrases.production[language], { [kind]: own });
-      else Object.assign(Object(known), { ...own, ...Object(known) });
-    }
+  for (const resource of trials) {
+    const fields = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, wordsOf(name)]));
+    const words = { title: titles[resource.name] ?? '', fields, children: { lines: 'Lines' } };
+    declareWords(resource, { zh: words, en: words, vn: words });
+  }
   const server = await testServer({
     mount: (app) => {
       mountResource(app, trialOrder, trialOrderHooks);
