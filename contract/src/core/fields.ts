@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
-import { mayBeEmpty, type When } from './when.ts';
+import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
 const mostReferences = 1000;

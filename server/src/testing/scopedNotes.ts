@@ -26,7 +26,7 @@ export const note = defineResource('note', {
   order: { by: 'number', direction: 'asc' },
   recycles: true,
   scoped: true,
-  children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place' } },
+  children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place', ownCalls: true } },
   lifeCycle: defineLifeCycle('note', {
     initial: 'open',
     states: { open: 'active', shut: 'done' },

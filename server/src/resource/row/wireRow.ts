@@ -3,17 +3,23 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionsFrom, isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import type { DbRow } from '../read/list.queries.ts';
 import { pictureAddresses } from './pictures.ts';
 import { isPhrased } from './values.ts';
 
+/** For whom rows are read. */
+export type ReadCtx = Pick<
+  WriteCtx,
+  'tx' | 'tenant' | 'language' | 'dataScope' | 'can' | 'person' | 'addressOf'
+>;
+
 /** A row as the wire shows it: the words of choices beside them, and the actions that are open now. */
 export function wireRow(
-  ctx: Ctx,
+  ctx: ReadCtx,
   resource: Resource,
   { row: { createdBy, ...row }, hooks }: { row: DbRow; hooks: ResourceHooks },
 ): ResourceRow {
@@ -41,7 +47,7 @@ export function choiceText(
 
 /** What this person may do with the row in the state it is in. Guards are asked only when an action is taken. */
 function actionsOf(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { access, lifeCycle }: Resource,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
 ): string[] {

@@ -4,7 +4,7 @@ import { choicePlaces, fieldPlaces } from '@millwright/contract/core/resourceWor
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { WriteCtx } from '../acting.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
@@ -38,7 +38,7 @@ export interface SheetRow {
 
 /** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
 export async function readRows(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   sheet: Sheet,
 ): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
@@ -89,7 +89,7 @@ export async function readRows(
   return { rows, problems };
 }
 
-function labelOf({ language }: Ctx, resource: Resource, field: string): string {
+function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {
   return findWord(language, fieldPlaces(resource, field)) ?? field;
 }
 
@@ -97,7 +97,7 @@ type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
 async function codesOf(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   {
     lines,

@@ -1,14 +1,14 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
 /** What became of each row that was asked for, in the order of the question. */
 export function outcomesOf(
-  ctx: Ctx,
+  ctx: Pick<WriteCtx, 'language'>,
   resource: Resource,
   {
     ids,
@@ -36,7 +36,7 @@ export function outcomesOf(
 }
 
 /** What people call a row. */
-export function titleOf({ title }: Resource, row: Values, { language }: Pick<Ctx, 'language'>): string {
+export function titleOf({ title }: Resource, row: Values, { language }: Pick<WriteCtx, 'language'>): string {
   const value = row[title];
   if (typeof value !== 'object' || value === null) return plainText(value);
   const names = new Map<string, unknown>(Object.entries(value));
