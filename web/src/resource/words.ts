@@ -4,6 +4,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
+  groupPlace,
   choicePlaces,
   fieldPlaces,
   nounPlace,
@@ -34,6 +35,8 @@ export interface ResourceWords extends ValueContext {
   choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
+  /** A group of fields in the details. */
+  group: (name: string) => string;
   /** What a row is called. */
   title: (row: ResourceRow) => string;
 }
@@ -78,6 +81,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(at(actionPlace(resource, name))),
       children: (name) => t(at(childrenPlace(resource, name))),
+      group: (name) => t(at(groupPlace(resource, name))),
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
