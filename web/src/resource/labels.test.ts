@@ -30,6 +30,8 @@ describe.each(languages)('E-001 in %s', (language) => {
       expect(says(area, `resources.${name}`)).toBe(true);
       for (const state of Object.keys(lifeCycle?.states ?? {}))
         expect(says(area, `states.${name}.${state}`)).toBe(true);
+      for (const group of Object.keys(resource.groups))
+        expect(says(area, `groups.${name}.${group}`)).toBe(true);
     },
   );
 });
