@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { phraseFiles } from './web/build/phraseFiles.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [phraseFiles()],
         test: {
           name: 'unit',
           environment: 'node',

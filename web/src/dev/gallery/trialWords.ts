@@ -2,9 +2,28 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import phrases from 'i18next';
 
 const zh = {
-  resources: { trialOrder: '订单', trialLine: '订单行' },
-  children: { lines: '订单明细' },
-  groups: { trialOrder: { contract: '合同', delivery: '交付' } },
+  resources: {
+    trialLine: { title: '订单行' },
+    trialOrder: {
+      title: '订单',
+      children: { lines: '订单明细' },
+      groups: { contract: '合同', delivery: '交付' },
+      states: {
+        planned: '已计划',
+        scheduled: '已排产',
+        production: '生产中',
+        delivered: '已交付',
+        cancelled: '已取消',
+      },
+      actions: {
+        cancel: '取消订单',
+        schedule: '排产',
+        replan: '重新排产',
+        start: '开始生产',
+        deliver: '交付',
+      },
+    },
+  },
   fields: {
     number: '订单号',
     customer: '客户',
@@ -28,30 +47,31 @@ const zh = {
     reason: '原因',
   },
   choices: { kind: { sale: '销售', sample: '打样' }, packing: { bag: '袋', carton: '纸箱' } },
-  states: {
-    trialOrder: {
-      planned: '已计划',
-      scheduled: '已排产',
-      production: '生产中',
-      delivered: '已交付',
-      cancelled: '已取消',
-    },
-  },
-  actions: {
-    trialOrder: {
-      cancel: '取消订单',
-      schedule: '排产',
-      replan: '重新排产',
-      start: '开始生产',
-      deliver: '交付',
-    },
-  },
 };
 
 const en: typeof zh = {
-  resources: { trialOrder: 'Order', trialLine: 'Order line' },
-  children: { lines: 'Lines' },
-  groups: { trialOrder: { contract: 'Contract', delivery: 'Delivery' } },
+  resources: {
+    trialLine: { title: 'Order line' },
+    trialOrder: {
+      title: 'Order',
+      children: { lines: 'Lines' },
+      groups: { contract: 'Contract', delivery: 'Delivery' },
+      states: {
+        planned: 'Planned',
+        scheduled: 'Scheduled',
+        production: 'In production',
+        delivered: 'Delivered',
+        cancelled: 'Cancelled',
+      },
+      actions: {
+        cancel: 'Cancel order',
+        schedule: 'Schedule',
+        replan: 'Replan',
+        start: 'Start production',
+        deliver: 'Deliver',
+      },
+    },
+  },
   fields: {
     number: 'Number',
     customer: 'Customer',
@@ -75,30 +95,31 @@ const en: typeof zh = {
     reason: 'Reason',
   },
   choices: { kind: { sale: 'Sale', sample: 'Sample' }, packing: { bag: 'Bag', carton: 'Carton' } },
-  states: {
-    trialOrder: {
-      planned: 'Planned',
-      scheduled: 'Scheduled',
-      production: 'In production',
-      delivered: 'Delivered',
-      cancelled: 'Cancelled',
-    },
-  },
-  actions: {
-    trialOrder: {
-      cancel: 'Cancel order',
-      schedule: 'Schedule',
-      replan: 'Replan',
-      start: 'Start production',
-      deliver: 'Deliver',
-    },
-  },
 };
 
 const vn: typeof zh = {
-  resources: { trialOrder: 'Đơn hàng', trialLine: 'Dòng đơn hàng' },
-  children: { lines: 'Chi tiết đơn hàng' },
-  groups: { trialOrder: { contract: 'Hợp đồng', delivery: 'Giao hàng' } },
+  resources: {
+    trialLine: { title: 'Dòng đơn hàng' },
+    trialOrder: {
+      title: 'Đơn hàng',
+      children: { lines: 'Chi tiết đơn hàng' },
+      groups: { contract: 'Hợp đồng', delivery: 'Giao hàng' },
+      states: {
+        planned: 'Đã lập kế hoạch',
+        scheduled: 'Đã xếp lịch',
+        production: 'Đang sản xuất',
+        delivered: 'Đã giao',
+        cancelled: 'Đã hủy',
+      },
+      actions: {
+        cancel: 'Hủy đơn hàng',
+        schedule: 'Xếp lịch',
+        replan: 'Xếp lại lịch',
+        start: 'Bắt đầu sản xuất',
+        deliver: 'Giao hàng',
+      },
+    },
+  },
   fields: {
     number: 'Số đơn hàng',
     customer: 'Khách hàng',
@@ -122,24 +143,6 @@ const vn: typeof zh = {
     reason: 'Lý do',
   },
   choices: { kind: { sale: 'Bán hàng', sample: 'Mẫu' }, packing: { bag: 'Bao', carton: 'Thùng' } },
-  states: {
-    trialOrder: {
-      planned: 'Đã lập kế hoạch',
-      scheduled: 'Đã xếp lịch',
-      production: 'Đang sản xuất',
-      delivered: 'Đã giao',
-      cancelled: 'Đã hủy',
-    },
-  },
-  actions: {
-    trialOrder: {
-      cancel: 'Hủy đơn hàng',
-      schedule: 'Xếp lịch',
-      replan: 'Xếp lại lịch',
-      start: 'Bắt đầu sản xuất',
-      deliver: 'Giao hàng',
-    },
-  },
 };
 
 /** Adds the words of the trial document to those of its area, in one language. */
