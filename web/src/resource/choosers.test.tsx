@@ -82,7 +82,7 @@ describe('people', () => {
   it('who are chosen already are named', async () => {
     serve();
     await draw(<Asking field={reference('user')} begin={idOf(2)} />);
-    await until(() => document.body.textContent?.includes('李络筒 · u2') === true);
+    await until(() => document.body.textContent.includes('李络筒 · u2'));
   });
 });
 

@@ -74,11 +74,11 @@ describe(`GET ${choosers.departments.path}`, () => {
   it('tells the departments of the mill with what is above each, and of no other mill', async () => {
     const { as, workshop, team } = await aMill();
     const { departments } = (await as.call(choosers.departments)).result;
-    expect(departments.map(({ id, parentId }) => [id, parentId]).toSorted()).toEqual(
-      [
+    expect(new Map(departments.map(({ id, parentId }) => [id, parentId]))).toEqual(
+      new Map([
         [workshop, null],
         [team, workshop],
-      ].toSorted(),
+      ]),
     );
     const idle = server.as(await make.user({ codes: [announcement.access.add] }));
     expect((await idle.call(choosers.departments)).status).toBe(403);
