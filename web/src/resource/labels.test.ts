@@ -2,6 +2,7 @@ import { languages } from '@millwright/contract/core/languages.ts';
 import {
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
   type WordPlace,
@@ -32,6 +33,7 @@ describe.each(languages)('E-001 in %s', (language) => {
       expect(says(nounPlace(resource))).toBe(true);
       for (const state of Object.keys(resource.lifeCycle?.states ?? {}))
         expect(says(statePlace(resource, state))).toBe(true);
+      for (const group of Object.keys(resource.groups)) expect(says(groupPlace(resource, group))).toBe(true);
     },
   );
 });

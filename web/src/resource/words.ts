@@ -7,6 +7,7 @@ import {
   groupPlace,
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
   type WordPlace,
