@@ -3,6 +3,7 @@ import type { Area } from './areas.ts';
 import type { Computed } from './computed.ts';
 import type { Field } from './fields.ts';
 import type { LifeCycle } from './lifeCycle.ts';
+import type { View } from './listView.ts';
 import type { MenuArea } from './screen.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -67,6 +68,12 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly isFound: boolean;
   /** Whether the list grows so long that its keyword needs an index: `secure.keyword_index` in its migration. */
   readonly search: 'plain' | 'indexed';
+  /** Fields of the search line beside the keyword, in order, the others under "more"; undefined: the first short columns. */
+  readonly searchFields: readonly string[] | undefined;
+  /** Tabs over the list, each with its count. A view of one state has that state's word, others `views.<resource>.<name>`. */
+  readonly views: Readonly<Record<string, View>>;
+  /** A reference to rows that form a tree: it stands beside the list, and a node narrows the list to all below it. */
+  readonly tree: string | undefined;
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -96,6 +103,9 @@ type Declared<F extends Fields> = {
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
   isFound?: boolean;
   search?: 'plain' | 'indexed';
+  searchFields?: readonly ((keyof F & string) | 'state')[];
+  views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
+  tree?: keyof F & string;
   screen?: ResourceScreen;
   lifeCycle?: LifeCycle;
 };
@@ -119,10 +129,26 @@ export function defineResource<const Name extends string, const F extends Fields
     ascending: [],
     isFound: false,
     search: 'plain',
+    searchFields: undefined,
+    tree: undefined,
     screen: undefined,
     lifeCycle: undefined,
     ...declared,
+    views: withValues(declared.views ?? {}),
   };
+}
+
+function withValues(
+  views: Readonly<Record<string, Readonly<Record<string, readonly string[] | undefined>>>>,
+) {
+  return Object.fromEntries(
+    Object.entries(views).map(([name, view]): [string, View] => [
+      name,
+      Object.fromEntries(
+        Object.entries(view).flatMap(([field, values]) => (values ? [[field, values]] : [])),
+      ),
+    ]),
+  );
 }
 
 /** The four codes of a plain resource: `crud('basics.marker')`. */

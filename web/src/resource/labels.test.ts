@@ -1,5 +1,6 @@
 import { choiceKey } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
+import { stateOfView } from '@millwright/contract/core/listView.ts';
 import { flattenPhrases } from '@millwright/contract/core/phrases.ts';
 import { phrasesOf } from '@millwright/contract/phrases.ts';
 import { servedResources } from '@millwright/contract/registry.ts';
@@ -30,6 +31,8 @@ describe.each(languages)('E-001 in %s', (language) => {
       expect(says(area, `resources.${name}`)).toBe(true);
       for (const state of Object.keys(lifeCycle?.states ?? {}))
         expect(says(area, `states.${name}.${state}`)).toBe(true);
+      for (const view of Object.keys(resource.views).filter((each) => !stateOfView(resource, each)))
+        expect(says(area, `views.${name}.${view}`)).toBe(true);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { stateOfView } from '@millwright/contract/core/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useMemo } from 'react';
@@ -25,6 +26,8 @@ export interface ResourceWords extends ValueContext {
   choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
+  /** A declared view: that of one state is called as the state. */
+  view: (name: string) => string;
   /** What a row is called. */
   title: (row: ResourceRow) => string;
 }
@@ -64,6 +67,11 @@ export function useResourceWords(resource: Resource): ResourceWords {
       unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(`${area}:actions.${resourceName}.${name}`),
+      view: (name) => {
+        const state = stateOfView(resource, name);
+        if (state !== undefined) return context.choice(stateName, state);
+        return t(`${area}:views.${resourceName}.${name}`);
+      },
       children: (name) => t(`${area}:children.${name}`),
       title: (row) => titleText(resource, row, context),
     };

@@ -96,7 +96,7 @@ describe('a list within a data scope', () => {
     await as.call(resourceCalls(announcement).list);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     expect((await as.call(resourceCalls(announcement).list)).result.narrowedTo).toEqual(['departmentTree']);
-    const texts = asked.mock.calls.map(([text]) => text);
+    const texts = asked.mock.calls.map(([text]) => JSON.stringify(text));
     asked.mockRestore();
     expect(texts).toHaveLength(3);
     expect(texts[1]).toContain('department_id = any');

@@ -32,6 +32,7 @@ import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { ShownRows } from './ShownRows.tsx';
+import { TreeBeside } from './TreeBeside.tsx';
 import { useSelectAll } from './useSelectAll.ts';
 
 const ExportsModal = lazyPart('ExportsModal', () =>
@@ -50,7 +51,7 @@ type ResourceListProps = { address: ListAddress; words: ResourceWords };
 
 /** The list of a resource: what is asked, what was found, and what can be done with it. */
 export function ResourceList({ address, words }: ResourceListProps) {
-  const { resource, slots } = useDerived();
+  const { resource, calls, slots } = useDerived();
   const { state, change, open, addressOf, goTo } = address;
   const { t } = words;
   const { message } = App.useApp();
@@ -160,66 +161,78 @@ export function ResourceList({ address, words }: ResourceListProps) {
         <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
       )}
       {Above === undefined ? null : <Above state={state} />}
-      <section
-        className="mw-list-card"
-        aria-busy={query.isPlaceholderData}
-        data-earlier={query.isPlaceholderData || undefined}
-      >
-        <header className="mw-list-bar">
-          {state.isBin ? (
-            <span className="mw-views" />
-          ) : (
-            <Views
-              queries={queries}
-              state={state}
-              words={words}
-              onOpen={goTo}
-              onSave={() => saving.ask(savedPart(state))}
-              onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
-            />
-          )}
-          <ShownRows page={query.data} words={words} />
-          <ListTools
-            tools={tools}
-            own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
-            columns={
-              <ColumnSettings
-                columns={columns}
-                density={density}
-                words={words}
-                onColumns={arrangeColumns}
-                onDensity={(next) => arrange({ density: next })}
-                onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
-              />
-            }
-            title={words.noun}
+      <div className="mw-list-body">
+        {calls.tree === undefined || resource.tree === undefined || state.isBin ? null : (
+          <TreeBeside
+            call={calls.tree}
+            name={resource.tree}
+            state={state}
+            words={words}
+            onSelect={(below) => change({ below })}
           />
-        </header>
-        <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
-        <EarlierRows isShown={query.isPlaceholderData} words={words} />
-        {query.error !== null && query.data !== undefined ? (
-          <Failed cause={query.error} onRetry={() => void query.refetch()} />
-        ) : null}
-        {View === undefined ? table : <View table={table} state={state} />}
-        <ListFoot
-          page={query.data}
-          isWhole={query.data?.isTree === true}
-          pageNo={state.pageNo}
-          pageSize={pageSize}
-          selected={selected}
-          actions={batch}
-          selectAll={selectAll}
-          words={words}
-          onUnselect={() => setSelected([])}
-          onPage={(pageNo, size) => {
-            if (size !== pageSize) arrange({ pageSize: size });
-            change({
-              pageNo: size === pageSize ? pageNo : 1,
-              pageSize: size === pageSize ? state.pageSize : undefined,
-            });
-          }}
-        />
-      </section>
+        )}
+        <section
+          className="mw-list-card"
+          aria-busy={query.isPlaceholderData}
+          data-earlier={query.isPlaceholderData || undefined}
+        >
+          <header className="mw-list-bar">
+            {state.isBin ? (
+              <span className="mw-views" />
+            ) : (
+              <Views
+                queries={queries}
+                state={state}
+                words={words}
+                onOpen={goTo}
+                onView={(view) => change({ view })}
+                onSave={() => saving.ask(savedPart(state))}
+                onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
+              />
+            )}
+            <ShownRows page={query.data} words={words} />
+            <ListTools
+              tools={tools}
+              own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
+              columns={
+                <ColumnSettings
+                  columns={columns}
+                  density={density}
+                  words={words}
+                  onColumns={arrangeColumns}
+                  onDensity={(next) => arrange({ density: next })}
+                  onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
+                />
+              }
+              title={words.noun}
+            />
+          </header>
+          <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
+          <EarlierRows isShown={query.isPlaceholderData} words={words} />
+          {query.error !== null && query.data !== undefined ? (
+            <Failed cause={query.error} onRetry={() => void query.refetch()} />
+          ) : null}
+          {View === undefined ? table : <View table={table} state={state} />}
+          <ListFoot
+            page={query.data}
+            isWhole={query.data?.isTree === true}
+            pageNo={state.pageNo}
+            pageSize={pageSize}
+            selected={selected}
+            actions={batch}
+            selectAll={selectAll}
+            words={words}
+            onUnselect={() => setSelected([])}
+            onPage={(pageNo, size) => {
+              if (size !== pageSize) arrange({ pageSize: size });
+              change({
+                pageNo: size === pageSize ? pageNo : 1,
+                pageSize: size === pageSize ? state.pageSize : undefined,
+              });
+            }}
+          />
+        </section>
+      </div>
       <LazyOverlay
         resetKey={`${dialog} ${exporting.isShown}`}
         onClose={() => {
