@@ -1,6 +1,7 @@
 import type { Area } from './areas.ts';
 import type { Call } from './call.ts';
 import type { EventDeclaration } from './events.ts';
+import type { JobDeclaration } from './jobs.ts';
 import type { Resource } from './resource.ts';
 import type { Screen } from './screen.ts';
 
@@ -17,12 +18,14 @@ export interface AreaManifest {
   readonly screens: readonly Screen[];
   /** Events that are not the action of a life cycle. */
   readonly events: readonly EventDeclaration[];
+  /** What is done for each mill again and again. */
+  readonly jobs: readonly JobDeclaration[];
 }
 
 /** Declares what an area has; what it leaves out it has none of. */
 export function defineArea(
   area: Area,
-  { resources = [], calls = [], screens = [], events = [] }: Partial<Omit<AreaManifest, 'area'>>,
+  { resources = [], calls = [], screens = [], events = [], jobs = [] }: Partial<Omit<AreaManifest, 'area'>>,
 ): AreaManifest {
-  return { area, resources, calls, screens, events };
+  return { area, resources, calls, screens, events, jobs };
 }

@@ -16,7 +16,10 @@ export interface Access {
   readonly delete: string;
 }
 
-/** Rows of another resource that are edited together with this one, as a table in its form. */
+/**
+ * Rows of another resource that belong to this one: its lines. They are read, saved, logged and deleted with it, under
+ * its version, life cycle, rights, hooks and data scope.
+ */
 export interface Children {
   /** The name of the resource. */
   readonly of: string;
@@ -26,7 +29,15 @@ export interface Children {
   readonly order?: string;
   readonly min?: number;
   readonly max?: number;
+  /**
+   * The lines also have calls of their own, for clients that know such addresses. What these write is a change of the
+   * parent all the same.
+   */
+  readonly ownCalls?: boolean;
 }
+
+/** The most lines that a row has of one kind unless its declaration says otherwise. */
+export const mostLines = 1000;
 
 /** Where a resource's list stands in the menu. */
 export interface ResourceScreen {
@@ -37,7 +48,12 @@ export interface ResourceScreen {
   readonly title?: string;
 }
 
-export interface Resource<Name extends string = string, F extends Fields = Fields> {
+export interface Resource<
+  Name extends string = string,
+  F extends Fields = Fields,
+  Cycle extends LifeCycle | undefined = LifeCycle | undefined,
+  Lists extends string = string,
+> {
   readonly name: Name;
   readonly area: Area;
   readonly path: string;
@@ -51,11 +67,16 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
+  /**
+   * How details are divided: names of groups with their fields, in this order. Their words stand under
+   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
-  readonly children: Readonly<Record<string, Children>>;
+  readonly children: Readonly<Record<Lists, Children>>;
   /** Fields that follow from others of the row, or add up its children; nobody says them. */
   readonly computed: Computed;
   /** Deleted rows can be seen, restored and removed for ever. */
@@ -70,20 +91,20 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly search: 'plain' | 'indexed';
   /** Fields of the search line beside the keyword, in order, the others under "more"; undefined: the first short columns. */
   readonly searchFields: readonly string[] | undefined;
-  /** Tabs over the list, each with its count. A view of one state has that state's word, others `views.<resource>.<name>`. */
+  /** Tabs over the list, each with its count. A view of one state has that state's word, others one of its `views`. */
   readonly views: Readonly<Record<string, View>>;
   /** A reference to rows that form a tree: it stands beside the list, and a node narrows the list to all below it. */
   readonly tree: string | undefined;
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
-  readonly lifeCycle: LifeCycle | undefined;
+  readonly lifeCycle: Cycle;
 }
 
 /** The values of a resource's fields, as the application holds them. */
 export type RowOf<R extends Resource> = { [Key in keyof R['fields']]: z.output<R['fields'][Key]['schema']> };
 
-type Declared<F extends Fields> = {
+type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists extends string> = {
   area: Area;
   path: string;
   table?: string;
@@ -93,10 +114,11 @@ type Declared<F extends Fields> = {
   fields: F;
   list: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
-  children?: Readonly<Record<string, Children>>;
+  children?: Readonly<Record<Lists, Children>>;
   computed?: Computed;
   recycles?: boolean;
   scoped?: boolean;
@@ -107,14 +129,17 @@ type Declared<F extends Fields> = {
   views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
   tree?: keyof F & string;
   screen?: ResourceScreen;
-  lifeCycle?: LifeCycle;
+  lifeCycle?: Cycle;
 };
 
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
-export function defineResource<const Name extends string, const F extends Fields>(
-  name: Name,
-  declared: Declared<F>,
-): Resource<Name, F> {
+export function defineResource<
+  const Name extends string,
+  const F extends Fields,
+  const Cycle extends LifeCycle | undefined = undefined,
+  const Lists extends string = never,
+>(name: Name, declared: Declared<F, Cycle, Lists>): Resource<Name, F, Cycle, Lists> {
+  const { children, lifeCycle, ...rest } = declared;
   return {
     name,
     table: snakeCase(name),
@@ -122,7 +147,9 @@ export function defineResource<const Name extends string, const F extends Fields
     key: 'uuid',
     unique: [],
     order: { by: 'createTime', direction: 'desc' },
-    children: {},
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
+    children: (children ?? {}) as Readonly<Record<Lists, Children>>,
+    groups: {},
     computed: {},
     recycles: false,
     scoped: false,
@@ -132,10 +159,28 @@ export function defineResource<const Name extends string, const F extends Fields
     searchFields: undefined,
     tree: undefined,
     screen: undefined,
-    lifeCycle: undefined,
-    ...declared,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    lifeCycle: lifeCycle as Cycle,
+    ...rest,
+    fields: withServerFields(declared),
     views: withValues(declared.views ?? {}),
   };
+}
+
+/** What follows from other fields is written by the server alone. */
+function withServerFields<F extends Fields>({
+  fields,
+  computed = {},
+}: {
+  fields: F;
+  computed?: Computed;
+}): F {
+  const all = Object.entries(fields).map(([field, declared]) => [
+    field,
+    Object.hasOwn(computed, field) ? { ...declared, byServer: true } : declared,
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, some marked
+  return Object.fromEntries(all) as F;
 }
 
 function withValues(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
+import { assertDeclared } from './declared.ts';
 import { type NarrowScope, narrowScopes } from './dataScope.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import type { Resource } from './resource.ts';
@@ -117,13 +118,23 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** A change of a row: which fields, from what, to what. */
+/**
+ * A change of a row and its lines: which fields, from what, to what. A field of a line is named by the place that the
+ * line had then, `lines.3.quantity`, and comes with the line's id.
+ */
 export const historyEntry = z.object({
   id: z.string(),
   action: z.string(),
   by: z.string().nullable(),
   atMs: z.int(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      lineId: z.string().optional(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
@@ -146,7 +157,7 @@ const made = new Map<string, ResourceCalls>();
 
 /**
  * The calls of a resource, in the conventions of its clients. The same object each time. `children` are the resources
- * that are edited together with it, by the name of its children.
+ * that are edited together with it, by the name of its children. Throws for a declaration that contradicts itself.
  */
 export function callsOf(
   resource: Resource,
@@ -154,6 +165,7 @@ export function callsOf(
 ): ResourceCalls {
   const known = made.get(resource.name);
   if (known) return known;
+  assertDeclared({ resource, children });
   const calls = makeCalls(resource, children);
   made.set(resource.name, calls);
   return calls;
@@ -178,7 +190,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const rows: Answer<ResourcePage> = resource.scoped
     ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) })
     : plainRows;
-  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
+  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.prefault([])) };
   const changes = {
     ...givenShape(resource),
     ...childInputs(resource, children, (list) => list.optional()),

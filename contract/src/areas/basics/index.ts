@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { dictItem, dictType } from './dictionary.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
+import { basicsJobs } from './jobs.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
@@ -8,4 +9,5 @@ import { pictureCalls } from './pictureCalls.ts';
 export const basics = defineArea('basics', {
   resources: [dictType, dictItem, manufacturer, marker],
   calls: [...dictionaryCalls, ...pictureCalls],
+  jobs: basicsJobs,
 });

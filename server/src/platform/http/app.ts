@@ -1,17 +1,17 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Log } from '../log.ts';
 import type { Places } from './places.ts';
 import type { RouteTable } from './routeTable.ts';
-
-export type Log = FastifyBaseLogger;
 
 /** What calls are mounted on. */
 export interface App {
@@ -21,6 +21,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly seals: Seals;
   readonly events: Events;
+  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly log: Log;
   /** Transactions of requests, so that no mill takes all connections. */

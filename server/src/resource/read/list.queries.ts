@@ -1,5 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
@@ -230,7 +231,7 @@ function orderOf(
 /** Every row that is not deleted has another value here. */
 function isKey({ unique }: Resource, { name, type, field }: Column): boolean {
   return (
-    type !== 'jsonb' && !field.optional && unique.some((names) => names.length === 1 && names[0] === name)
+    type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
   );
 }
 

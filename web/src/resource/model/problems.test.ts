@@ -205,7 +205,9 @@ describe('a draft', () => {
   });
 
   it('copied, is a new row with new children', () => {
-    expect(copyOf(draftOfRow(dictType, row, children)).lists['items']?.[0]?.id).toBeUndefined();
+    expect(
+      copyOf(dictType, draftOfRow(dictType, row, children), children).lists['items']?.[0]?.id,
+    ).toBeUndefined();
   });
 });
 
