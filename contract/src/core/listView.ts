@@ -1,8 +1,5 @@
 import type { Resource } from './resource.ts';
 
-/** Rows whose fields, or `state`, have one of these values each. */
-export type View = Readonly<Record<string, readonly string[]>>;
-
 /** Where the state of a life cycle stands in a row. */
 export const stateField = 'state';
 

@@ -3,7 +3,6 @@ import type { Area } from './areas.ts';
 import type { Computed } from './computed.ts';
 import type { Field } from './fields.ts';
 import type { LifeCycle } from './lifeCycle.ts';
-import type { View } from './listView.ts';
 import type { MenuArea } from './screen.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -38,6 +37,9 @@ export interface Children {
 
 /** The most lines that a row has of one kind unless its declaration says otherwise. */
 export const mostLines = 1000;
+
+/** Rows whose fields, or `state`, have one of these values each. */
+export type View = Readonly<Record<string, readonly string[]>>;
 
 /** Where a resource's list stands in the menu. */
 export interface ResourceScreen {

@@ -78,10 +78,10 @@ async function ownConditions(
 export async function countListViews(
   ctx: Ctx,
   resource: Resource,
-  { view: _, ...input }: ListInput,
+  input: ListInput,
   hooks: ResourceHooks = {},
 ): Promise<ViewCounts> {
-  const condition = await narrowing(ctx, resource, input, hooks);
+  const condition = await narrowing(ctx, resource, { ...input, view: undefined }, hooks);
   const views = Object.keys(resource.views).map((name) => [name, viewOf(resource, name)] as const);
   const all = [[everyView, always], ...views] as const;
   return { counts: await countViews(ctx.tx, resource, { condition, scope: ctx.dataScope, views: all }) };
@@ -91,12 +91,12 @@ export async function countListViews(
 export async function readListTree(
   ctx: Ctx,
   resource: Resource,
-  { below: _, ...input }: ListInput,
+  input: ListInput,
   hooks: ResourceHooks = {},
 ): Promise<ListTree> {
   const { tree: name } = resource;
   if (name === undefined) throw new Error(`${resource.name} has no tree`);
-  const condition = await narrowing(ctx, resource, input, hooks);
+  const condition = await narrowing(ctx, resource, { ...input, below: undefined }, hooks);
   return readTree(ctx.tx, resource, { condition, scope: ctx.dataScope, name, reading: readingOf(ctx) });
 }
 

@@ -64,7 +64,7 @@ export async function readTree(
     { isPrepared: resource.search !== 'indexed' },
   );
   return {
-    nodes: rows.filter(({ isNode }) => isNode).map(({ isNode: _, ...node }) => node),
+    nodes: rows.flatMap(({ isNode, ...node }) => (isNode ? [node] : [])),
     atNone: rows.find(({ isNode }) => !isNode)?.count ?? 0,
   };
 }

@@ -90,8 +90,8 @@ describe('the views of a list', () => {
         url: `${basePath}${exceptionRule.path}/exportXls?view=enabled`,
         headers: { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': language },
       });
-      const [{ data = [] } = {}] = await readSheet(response.rawPayload);
-      const [heads = [], ...rows] = data;
+      const [sheet] = await readSheet(response.rawPayload);
+      const [heads = [], ...rows] = sheet?.data ?? [];
       expect(rows).toHaveLength(1);
       expect(rows[0]?.[heads.indexOf(head ?? '')]).toBe(word);
     }

@@ -1,5 +1,5 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { LazyOverlay } from '../../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
@@ -13,7 +13,7 @@ import { useMedia } from '../../app/shell/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
 import { arranged, choiceOf, type Column } from '../model/columns.ts';
-import { isNarrowed, plainList, savedPart } from '../model/listState.ts';
+import { isNarrowed, listInputOf, plainList, savedPart } from '../model/listState.ts';
 import { withoutQuery } from '../model/savedQueries.ts';
 import { useSaveQuery } from '../query/useSaveQuery.tsx';
 import { Views } from '../query/Views.tsx';
@@ -22,6 +22,7 @@ import { useListChoice } from '../useListChoice.ts';
 import { useListQuery, usualPageSize } from '../useListQuery.ts';
 import type { ListAddress } from '../useListState.ts';
 import type { ResourceWords } from '../words.ts';
+import { BinHead } from './BinHead.tsx';
 import { Chips } from './Chips.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
@@ -64,6 +65,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const [selected, setSelected] = useState<readonly ResourceRow[]>([]);
   const [dialog, setDialog] = useState<'query' | 'import'>();
   const pageSize = state.pageSize ?? choice.pageSize ?? usualPageSize;
+  const asked = listInputOf(state, pageSize);
   const query = useListQuery(state, pageSize);
   const columns = useMemo(() => arranged(resource, choice.columns), [resource, choice.columns]);
   const density = choice.density ?? 'normal';
@@ -160,7 +162,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
       ) : (
         <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
       )}
-      {Above === undefined ? null : <Above state={state} />}
+      {Above === undefined ? null : <Above asked={asked} />}
       <div className="mw-list-body">
         {calls.tree === undefined || resource.tree === undefined || state.isBin ? null : (
           <TreeBeside
@@ -212,7 +214,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
           {query.error !== null && query.data !== undefined ? (
             <Failed cause={query.error} onRetry={() => void query.refetch()} />
           ) : null}
-          {View === undefined ? table : <View table={table} state={state} />}
+          {View === undefined ? table : <View table={table} asked={asked} />}
           <ListFoot
             page={query.data}
             isWhole={query.data?.isTree === true}
@@ -278,18 +280,6 @@ function EarlierRows({ isShown, words }: { isShown: boolean; words: ResourceWord
     <p className="mw-earlier" aria-live="polite">
       {isLate ? words.t('list.earlier') : ''}
     </p>
-  );
-}
-
-function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void }) {
-  const { t } = words;
-  return (
-    <div className="mw-bin-head">
-      <strong>{t('list.bin')}</strong>
-      <span>{t('list.binHint')}</span>
-      <span className="mw-foot-rest" />
-      <Button onClick={onLeave}>{t('list.leaveBin')}</Button>
-    </div>
   );
 }
 
