@@ -118,6 +118,11 @@ export function childrenPlace({ area, name }: Named, list: string): WordPlace {
   return { namespace: area, path: `resources.${name}.children.${list}` };
 }
 
+/** Where the heading of a group of fields stands. */
+export function groupPlace({ area, name }: Named, group: string): WordPlace {
+  return { namespace: area, path: `resources.${name}.groups.${group}` };
+}
+
 function ownThenArea({ area, name }: { area: string; name?: string | undefined }, path: string): WordPlace[] {
   const ofArea = { namespace: area, path };
   return name === undefined ? [ofArea] : [{ namespace: area, path: `resources.${name}.${path}` }, ofArea];

@@ -4,6 +4,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
+  groupPlace,
   choicePlaces,
   fieldPlaces,
   nounPlace,
@@ -37,6 +38,8 @@ export interface ResourceWords extends ValueContext {
   children: (name: string) => string;
   /** A declared view: that of one state is called as the state. */
   view: (name: string) => string;
+  /** A group of fields in the details. */
+  group: (name: string) => string;
   /** What a row is called. */
   title: (row: ResourceRow) => string;
 }
@@ -82,6 +85,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
       action: (name) => t(at(actionPlace(resource, name))),
       view: (name) => t(at(viewPlace(resource, name))),
       children: (name) => t(at(childrenPlace(resource, name))),
+      group: (name) => t(at(groupPlace(resource, name))),
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);
