@@ -125,7 +125,9 @@ function field<Value, O extends Common>(
     ...base,
     ...options,
     optional,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     schema: schema as z.ZodType<Optional<Value, O>>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     given: given as z.ZodType<Optional<Value, O>>,
   };
 }

@@ -78,8 +78,8 @@ export function selectList(resource: Resource, reading: Reading): string {
     ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),
     ...columnsOf(resource).map((column) => `${valueOf(column)} as "${column.name}"`),
     ...columnsOf(resource).flatMap((column) => {
-      const text = textOf(column, reading);
-      return text === undefined ? [] : [`${text} as "${column.name}_dictText"`];
+      const word = textOf(column, reading);
+      return word === undefined ? [] : [`${word} as "${column.name}_dictText"`];
     }),
   ].join(', ');
 }
@@ -129,6 +129,6 @@ export function words(column: string, type: ColumnType, language: Reading['langu
 }
 
 /** A declared text as a literal of SQL. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+export function literal(declared: string): string {
+  return `'${declared.replaceAll("'", "''")}'`;
 }
