@@ -31,6 +31,7 @@ import { newGatewaySecret } from './areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from './areas/equipment/machine.ts';
 import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
 import { announcement } from './areas/messaging/announcement.ts';
+import { messagingJobs } from './areas/messaging/jobs.ts';
 import { announcementCalls } from './areas/messaging/announcementCalls.ts';
 import { kpiTarget } from './areas/production/kpiTarget.ts';
 import { wallCalls } from './areas/walls/calls.ts';
@@ -121,7 +122,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What is done for each mill again and again. */
-export const jobs: readonly JobDeclaration[] = [...basicsJobs];
+export const jobs: readonly JobDeclaration[] = [...basicsJobs, ...messagingJobs];
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 

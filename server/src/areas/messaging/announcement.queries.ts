@@ -1,3 +1,4 @@
+import type { NoticeValue } from '@millwright/contract/core/notices.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 
@@ -50,9 +51,15 @@ export interface MessageRow {
   readonly id: string;
   readonly anntId: string;
   readonly userId: string;
-  readonly titile: string;
+  /** Title and text of an announcement; null in a message of the program, which is worded for its reader. */
+  readonly titile: string | null;
   readonly msgAbstract: string | null;
-  readonly msgContent: string;
+  readonly msgContent: string | null;
+  /** What a message of the program says, and the row that it is about. */
+  readonly notice: string | null;
+  readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly resource: string | null;
+  readonly rowId: string | null;
   readonly sender: string | null;
   readonly priority: 'L' | 'M' | 'H';
   readonly msgCategory: '1' | '2';
@@ -74,13 +81,23 @@ export interface MessageQuestion {
   readonly isShownOnly?: boolean;
 }
 
-const from = `from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
-  left join app_user u on u.id = a.sender`;
-const where = `s.user_id = $1 and a.state = 'released' and a.deleted_at is null
-  and (a.start_time is null or a.start_time <= $2) and (not $3::boolean or a.end_time is null or a.end_time > $2)
-  and ($4::boolean is null or (s.read_time is not null) = $4) and ($5::text is null or a.msg_category = $5)
-  and ($6::text is null or a.priority = $6) and ($7::text is null or a.titile ilike $7)
-  and ($8::text is null or u.realname ilike $8)`;
+/** What people were sent, by people and by the program. Of the latter the titles in all languages are searched. */
+const from = `from (
+    select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.titile, a.titile as titles, a.msg_abstract, a.msg_content,
+      u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time,
+      null as notice, null::jsonb as said, null as resource, null as row_id
+    from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
+      left join app_user u on u.id = a.sender
+    where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
+    union all
+    select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null,
+      null, n.priority, '2', null, null, n.notice, n.said, n.resource, n.row_id
+    from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
+    where s.user_id = $1) as m`;
+const where = `(start_time is null or start_time <= $2) and (not $3::boolean or end_time is null or end_time > $2)
+  and ($4::boolean is null or (read_time is not null) = $4) and ($5::text is null or msg_category = $5)
+  and ($6::text is null or priority = $6) and ($7::text is null or titles ilike $7)
+  and ($8::text is null or sender ilike $8)`;
 
 function valuesOf(question: MessageQuestion): unknown[] {
   const { userId, nowMs, isRead, category, priority, titile, sender, isShownOnly = false } = question;
@@ -100,10 +117,10 @@ export async function selectMessages(
     values,
   );
   const rows = await tx.query<MessageRow>(
-    `select s.id::text, s.annt_id::text as "anntId", s.user_id::text as "userId", a.titile,
-       a.msg_abstract as "msgAbstract", a.msg_content as "msgContent", u.realname as sender, a.priority,
-       a.msg_category as "msgCategory", s.read_time is not null as "isRead", s.send_time as "sendTime"
-     ${from} where ${where} order by s.send_time desc, s.id desc limit $9 offset $10`,
+    `select id::text, annt_id::text as "anntId", user_id::text as "userId", titile, msg_abstract as "msgAbstract",
+       msg_content as "msgContent", sender, priority, msg_category as "msgCategory", read_time is not null as "isRead",
+       send_time as "sendTime", notice, said, resource, row_id as "rowId"
+     ${from} where ${where} order by send_time desc, id desc limit $9 offset $10`,
     [...values, limit, offset],
   );
   return { rows, total: counted?.total ?? 0 };
@@ -115,10 +132,15 @@ export async function markRead(
   { userId, anntId, nowMs }: { userId: string; anntId: string; nowMs: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
-     where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
-       and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
-     returning s.id`,
+    `with announced as (
+       update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
+       where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
+         and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
+       returning s.id),
+     noticed as (
+       update notice_send s set read_time = coalesce(s.read_time, $3) where s.user_id = $1 and s.notice_id = $2
+       returning s.id)
+     select id from announced union all select id from noticed`,
     [userId, anntId, new Date(nowMs)],
   );
   return rows.length > 0;
@@ -129,7 +151,9 @@ export async function markAllRead(
   { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<void> {
   await tx.query(
-    `update announcement_send s set read_time = $2 from announcement a
+    `with noticed as (
+       update notice_send s set read_time = $2 where s.user_id = $1 and s.read_time is null)
+     update announcement_send s set read_time = $2 from announcement a
      where s.user_id = $1 and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
        and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $2)`,
     [userId, new Date(nowMs)],
