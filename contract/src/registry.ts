@@ -14,6 +14,7 @@ import { boardScreens } from './areas/boards/screens.ts';
 import { iamCalls } from './areas/iam/calls.ts';
 import { exportJobCalls } from './areas/iam/exportJobs.ts';
 import { findAnything } from './areas/iam/find.ts';
+import { iamJobs } from './areas/iam/jobs.ts';
 import { iamScreens } from './areas/iam/screens.ts';
 import { department } from './areas/iam/department.ts';
 import { tenant } from './areas/iam/tenant.ts';
@@ -122,7 +123,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** What is done for each mill again and again. */
-export const jobs: readonly JobDeclaration[] = [...basicsJobs, ...messagingJobs];
+export const jobs: readonly JobDeclaration[] = [...iamJobs, ...basicsJobs, ...messagingJobs];
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 

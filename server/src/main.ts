@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { giveStandardDictionaries } from './areas/basics/index.ts';
-import { createSetupCode, hasDemoUsers, hasUsers } from './areas/iam/index.ts';
+import { createSetupCode, giveStandardRoles, hasDemoUsers, hasUsers } from './areas/iam/index.ts';
 import { buildApp } from './app.ts';
 import { type Config, helpText, readConfig, wantsHelp } from './config.ts';
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
@@ -58,6 +58,7 @@ async function start(config: Config): Promise<void> {
   }
   // Behind the demonstration, whose mills need them too.
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
+  await step('roles', () => giveStandardRoles(migratorUrl));
   const onError = ({ message }: Error) =>
     log.warn({ reason: message }, 'an idle database connection was lost');
   const disks = createDiskWatch({

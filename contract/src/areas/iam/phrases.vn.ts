@@ -14,6 +14,7 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
   },
+  jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   resources: {
     tenant: 'Đơn vị thuê',
     user: 'Người dùng',

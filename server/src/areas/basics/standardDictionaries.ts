@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { JobCtx } from '../../platform/jobs/jobs.ts';
 
 /** Two processes that start at once: the second waits and finds everything made. */
 const lock = 7320;
@@ -15,7 +16,7 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
-    const made = await giveMissing(client);
+    const made = await giveMissing(async (text, values) => (await client.query(text, [...values])).rows);
     await client.query('commit');
     return made;
   } finally {
@@ -23,8 +24,17 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   }
 }
 
-async function giveMissing(client: Client): Promise<number> {
-  const { rows: missing } = await client.query<{ tenant_id: number; code: string; place: number }>(
+/** The same for the mill of a job: one that was made while the program runs. */
+export async function giveMillDictionaries({ tx }: Pick<JobCtx, 'tx'>): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [lock]);
+  await giveMissing((text, values) => tx.query(text, values));
+}
+
+/** Runs a statement in one mill, or as the migrator in all. */
+type RunQuery = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+async function giveMissing(run: RunQuery): Promise<number> {
+  const missing = await run<{ tenant_id: number; code: string; place: number }>(
     `select t.id as tenant_id, s.code, s.place::int from tenant t
        cross join unnest($1::text[]) with ordinality as s (code, place)
      where t.deleted_at is null
@@ -41,12 +51,12 @@ async function giveMissing(client: Client): Promise<number> {
     for (const [index, { value, text }] of standard.entries.entries())
       items.push({ tenant_id, id: uuidv7(), type_id, item_value: value, item_text: text, sort: index + 1 });
   }
-  await client.query(
+  await run(
     `insert into dict_type (tenant_id, id, type_code, type_name, sort, status)
      select tenant_id, id, type_code, type_name, sort, 'effective' from jsonb_populate_recordset(null::dict_type, $1)`,
     [JSON.stringify(types)],
   );
-  await client.query(
+  await run(
     `insert into dict_item (tenant_id, id, type_id, item_value, item_text, sort, status)
      select tenant_id, id, type_id, item_value, item_text, sort, 'effective'
      from jsonb_populate_recordset(null::dict_item, $1)`,
