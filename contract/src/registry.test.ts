@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from './core/languages.ts';
 import { flattenPhrases, phraseAt } from './core/phrases.ts';
 import { areas } from './core/areas.ts';
 import { choiceKey } from './core/fields.ts';
 import { titleKeyOf } from './core/screen.ts';
+import { mayBeEmpty } from './core/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';
@@ -11,6 +13,8 @@ import {
   calls,
   childrenOf,
   errors,
+  events,
+  manifests,
   jobs,
   permissionCodes,
   resources,
@@ -108,6 +112,18 @@ describe('the registry', () => {
     }
   });
 
+  it('lists every area whose folder says what it has, in reading order', () => {
+    const folder = new URL('areas/', import.meta.url);
+    const withManifest = areas.filter((area) => manifestsIn(folder).has(area));
+    expect(manifests.map(({ area }) => area)).toEqual(withManifest);
+    for (const { area, resources: own, calls: ownCalls, screens: ownScreens } of manifests)
+      for (const declared of [...own, ...ownCalls, ...ownScreens]) expect(declared.area).toBe(area);
+  });
+
+  it('knows the event of every action of a life cycle', () => {
+    expect(events.map(({ name }) => name)).toContain('announcement.release');
+  });
+
   it('names everything once', () => {
     const once = (names: readonly string[]) => expect(names.length).toBe(new Set(names).size);
     once(resources.map(({ name }) => name));
@@ -126,12 +142,14 @@ describe('the registry', () => {
 
   it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {
     for (const { name, fields } of resources)
-      for (const [field, { byServer, optional, kind }] of Object.entries(fields))
-        expect([name, field, byServer !== true || optional || kind === 'serial']).toEqual([
+      for (const [field, declared] of Object.entries(fields)) {
+        const { byServer, kind } = declared;
+        expect([name, field, byServer !== true || mayBeEmpty(declared) || kind === 'serial']).toEqual([
           name,
           field,
           true,
         ]);
+      }
   });
 
   it('numbers nothing whose number may stand twice in a mill', () => {
@@ -163,3 +181,9 @@ describe('the registry', () => {
     }
   });
 });
+
+/** The areas below a folder that have a manifest. */
+function manifestsIn(folder: URL): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(files.flatMap((file) => /^(\w+)[\\/]index\.ts$/.exec(file)?.slice(1) ?? []));
+}

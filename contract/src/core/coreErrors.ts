@@ -14,6 +14,10 @@ export const coreErrors = defineErrors('core', {
   notActor: { code: 409, params: ['actors'] },
   /** The row cannot be deleted: `users` says what refers to it. */
   inUse: { code: 409, params: ['users'] },
+  /** Cells of a grid that break a rule: how many, and the first by row and column; `errors` lists them. */
+  gridRefused: { code: 400, params: ['row', 'column', 'reason', 'count'] },
+  /** Cells of a grid that somebody else changed since they were read; `errors` says who and when. */
+  gridConflict: { code: 409, params: ['row', 'column', 'count'] },
   /** The file is no table that can be read, holds more than a table may, or lacks a column that is needed. */
   badSheet: { code: 400, params: ['problem', 'file'] },
   tooLarge: { code: 413, params: ['limit'] },

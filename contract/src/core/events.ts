@@ -25,3 +25,8 @@ export function eventOf<Name extends string>(
 ): EventDeclaration<typeof rowsMoved> {
   return defineEvent(lifeCycle.actions[action].event, rowsMoved);
 }
+
+/** The events of all actions of a life cycle. */
+export function eventsOf(lifeCycle: LifeCycle): EventDeclaration<typeof rowsMoved>[] {
+  return Object.values(lifeCycle.actions).map(({ event }) => defineEvent(event, rowsMoved));
+}

@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
-import type { When } from './when.ts';
+import { mayBeEmpty, type When } from './when.ts';
 
 /** The most rows that one field refers to. */
 const mostReferences = 1000;
@@ -102,9 +102,11 @@ export interface Field<Value = unknown> {
   readonly when?: When;
 }
 
-type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;
+type Optional<Value, O> = O extends { optional: true } | { when: When } ? Value | null : Value;
 interface Common<Value = unknown> {
   optional?: boolean;
+  /** The field belongs to a row only while another field says so. A new row begins such a field empty. */
+  when?: When;
   search?: boolean;
   initial?: Value;
   byServer?: boolean;
@@ -115,8 +117,9 @@ function field<Value, O extends Common>(
   options: O | undefined,
 ): Field<Optional<Value, O>> {
   const optional = options?.optional === true;
-  const given: z.ZodType = optional ? base.schema.nullable() : base.schema;
-  const schema: z.ZodType = optional ? given.default(null) : given;
+  const isNullable = mayBeEmpty({ optional, when: options?.when });
+  const given: z.ZodType = isNullable ? base.schema.nullable() : base.schema;
+  const schema: z.ZodType = isNullable ? given.default(null) : given;
   return {
     ...base,
     ...options,
@@ -275,7 +278,10 @@ export function referenceList<
     .array(id)
     .max(mostReferences)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' });
-  return { ...field({ kind: 'referenceList', column: 'text[]', schema }, options), to };
+  return {
+    ...field({ kind: 'referenceList', column: 'text[]', schema: notEmpty(schema, options) }, options),
+    to,
+  };
 }
 
 /** The row above in a tree of the same resource; the roots have none. */
@@ -294,9 +300,14 @@ export function dictionary<const O extends Common<string>>(dictionaryCode: strin
 export function dictionaryList<const O extends Common<string[]>>(dictionaryCode: string, options?: O) {
   const schema = z.array(z.string().min(1).max(64)).max(64);
   return {
-    ...field({ kind: 'dictionaryList', column: 'text[]', schema }, options),
+    ...field({ kind: 'dictionaryList', column: 'text[]', schema: notEmpty(schema, options) }, options),
     dictionary: dictionaryCode,
   };
+}
+
+/** A list that must be stated names at least one. */
+function notEmpty(list: z.ZodArray<z.ZodType<string>>, options: Common | undefined): z.ZodType<string[]> {
+  return options?.optional === true ? list : list.min(1, { message: 'required' });
 }
 
 /** A name in the three languages; Chinese must be there, the others fall back to it. */

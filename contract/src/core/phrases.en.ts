@@ -61,6 +61,10 @@ export const en: SameShape<typeof zh> = {
     wrongState: '{action} is not possible in the state “{state}”',
     notActor: 'Only for: {actors}',
     inUse: 'In use and cannot be deleted: {users}',
+    gridRefused:
+      '{row} · {column}: {reason}{count, plural, =1 {} other { (# cells have a problem; nothing was saved)}}',
+    gridConflict:
+      '{count, plural, =1 {{row} · {column} was changed by somebody else; choose which value to keep} other {{row} · {column} and others, # cells in all, were changed by somebody else; choose which values to keep}}',
     badSheet: '{file} cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
     badSignature: 'The signature of the request is wrong; reload the page and try again',
@@ -137,6 +141,7 @@ export const en: SameShape<typeof zh> = {
     repeated: 'Has repetitions',
     repeatedAbove: 'Same as row {row}: {value}',
     above: 'must be above {other}',
+    notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
     ring: 'cannot be itself or below itself',
     taken: 'exists already',
@@ -154,6 +159,7 @@ export const en: SameShape<typeof zh> = {
     phone: 'wrong phone number',
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
+    changedMeanwhile: 'changed by {name}',
     column: 'no such column',
   },
   resource: resourceEn,

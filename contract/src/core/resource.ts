@@ -50,6 +50,11 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
+  /**
+   * How details are divided: names of groups with their fields, in this order. Their words stand under
+   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
@@ -86,6 +91,7 @@ type Declared<F extends Fields> = {
   fields: F;
   list: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
@@ -112,6 +118,7 @@ export function defineResource<const Name extends string, const F extends Fields
     key: 'uuid',
     unique: [],
     order: { by: 'createTime', direction: 'desc' },
+    groups: {},
     children: {},
     computed: {},
     recycles: false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import {
   editWallScreen,
   listBoardLinks,

@@ -62,7 +62,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
 });
 
 describe('addresses', () => {
-  it('M-099 of derived calls are those that clients of this kind expect', () => {
+  it('of derived calls are those that clients of this kind expect', () => {
     const [marker] = servedResources.filter(({ name }) => name === 'marker');
     const calls = marker ? listCalls(resourceCalls(marker)) : [];
     expect(calls.map(({ methods, path }) => `${methods[0]} ${path}`)).toEqual([

@@ -102,6 +102,7 @@ describe('who may do what', () => {
       'live_session(wanted uuid)',
       'open_board_link(token bytea, device bytea)',
       'platform_secret(wanted text, fresh bytea)',
+      'principal(wanted_session uuid, wanted_tenant integer)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
       'select_tenant(wanted uuid, tenant integer)',
       'set_board_link_secret(link uuid, new_hash bytea)',

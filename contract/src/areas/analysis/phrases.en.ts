@@ -143,7 +143,7 @@ export const en: SameShape<typeof zh> = {
   },
   empty: {
     never: 'No machine has sent data yet',
-    none: 'There are no data for this period and filter',
+    none: 'There are no data for this period',
     first: 'Data begin on {date}',
     showLast: 'Show the last 7 days',
   },

@@ -143,7 +143,7 @@ export const vn: SameShape<typeof zh> = {
   },
   empty: {
     never: 'Chưa có máy nào gửi dữ liệu',
-    none: 'Không có dữ liệu cho kỳ và bộ lọc này',
+    none: 'Không có dữ liệu cho kỳ này',
     first: 'Dữ liệu bắt đầu từ {date}',
     showLast: 'Xem 7 ngày qua',
   },

@@ -141,7 +141,7 @@ export const zh = {
   },
   empty: {
     never: '尚未收到机台数据',
-    none: '该时段与条件下没有数据',
+    none: '该时段没有数据',
     first: '数据自 {date} 开始',
     showLast: '看近 7 日',
   },

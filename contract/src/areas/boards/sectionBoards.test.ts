@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '../basics/processes.ts';
-import { boardChoices, channelName, everyBoard, hangingBoard, unfitParameter } from './boardCatalogue.ts';
-import { liveBoards } from './calls.ts';
+import { boardChoices, everyBoard, hangingBoard, unfitParameter } from './catalogue.ts';
+import { channelName, liveBoards } from './liveBoards.ts';
 import { boardScreens } from './screens.ts';
 import { isSectionBoardKey, sectionBoard, sectionBoardKeys } from './sectionBoards.ts';
 

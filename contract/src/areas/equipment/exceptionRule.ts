@@ -41,11 +41,12 @@ export const exceptionRule = defineResource('exceptionRule', {
       optional: true,
       within: { field: 'modelIds', as: 'modelId', first: 'model' },
     }),
-    /** Of a rule for stops. */
-    afterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
-    /** Of a rule for abnormal figures. */
-    indicator: choice(exceptionIndicators, { words: 'telemetry:kpis', optional: true }),
-    value: quantity({ digits: 2, min: 0, max: 10_000, optional: true }),
+    afterMin: duration({ unit: 'min', min: 1, max: 1440, when: { field: 'type', is: ['stop'] } }),
+    indicator: choice(exceptionIndicators, {
+      words: 'telemetry:kpis',
+      when: { field: 'type', is: ['abnormal'] },
+    }),
+    value: quantity({ digits: 2, min: 0, max: 10_000, when: { field: 'type', is: ['abnormal'] } }),
     description: longText(120, { optional: true }),
   },
   list: ['name', 'type', 'process', 'afterMin', 'indicator', 'value', 'modelIds', 'machineIds'],

@@ -1,5 +1,5 @@
 import { defineScreen } from '../../core/screen.ts';
-import { liveBoards } from '../boards/calls.ts';
+import { liveBoards } from '../boards/liveBoards.ts';
 
 /** All boards in the shell: without more in the address their directory, below it each board by its key. */
 export const largeScreen = defineScreen('largeScreen', {

@@ -1,4 +1,10 @@
-import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import {
+  type AnalysisAnswer,
+  type AnalysisQuestion,
+  exportKpis,
+  queryKpis,
+  showAnalysisChoices,
+} from '@millwright/contract/areas/analysis/question.ts';
 import {
   analyseBrokenEnds,
   exportBrokenSpindles,
@@ -9,7 +15,6 @@ import {
   showMachineTimeline,
 } from '@millwright/contract/areas/analysis/events.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
-import type { AnalysisAnswer, AnalysisQuestion } from '@millwright/contract/areas/analysis/question.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { createShared } from '../../platform/shared.ts';

@@ -94,7 +94,7 @@ describe('analysis of one mill', () => {
     expect((await theirs.call(listLastDoffs)).result.byMachine[0]?.doffs).toHaveLength(1);
   });
 
-  it('M-086 of a mill without data has no rows, and unknown instead of zero', async () => {
+  it('of a mill without data has no rows, and unknown instead of zero', async () => {
     const viewer = await viewerOf(await make.tenant());
     const { result } = await viewer.call(queryKpis, {
       kpis: ['outputT', 'prodEff', 'eleTon', 'machineUse', 'planAttainment'],

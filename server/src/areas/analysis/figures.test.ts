@@ -6,7 +6,9 @@ import {
   listStops,
   showMachineTimeline,
 } from '@millwright/contract/areas/analysis/events.ts';
-import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { type Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { figuresKgPerHour as kgPerHour } from '../../testing/figuresMill.ts';
@@ -65,7 +67,7 @@ describe('KPIs of a period', () => {
     expect(rows.map(({ figures }) => figures['output']?.value)).toEqual([28, 14, 21, 20]);
   });
 
-  it('M-087 M-088 M-089 tell who is below plan, made nothing or runs below the alert value', async () => {
+  it('M-088 tell who is below plan, made nothing or runs below the alert value', async () => {
     const answer = await ask({ kpis: ['planAttainment', 'prodEff'], dimensions: ['machine'] });
     const alerts = Object.fromEntries(answer.rows.map((row) => [codeOf(answer)(row), row.alerts]));
     expect(alerts).toEqual({

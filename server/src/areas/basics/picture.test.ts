@@ -181,12 +181,15 @@ describe('the job of the night', () => {
 });
 
 describe('POST /sys/oss/file/upload/batch', () => {
-  it('keeps several in their order, the paths joined as message', async () => {
+  it('C-107 keeps several files of a multipart form in their order, the paths joined as message', async () => {
     const files = [
       { name: 'a.png', body: png },
       { name: 'b.jpg', body: jpg },
     ];
-    const answer = await send(uploadPictures, files, { query: '?filepath=picture' });
+    const answer = await send(uploadPictures, files, {
+      query: '?filepath=picture',
+      fields: { biz: 'picture' },
+    });
     expect(answer.result).toMatchObject([
       { fileName: 'a.png', size: png.length },
       { fileName: 'b.jpg', size: jpg.length },

@@ -7,7 +7,7 @@ import {
   leaderboard,
   showLeaderboard,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { wholeScope } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { crewOf, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../program/testFlow.ts';

@@ -7,22 +7,11 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import { forgetMessages } from '@millwright/contract/areas/messaging/jobs.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
-import { noticeSent } from '@millwright/contract/core/notices.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import {
-  listMine,
-  listReceivers,
-  listUnread,
-  moveOnce,
-  read,
-  readAll,
-  sendToReceivers,
-} from './announcement.service.ts';
-import { deliver, forgetOldNotices } from './notice.service.ts';
+import { listMine, listReceivers, listUnread, moveOnce, read, readAll } from './announcement.service.ts';
+import { forgetOldNotices } from './notice.service.ts';
 
 /** Announcements on their way to people, and what people did with them. */
 export function mountMessages(app: App): void {
@@ -33,7 +22,5 @@ export function mountMessages(app: App): void {
   call(app, markMessageRead, read);
   call(app, readAllMessages, readAll);
   call(app, queryReceivers, listReceivers);
-  app.events.on(noticeSent, deliver);
   app.jobs.on(forgetMessages, forgetOldNotices);
-  app.events.on(eventOf(announcementLifeCycle, 'release'), sendToReceivers);
 }

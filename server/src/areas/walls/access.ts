@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { channelName, hangingBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import { channelName, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { hangingBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';

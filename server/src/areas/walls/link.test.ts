@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
-import {
-  showMachine,
-  showMillBoard,
-  showProcessBoard,
-  showSections,
-} from '@millwright/contract/areas/boards/calls.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import {
   deleteWallScreen,

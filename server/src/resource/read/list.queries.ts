@@ -1,6 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
-import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
+import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, type Condition, createBinder, noCondition, sqlOf } from '../row/condition.ts';
@@ -69,6 +70,7 @@ export async function selectPage(
   const found = await tx.query<DbRow & { _total: number; _totals: Totals | null; _place: number | null }>(
     text,
     binder.values,
+    keepsPlan(resource),
   );
   const counted = found[0]?._total ?? 0;
   return {
@@ -95,6 +97,11 @@ function narrowedPage(parts: {
   const inOrder = `select r.* from ${table} r where ${presence} order by ${order.sql} offset 0`;
   return `(select ${order.key} as mark from (${inOrder}) r where ${condition} and ${isMany} ${cut})
     union all (select mark from (select mark, mark as ${order.name} from matched) r where not ${isMany} ${cut})`;
+}
+
+/** In long lists the best plan hangs on how rare the values are. */
+function keepsPlan({ search }: Resource): HowToAsk {
+  return { isPrepared: search !== 'indexed' };
 }
 
 /** How many rows fit a condition, counted no further than `most`. */
@@ -164,6 +171,7 @@ export async function selectByIds(
     `select ${selectList(resource, reading)} from ${rowsOf(resource, scope, binder)} r
      where r.deleted_at is null and r.id = any (${asked})`,
     binder.values,
+    { isPrepared: true },
   );
 }
 
@@ -187,6 +195,7 @@ export async function selectChildren(
      where r.deleted_at is null and r.${column.column} = any (${asked})
      order by ${orderOf(child, { input: {}, reading }).sql}`,
     binder.values,
+    { isPrepared: true },
   );
 }
 
@@ -222,7 +231,7 @@ function orderOf(
 /** Every row that is not deleted has another value here. */
 function isKey({ unique }: Resource, { name, type, field }: Column): boolean {
   return (
-    type !== 'jsonb' && !field.optional && unique.some((names) => names.length === 1 && names[0] === name)
+    type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
   );
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import type { Sheet } from '../../platform/sheets/readSheet.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
 import { type Problem, readRows, rowsInTurn, type SheetRow } from './importRows.ts';
@@ -143,7 +143,7 @@ function problemsOf(
   { refusal, sheetRow: { place, heads } }: { refusal: Refusal; sheetRow: SheetRow },
 ): Problem[] {
   const { language } = ctx;
-  const column = (field: string) => heads.get(field) ?? field;
+  const column = (field: string) => heads.get(field) ?? fieldLabel(language, field, area);
   if (refusal.brokenRules.length === 0)
     return [
       {
@@ -159,7 +159,7 @@ function problemsOf(
     column: column(field),
     field,
     rule,
-    message: sentence(language, `rules.${rule}`, { namespace: 'core', params }),
+    message: ruleSentence(language, { rule, params }, area),
   }));
 }
 

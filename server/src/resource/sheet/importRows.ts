@@ -2,10 +2,11 @@ import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import { findSentence, sentence } from '../../platform/phrases/sentences.ts';
+import { findSentence, ruleSentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -47,8 +48,8 @@ export async function readRows(
   const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const missing = Object.entries(resource.fields).find(
-    ([name, { optional, initial, byServer }]) =>
-      !optional && initial === undefined && byServer !== true && !heads.has(name),
+    ([name, { optional, when, initial, byServer }]) =>
+      !mayBeEmpty({ optional, when }) && initial === undefined && byServer !== true && !heads.has(name),
   );
   if (missing !== undefined) {
     const params = { column: labelOf(ctx, resource, missing[0]) };
@@ -69,7 +70,7 @@ export async function readRows(
       if (!(error instanceof Refusal)) throw error;
       for (const { field, rule, params } of error.brokenRules) {
         const [name = field] = field.split('.');
-        const message = sentence(ctx.language, `rules.${rule}`, { namespace: 'core', params });
+        const message = ruleSentence(ctx.language, { rule, params }, resource.area);
         problems.push({
           row: place,
           column: heads.get(name) ?? labelOf(ctx, resource, name),

@@ -1,4 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -68,7 +69,8 @@ async function bringTo(
   const fresh: Values[] = [];
   for (const given of rows) {
     const before = typeof given['id'] === 'string' ? stored.get(given['id']) : undefined;
-    const wanted = cleanRichTexts(child, pickFields(child, { ...before, ...given }));
+    const said = withoutForeign(child.fields, pickFields(child, { ...before, ...given }), before ?? {});
+    const wanted = cleanRichTexts(child, said);
     if (before === undefined) {
       fresh.push(wanted);
       continue;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -20,8 +21,8 @@ interface Fitting {
 }
 
 /**
- * Judges a row by the rules that need more than one field: pairs that must ascend, rows and dictionary values that must
- * exist, trees without a ring. Throws `core.invalid` with every broken rule.
+ * Judges a row by the rules that need more than one field: conditions, pairs that must ascend, rows and dictionary values
+ * that must exist, trees without a ring. Throws `core.invalid` with every broken rule.
  */
 export async function assertFits(
   ctx: Pick<Ctx, 'tx' | 'dataScope'>,
@@ -30,12 +31,21 @@ export async function assertFits(
 ): Promise<void> {
   const { tx } = ctx;
   const broken = [
+    ...foreignOrMissing(resource, fitting),
     ...brokenOrder(resource, fitting),
     ...(await brokenReferences(ctx, resource, fitting)),
     ...(await brokenEntries(tx, resource, fitting)),
     ...(await ringOf(tx, resource, fitting)),
   ];
   if (broken.length > 0) throw fail('core.invalid', {}, broken);
+}
+
+/** Conditions are judged again when their field changed, or the field that decides. */
+function foreignOrMissing({ fields }: Resource, { row, before, prefix = '' }: Fitting): BrokenRule[] {
+  const isNew = (name: string) => !isDeepStrictEqual(row[name], before?.[name]);
+  return [...brokenConditions(fields, row)]
+    .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
+    .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
 }
 
 function brokenOrder({ ascending, fields }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {

@@ -1,5 +1,6 @@
 import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { actionText, stateText } from '../cycle/cycleWords.ts';
@@ -19,7 +20,8 @@ export async function rowToSave(
     hooks,
   }: { given: Values; before: Values | undefined; id?: string; hooks: ResourceHooks },
 ): Promise<Values> {
-  const clean = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, given));
+  const said = before === undefined ? given : withoutForeign(resource.fields, given, before);
+  const clean = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, said));
   const row = (await hooks.beforeSave?.(ctx, { row: clean, before })) ?? clean;
   await assertFits(ctx, resource, { row, before, ...(id === undefined ? {} : { id }) });
   return row;

@@ -17,6 +17,7 @@ import { Scope } from './Scope.tsx';
 import { useAnalysisWords } from './useAnalysisWords.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useView, type ViewHold } from './useView.ts';
+import { filtersSet } from './view.ts';
 import { Waiting } from './Waiting.tsx';
 import './analysis.css';
 
@@ -104,12 +105,12 @@ function Asked(props: PageProps) {
 }
 
 /** Nothing in this period with this filter: since when there is something, and the way back to it. */
-function NoRows({ choices, declaration, words, change }: PageProps) {
+function NoRows({ choices, declaration, view, words, change }: PageProps) {
   const { firstDate } = choices;
   const { process } = declaration.defaults;
   return (
     <NothingFound
-      title={words.t('analysis:empty.none')}
+      title={words.t(filtersSet(view, declaration.defaults) > 0 ? 'analysis:noData' : 'analysis:empty.none')}
       hint={firstDate === null ? '' : words.t('analysis:empty.first', { date: words.date(firstDate) })}
       action={words.t('analysis:empty.showLast')}
       onAction={() =>

@@ -14,7 +14,7 @@ import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
-import { choicesFixture, emptyAnswerFixture } from './fixtures.ts';
+import { answerFixture, choicesFixture, emptyAnswerFixture } from './fixtures.ts';
 import { address, all, back, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
 
 withPages();
@@ -42,6 +42,56 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
     expect(text()).not.toMatch(/undefined|NaN|Infinity|\[object|\b(analysis|board|machine|status)\.[a-z]/);
     const spoken = all('[aria-label]').map((element) => element.getAttribute('aria-label'));
     expect(spoken.filter((label) => !label || /undefined|NaN/.test(label))).toEqual([]);
+  });
+});
+
+const told = {
+  zh: { noData: '暂无数据，请重置筛选', belowPlan: '实际产量低于计划', lowEfficiency: '效率低于报警值' },
+  en: {
+    noData: 'No data, reset the filter',
+    belowPlan: 'Actual output below planned',
+    lowEfficiency: 'Efficiency below the alert value',
+  },
+  vn: {
+    noData: 'Không có dữ liệu, đặt lại bộ lọc',
+    belowPlan: 'Sản lượng thực tế thấp hơn kế hoạch',
+    lowEfficiency: 'Hiệu suất dưới ngưỡng cảnh báo',
+  },
+};
+
+describe.each(languages)('messages in %s', (language) => {
+  it('M-086 no data: reset the filter, which leads back to the rows', async () => {
+    await open(ProductionStatisticsScreen, {
+      language,
+      at: '/?variety=JC60',
+      answers: {
+        [queryKpis.path]: ({ query }) =>
+          ok(query.has('variety') ? emptyAnswerFixture(query) : answerFixture(query)),
+      },
+    });
+    const note = await found(() => document.querySelector('.mw-analysis-nothing'));
+    expect(note.textContent).toContain(told[language].noData);
+    await click(await found(() => note.querySelector('button')));
+    await found(() => document.querySelector('tfoot'));
+    expect(address()).toBe('/');
+  });
+
+  it('M-087 M-089 a row below plan and one below the alert value say so', async () => {
+    const alerting = (query: URLSearchParams) => {
+      const answer = answerFixture(query);
+      return {
+        ...answer,
+        rows: answer.rows.map((row) => ({ ...row, alerts: ['belowPlan', 'lowEfficiency'] })),
+      };
+    };
+    await open(ProductionStatisticsScreen, {
+      language,
+      answers: { [queryKpis.path]: ({ query }) => ok(alerting(query)) },
+    });
+    const { belowPlan, lowEfficiency } = told[language];
+    expect(new Set(texts('.mw-analysis-table td.mw-analysis-alerts').filter(Boolean))).toEqual(
+      new Set([`${belowPlan} · ${lowEfficiency}`]),
+    );
   });
 });
 
@@ -167,7 +217,7 @@ describe('every page of analysis', () => {
       at: '/?variety=JC60',
       answers: { [queryKpis.path]: ({ query }) => ok(emptyAnswerFixture(query)) },
     });
-    expect(text()).toContain('There are no data for this period and filter');
+    expect(text()).toContain('No data, reset the filter');
     expect(text()).toContain('Data begin on 2026-11-01');
     await click(await oneWith('.mw-analysis-nothing button', 'Show the last 7 days'));
     expect(address()).toBe('/');

@@ -1,5 +1,4 @@
-import { type AnalysisKpi, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import type { Dimension } from '@millwright/contract/areas/analysis/question.ts';
+import { type AnalysisKpi, type Dimension, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import { useMemo } from 'react';
 import type { ChartsProps } from './declaration.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { leaderboardScreen, type Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
@@ -75,8 +76,8 @@ describe.each(languages)('R-030 P-032 /monitor/leaderboard in %s', { timeout: 30
 
 describe('R-030 /monitor/leaderboard', () => {
   it('is a screen of the product with its component', () => {
-    expect(leaderboardScreen).toMatchObject({ path: '/monitor/leaderboard', layout: 'board' });
-    expect(screenOf(leaderboardScreen.component)).toBeDefined();
+    expect(screenOfBoard('leaderboard')).toMatchObject({ path: '/monitor/leaderboard', layout: 'board' });
+    expect(screenOf(screenOfBoard('leaderboard').component)).toBeDefined();
   });
 
   it('P-032 names yesterday’s first crew large, with its shift and what it reached', async () => {

@@ -1,4 +1,4 @@
-import { placeOfBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { InputNumber } from 'antd';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';

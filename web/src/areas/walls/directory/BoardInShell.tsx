@@ -1,10 +1,6 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import {
-  type BoardKey,
-  type HungBoard,
-  hangingBoard,
-  screenOfBoard,
-} from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import type { BoardKey } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { type HungBoard, hangingBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { Suspense, useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { businessIntelligence, directoryScreens } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';

@@ -1,9 +1,5 @@
 import { boardVariants } from '@millwright/contract/areas/walls/variants.ts';
-import {
-  accessOfBoard,
-  everyBoard,
-  type HungBoard,
-} from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { accessOfBoard, everyBoard, type HungBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import type { PlayedBoard } from '../wall/Player.tsx';
 

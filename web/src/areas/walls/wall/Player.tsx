@@ -1,8 +1,4 @@
-import {
-  type HungBoard,
-  placeOfBoard,
-  screenOfBoard,
-} from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { type HungBoard, placeOfBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { memo, type MouseEvent, Suspense } from 'react';
 import { Route, Routes, useLocation, useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../../app/feedback/ErrorBoundary.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { openWall } from '@millwright/contract/areas/walls/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';

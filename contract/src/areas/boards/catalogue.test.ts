@@ -4,14 +4,13 @@ import {
   accessOfBoard,
   boardChoices,
   boardKeys,
-  channelName,
   everyBoard,
   hangingBoard,
   placeOfBoard,
   screenOfBoard,
   unfitParameter,
-} from './boardCatalogue.ts';
-import { liveBoards } from './calls.ts';
+} from './catalogue.ts';
+import { channelName, liveBoards } from './liveBoards.ts';
 
 describe('the catalogue of boards', () => {
   it.each(boardKeys)('%s has a screen that stands alone on the whole window', (key) => {
@@ -19,7 +18,7 @@ describe('the catalogue of boards', () => {
   });
 
   it('names each screen once', () => {
-    const screens = boardKeys.map((key) => hangingBoard(key).screen);
+    const screens = boardKeys.map((key) => hangingBoard(key).screen.name);
     expect(screens.length).toBe(new Set(screens).size);
   });
 
