@@ -14,6 +14,7 @@ describe('who may do what', () => {
       announcement: all,
       announcement_send: all,
       app_user: 'select',
+      attachment: all,
       audit_entry: 'select insert',
       board_link: 'select insert update',
       bucket: 'select',

@@ -1,18 +1,12 @@
+import { uploadOf } from '@millwright/contract/core/fields.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-/** A picture that nobody refers to is kept for a day: its form may still be open. */
+/** A picture, or a file, that nobody refers to is kept for a day: its form may still be open. */
 const orphanAge = '1 day';
 /** As many are taken away with each new one. */
 const orphansAtOnce = 20;
-
-/** Every column that refers to a picture; rows in a recycle bin refer, too. */
-const references = resources.flatMap(({ table, fields }) =>
-  Object.entries(fields)
-    .filter(([, { kind }]) => kind === 'picture')
-    .map(([name]) => ({ table, column: snakeCase(name) })),
-);
 
 export async function insertPicture(
   tx: TenantTransaction,
@@ -31,17 +25,35 @@ export async function readPicture(tx: TenantTransaction, id: string): Promise<Bu
 }
 
 /** Takes away some pictures that were sent and then not saved with anything; tells whether there may be more. */
-export async function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
-  const unused = references
-    .map(
-      ({ table, column }) =>
-        `not exists (select from "${table}" where "${column}" = picture.id::text || '.' || picture.ending)`,
-    )
-    .join(' and ');
+export function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { table: 'picture', upload: 'picture' }, now);
+}
+
+/** The same of files. */
+export function forgetUnusedFiles(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { table: 'attachment', upload: 'file' }, now);
+}
+
+/** Every column that may refer to one is looked at; rows in a recycle bin refer, too. */
+async function forgetUnused(
+  tx: TenantTransaction,
+  { table, upload }: { table: 'picture' | 'attachment'; upload: 'picture' | 'file' },
+  now: Date,
+): Promise<boolean> {
+  const references = resources.flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => uploadOf(field) === upload)
+      .map(([name, { column }]) => {
+        const [held, file] = [`u."${snakeCase(name)}"`, `f.id::text || '.' || f.ending`];
+        const isThis = column === 'text[]' ? `${file} = any (${held})` : `${held} = ${file}`;
+        return `not exists (select from "${resource.table}" u where ${isThis})`;
+      }),
+  );
   const gone = await tx.query(
-    `delete from picture where id in (
-       select id from picture where create_time < $1::timestamptz - interval '${orphanAge}' and ${unused || 'true'}
-       order by create_time limit ${orphansAtOnce}) returning id`,
+    `delete from ${table} where id in (
+       select f.id from ${table} f where f.create_time < $1::timestamptz - interval '${orphanAge}'
+         and ${references.join(' and ') || 'true'}
+       order by f.create_time limit ${orphansAtOnce}) returning id`,
     [now],
   );
   return gone.length === orphansAtOnce;

@@ -34,7 +34,14 @@ type ResourceDetailProps = {
 
 const width = 1040;
 /** Kinds that take a whole line. */
-const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
+const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'longText',
+  'richText',
+  'picture',
+  'pictures',
+  'file',
+  'files',
+]);
 
 /** Everything about a row: its fields, its children, who changed it; and what can be done. Arrow keys go on to the next. */
 export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone }: ResourceDetailProps) {
@@ -133,7 +140,7 @@ function Content({ row, words }: RowProps) {
         field.kind === 'richText' && typeof row[name] === 'string' ? (
           <RichText html={row[name]} />
         ) : (
-          <Cell name={name} field={field} row={row} words={words} />
+          <Cell name={name} field={field} row={row} words={words} isWhole />
         ),
     }));
   const Below = slots.detailBelow;
