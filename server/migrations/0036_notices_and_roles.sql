@@ -42,3 +42,7 @@ create table role_code_given (
   foreign key (tenant_id, role_id) references role (tenant_id, id) on delete cascade
 );
 select secure.tenant_table('role_code_given', 'select, insert');
+
+comment on table notice is 'messaging: messages that the program sends';
+comment on table notice_send is 'messaging: who was sent such a message, and whether it is read';
+comment on table role_code_given is 'iam: permission codes that the program has given to standard roles';

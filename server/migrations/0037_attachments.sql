@@ -15,3 +15,5 @@ create table attachment (
 alter table attachment alter column body set storage external;
 create index attachment_age on attachment (tenant_id, create_time);
 select secure.tenant_table('attachment');
+
+comment on table attachment is 'basics: files that rows refer to';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/src/core/resource.ts';
-import { resourceListComponent } from '../../contract/src/core/resourceScreen.ts';
+import { areaOfList } from '../../contract/src/core/resourceScreen.ts';
 import type { Screen } from '../../contract/src/core/screen.ts';
 import type { Source } from '../checks/import-rules.ts';
 
@@ -18,7 +18,7 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
       .filter(({ path }) => /^web\/src\/areas\/\w+\/slots\.tsx?$/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/\bslots\(\s*(\w+)\s*,/g)].map(([, name]) => name)),
   );
-  const derived = screens.filter(({ component }) => component === resourceListComponent);
+  const derived = screens.filter(({ component }) => areaOfList(component) !== undefined);
   const names = (some: readonly Screen[]) => some.map(({ name }) => name);
   return {
     pure: names(derived.filter(({ name }) => !filled.has(name))),

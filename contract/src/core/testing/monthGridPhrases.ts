@@ -1,7 +1,7 @@
 /** What the phrases of an area would say of the month grid. */
 export const monthGridPhrases = {
   zh: {
-    resources: { worker: '员工', monthGrid: '排班月表' },
+    resources: { worker: { title: '员工' }, monthGrid: { title: '排班月表' } },
     fields: {
       workNo: '工号',
       workerName: '姓名',
@@ -20,7 +20,7 @@ export const monthGridPhrases = {
     marks: { turn: { morning: '早', middle: '中', night: '夜', rest: '休', leave: '假' } },
   },
   en: {
-    resources: { worker: 'Worker', monthGrid: 'Month roster' },
+    resources: { worker: { title: 'Worker' }, monthGrid: { title: 'Month roster' } },
     fields: {
       workNo: 'Work number',
       workerName: 'Name',
@@ -39,7 +39,7 @@ export const monthGridPhrases = {
     marks: { turn: { morning: 'M', middle: 'A', night: 'N', rest: '·', leave: 'L' } },
   },
   vn: {
-    resources: { worker: 'Công nhân', monthGrid: 'Bảng phân ca tháng' },
+    resources: { worker: { title: 'Công nhân' }, monthGrid: { title: 'Bảng phân ca tháng' } },
     fields: {
       workNo: 'Mã nhân viên',
       workerName: 'Họ tên',

@@ -1,60 +1,63 @@
-import { uploadOf } from '@millwright/contract/core/fields.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { composed, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { isUploadUnused } from '../../resource/index.ts';
 
-/** A picture, or a file, that nobody refers to is kept for a day: its form may still be open. */
-const orphanAge = '1 day';
-/** As many are taken away with each new one. */
-const orphansAtOnce = 20;
+const addPicture = statement<
+  never,
+  [tenantId: number, id: string, ending: string, body: Buffer, by: string, at: Date]
+>`insert into picture (tenant_id, id, ending, body, create_by, create_time) values ($1, $2, $3, $4, $5, $6)`;
 
 export async function insertPicture(
   tx: TenantTransaction,
   picture: { id: string; ending: string; body: Buffer; by: string; at: Date },
 ): Promise<void> {
   const { id, ending, body, by, at } = picture;
-  await tx.query(
-    `insert into picture (tenant_id, id, ending, body, create_by, create_time) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, id, ending, body, by, at],
-  );
+  await run(tx, addPicture, [tx.tenantId, id, ending, body, by, at]);
 }
 
+const bodyOfPicture = statement<{ body: Buffer }, [id: string]>`select body from picture where id = $1`;
+
 export async function readPicture(tx: TenantTransaction, id: string): Promise<Buffer | undefined> {
-  const [row] = await tx.query<{ body: Buffer }>('select body from picture where id = $1', [id]);
+  const [row] = await run(tx, bodyOfPicture, [id]);
   return row?.body;
 }
 
+/** What nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
+const orphansAtOnce = 20;
+
+const removeOrphans = composed<{ upload: 'picture' | 'file'; now: Date }, { id: string }>(
+  'removeOrphans',
+  ({ upload, now }) => {
+    const table = upload === 'picture' ? sql`picture` : sql`attachment`;
+    return {
+      sql: sql`
+        delete from ${table} where id in (
+          select f.id from ${table} f where f.create_time < $1::timestamptz - interval '1 day'
+            and ${isUploadUnused(upload, sql`f.id::text || '.' || f.ending`)}
+          order by f.create_time limit ${orphansAtOnce}) returning id`,
+      values: [now],
+    };
+  },
+  () => [
+    { upload: 'picture', now: new Date(0) },
+    { upload: 'file', now: new Date(0) },
+  ],
+);
+
 /** Takes away some pictures that were sent and then not saved with anything; tells whether there may be more. */
 export function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
-  return forgetUnused(tx, { table: 'picture', upload: 'picture' }, now);
+  return forgetUnused(tx, { upload: 'picture', now });
 }
 
 /** The same of files. */
 export function forgetUnusedFiles(tx: TenantTransaction, now: Date): Promise<boolean> {
-  return forgetUnused(tx, { table: 'attachment', upload: 'file' }, now);
+  return forgetUnused(tx, { upload: 'file', now });
 }
 
-/** Every column that may refer to one is looked at; rows in a recycle bin refer, too. */
 async function forgetUnused(
   tx: TenantTransaction,
-  { table, upload }: { table: 'picture' | 'attachment'; upload: 'picture' | 'file' },
-  now: Date,
+  question: Parameters<typeof removeOrphans>[0],
 ): Promise<boolean> {
-  const references = resources.flatMap((resource) =>
-    Object.entries(resource.fields)
-      .filter(([, field]) => uploadOf(field) === upload)
-      .map(([name, { column }]) => {
-        const [held, file] = [`u."${snakeCase(name)}"`, `f.id::text || '.' || f.ending`];
-        const isThis = column === 'text[]' ? `${file} = any (${held})` : `${held} = ${file}`;
-        return `not exists (select from "${resource.table}" u where ${isThis})`;
-      }),
-  );
-  const gone = await tx.query(
-    `delete from ${table} where id in (
-       select f.id from ${table} f where f.create_time < $1::timestamptz - interval '${orphanAge}'
-         and ${references.join(' and ') || 'true'}
-       order by f.create_time limit ${orphansAtOnce}) returning id`,
-    [now],
-  );
+  const gone = await run(tx, removeOrphans(question));
   return gone.length === orphansAtOnce;
 }

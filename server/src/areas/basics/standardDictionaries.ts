@@ -1,10 +1,14 @@
 import { Client } from 'pg';
 import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { asTransaction } from '../../platform/db/tenancy.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
-
-/** Two processes that start at once: the second waits and finds everything made. */
-const lock = 7320;
+import {
+  insertDictionaries,
+  lockGiving,
+  type Querying,
+  selectMissing,
+} from './standardDictionaries.queries.ts';
 
 /**
  * Gives every mill, and the platform, the standard dictionaries it never had. One that was changed, or deleted, stays as it
@@ -15,8 +19,7 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
-    const made = await giveMissing(async (text, values) => (await client.query(text, [...values])).rows);
+    const made = await giveMissing(asTransaction(client));
     await client.query('commit');
     return made;
   } finally {
@@ -26,24 +29,18 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
 
 /** The same for the mill of a job: one that was made while the program runs. */
 export async function giveMillDictionaries({ tx }: Pick<JobCtx, 'tx'>): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [lock]);
-  await giveMissing((text, values) => tx.query(text, values));
+  await giveMissing(tx);
 }
 
-/** Runs a statement in one mill, or as the migrator in all. */
-type RunQuery = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
-
-async function giveMissing(run: RunQuery): Promise<number> {
-  const missing = await run<{ tenant_id: number; code: string; place: number }>(
-    `select t.id as tenant_id, s.code, s.place::int from tenant t
-       cross join unnest($1::text[]) with ordinality as s (code, place)
-     where t.deleted_at is null
-       and not exists (select from dict_type d where d.tenant_id = t.id and d.type_code = s.code)`,
-    [standardDictionaries.map(({ code }) => code)],
+async function giveMissing(tx: Querying): Promise<number> {
+  await lockGiving(tx);
+  const missing = await selectMissing(
+    tx,
+    standardDictionaries.map(({ code }) => code),
   );
   const types = [];
   const items = [];
-  for (const { tenant_id, code, place } of missing) {
+  for (const { tenantId: tenant_id, code, place } of missing) {
     const standard = standardDictionaries[place - 1];
     if (standard?.code !== code) throw new Error(`${code} is no standard dictionary`);
     const type_id = uuidv7();
@@ -51,16 +48,6 @@ async function giveMissing(run: RunQuery): Promise<number> {
     for (const [index, { value, text }] of standard.entries.entries())
       items.push({ tenant_id, id: uuidv7(), type_id, item_value: value, item_text: text, sort: index + 1 });
   }
-  await run(
-    `insert into dict_type (tenant_id, id, type_code, type_name, sort, status)
-     select tenant_id, id, type_code, type_name, sort, 'effective' from jsonb_populate_recordset(null::dict_type, $1)`,
-    [JSON.stringify(types)],
-  );
-  await run(
-    `insert into dict_item (tenant_id, id, type_id, item_value, item_text, sort, status)
-     select tenant_id, id, type_id, item_value, item_text, sort, 'effective'
-     from jsonb_populate_recordset(null::dict_item, $1)`,
-    [JSON.stringify(items)],
-  );
+  await insertDictionaries(tx, { types, items });
   return missing.length;
 }

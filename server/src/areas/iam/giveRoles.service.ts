@@ -1,7 +1,8 @@
 import { languages } from '@millwright/contract/core/languages.ts';
 import { Client } from 'pg';
+import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { insertMissingCodes, insertMissingRoles, type RunQuery } from './giveRoles.queries.ts';
+import { insertMissingCodes, insertMissingRoles, lockGivingRoles } from './giveRoles.queries.ts';
 import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole } from './standardRoles.ts';
 
 export interface GivenRoles {
@@ -9,9 +10,6 @@ export interface GivenRoles {
   readonly roles: number;
   readonly codes: number;
 }
-
-/** Two processes that start at once: the second waits and finds everything given. */
-const lock = 7321;
 
 /**
  * Gives every mill the standard roles that it never had, and every standard role, the platform's too, the permission
@@ -23,8 +21,7 @@ export async function giveStandardRoles(migratorUrl: string): Promise<GivenRoles
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
-    const given = await give(async (text, values) => (await client.query(text, [...values])).rows);
+    const given = await give(asTransaction(client));
     await client.query('commit');
     return given;
   } finally {
@@ -34,11 +31,12 @@ export async function giveStandardRoles(migratorUrl: string): Promise<GivenRoles
 
 /** The same for the mill of a job: one that was made while the program runs. */
 export async function giveMillRoles({ tx }: Pick<JobCtx, 'tx'>): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [lock]);
-  await give((text, values) => tx.query(text, values));
+  await give(tx);
 }
 
-async function give(run: RunQuery): Promise<GivenRoles> {
+async function give(tx: Pick<TenantTransaction, 'query'>): Promise<GivenRoles> {
+  // Two processes that start at once: the second waits and finds everything given.
+  await lockGivingRoles(tx);
   const roles = rolesOfMill.map((role) => ({
     code: role,
     names: Object.fromEntries(languages.map((language) => [language, nameOfRole(role, language)])),
@@ -46,5 +44,5 @@ async function give(run: RunQuery): Promise<GivenRoles> {
   }));
   const all = ['platformAdministrator', ...rolesOfMill] as const;
   const codes = all.flatMap((role) => codesOfRole(role).map((code) => ({ role, code })));
-  return { roles: await insertMissingRoles(run, roles), codes: await insertMissingCodes(run, codes) };
+  return { roles: await insertMissingRoles(tx, roles), codes: await insertMissingCodes(tx, codes) };
 }

@@ -13,7 +13,6 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { containing, takeActionOnce } from '../../resource/index.ts';
 import { addressOfRow, noticeWords } from './notice.service.ts';
-import { announcementHooks } from './announcement.hooks.ts';
 import {
   lockReleased,
   markAllRead,
@@ -32,7 +31,7 @@ export async function moveOnce(
   action: keyof typeof announcementLifeCycle.actions,
   { id }: { id: string },
 ): Promise<null> {
-  await takeActionOnce(ctx, announcement, { action, id, hooks: announcementHooks });
+  await takeActionOnce(ctx, announcement, { action, id });
   return null;
 }
 

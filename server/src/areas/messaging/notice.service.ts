@@ -6,7 +6,8 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
 import { findSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
-import { forgetNotices, insertNotice, selectNoticeReceivers } from './notice.queries.ts';
+import { selectReceivers } from '../iam/index.ts';
+import { forgetNotices, insertNotice } from './notice.queries.ts';
 
 /** How long a message of the program is kept: half a year. */
 const keptMs = 183 * 86_400_000;
@@ -16,7 +17,7 @@ export async function deliver(
   { tx, clock }: EventCtx,
   { people, roles, departments, values, ...sent }: z.output<typeof noticeSent.payload>,
 ): Promise<void> {
-  const userIds = await selectNoticeReceivers(tx, { people, roles, departments });
+  const userIds = await selectReceivers(tx, { people, roles, departments });
   if (userIds.length === 0) return;
   const titles = languages.map((language) => noticeWords(language, { ...sent, said: values }).title);
   const sendTime = new Date(clock.nowMs());

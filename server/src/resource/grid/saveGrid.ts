@@ -6,22 +6,13 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
-import { insertRows, updateRows, type Written } from '../write/write.queries.ts';
+import { insertRows, type LogEntry, type NewRow, updateRows } from '../write/write.queries.ts';
 import { withWriteRefusals } from '../write/writeRefusals.ts';
+import type { AskedCell } from './askedCell.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';
 import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
 import { valuesOfCell } from './readGrid.ts';
-
-/** A cell that somebody wants to be as it says. */
-export interface AskedCell {
-  readonly row: string;
-  readonly column: string;
-  /** The version that was read; 0 for one that never had a value. */
-  readonly version: number;
-  /** By field; undefined for a cell that is to be cleared. */
-  readonly values: Values | undefined;
-}
 
 /**
  * Saves changed cells, all or none, and gives the version of each in the order they were sent. Throws `core.invalid` for
@@ -72,20 +63,22 @@ async function write(
     storedAt,
   }: { changed: readonly AskedCell[]; storedAt: (cell: AskedCell) => StoredCell | undefined },
 ): Promise<void> {
-  const added: { id: string; row: Values }[] = [];
-  const edited: Written[] = [];
+  const added: NewRow[] = [];
+  const edited: (NewRow & { entry: LogEntry })[] = [];
   for (const cell of changed) {
     const known = storedAt(cell);
     const key = { [grid.row]: cell.row, [grid.column]: cell.column };
     const row = pickFields(grid.cells, { ...key, ...cell.values });
-    const change =
-      known && changeOf({ id: known.id, row, before: pickFields(grid.cells, { ...known, ...key }) });
+    const change = known && changeOf({ row, before: pickFields(grid.cells, { ...known, ...key }) });
     if (known === undefined) added.push({ id: uuidv7(), row });
-    else if (change !== undefined) edited.push(change);
+    else if (change !== undefined) edited.push({ id: known.id, row, entry: { id: known.id, ...change } });
   }
+  const { tx, person: by } = ctx;
   await withWriteRefusals(grid.cells, {}, async () => {
-    await insertRows(ctx.tx, grid.cells, added, { action: 'add', by: ctx.person });
-    await updateRows(ctx.tx, grid.cells, edited, { action: 'edit', by: ctx.person });
+    const entries = added.map(({ id, row }) => ({ id, before: null, after: row }));
+    await insertRows(tx, grid.cells, { rows: added, by, log: { action: 'add', entries } });
+    const changes = edited.map(({ entry }) => entry);
+    await updateRows(tx, grid.cells, { rows: edited, by, log: { action: 'edit', entries: changes } });
   });
 }
 

@@ -33,7 +33,7 @@ const manual = defineResource('manual', {
   access: crud('basics.manual'),
 });
 Reflect.apply(Array.prototype.push, resources, [manual]);
-Object.assign(phrases.basics.en.resources, { manual: 'Manual' });
+Object.assign(phrases.basics.en.resources, { manual: { title: 'Manual' } });
 const server = await testServer({ mount: (app) => mountResource(app, manual) });
 await server.owner.query(`create table manual (
     tenant_id int not null references tenant (id), id uuid not null, name text not null, photos text[], cover text, papers text[],

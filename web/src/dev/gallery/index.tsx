@@ -5,6 +5,7 @@ import { switchLanguage } from '../../app/session/changes.ts';
 import { readSettings, useSettings, writeSettings } from '../../app/settings/settings.ts';
 import { derive, DerivedContext } from '../../resource/context.ts';
 import { DialogSamples } from './DialogSamples.tsx';
+import { DocumentSamples } from './DocumentSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { sample } from './sample.ts';
@@ -40,6 +41,7 @@ export default function Gallery() {
           <UploadSamples />
           <ListSamples />
           <DialogSamples />
+          <DocumentSamples />
         </main>
       </DerivedContext>
     </App>
