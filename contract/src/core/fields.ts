@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
+import { shiftNames } from './shiftNames.ts';
 import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
@@ -247,7 +248,7 @@ export function date<const O extends Common<string>>(options?: O) {
 
 /** A shift of the day, by its name. */
 export function shift<const O extends Common<string>>(options?: O) {
-  return field({ kind: 'shift', column: 'text', schema: z.enum(['morning', 'middle', 'night']) }, options);
+  return field({ kind: 'shift', column: 'text', schema: z.enum(shiftNames) }, options);
 }
 
 /** The id of a row of another resource, as text; `by: 'integer'` where that resource is numbered. */
