@@ -4,6 +4,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
+  groupPlace,
   choicePlaces,
   fieldPlaces,
   groupPlace,

@@ -80,8 +80,8 @@ export async function showRow(
   if (row === undefined) throw fail('core.notFound');
   const lists: Record<string, ResourceRow[]> = {};
   for (const [name, child] of Object.entries(childrenOf(resource))) {
-    const by = resource.children[name]?.by ?? '';
-    const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading, scope });
+    const { by = '', order } = resource.children[name] ?? {};
+    const rows = await selectChildren(ctx.tx, child, { by, order, parentIds: [id], reading, scope });
     lists[name] = rows.map((each) => wireRow(ctx, child, { row: each, hooks: {} }));
   }
   return { ...wireRow(ctx, resource, { row, hooks }), ...lists };
