@@ -4,7 +4,6 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
-  groupPlace,
   choicePlaces,
   fieldPlaces,
   groupPlace,
