@@ -5,6 +5,7 @@ import {
   groupPlace,
   nounPlace,
   statePlace,
+  viewPlace,
   type WordPlace,
 } from '@millwright/contract/core/resourceWords.ts';
 import { sentenceAt } from '@millwright/contract/phrases.ts';
@@ -34,6 +35,7 @@ describe.each(languages)('E-001 in %s', (language) => {
       for (const state of Object.keys(resource.lifeCycle?.states ?? {}))
         expect(says(statePlace(resource, state))).toBe(true);
       for (const group of Object.keys(resource.groups)) expect(says(groupPlace(resource, group))).toBe(true);
+      for (const view of Object.keys(resource.views)) expect(says(viewPlace(resource, view))).toBe(true);
     },
   );
 });
