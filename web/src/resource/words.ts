@@ -6,6 +6,7 @@ import {
   childrenPlace,
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
   viewPlace,
