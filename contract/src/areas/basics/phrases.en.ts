@@ -13,6 +13,9 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { forgetPictures: 'Remove pictures that were not saved' },
   fields: {
+    number: 'Number',
+    mainColour: 'Main colour',
+    auxColour: 'Auxiliary colour',
     typeCode: 'Dictionary code',
     description: 'Description',
     sort: 'Order',

@@ -13,6 +13,9 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { forgetPictures: 'Xóa ảnh chưa được lưu' },
   fields: {
+    number: 'Mã số',
+    mainColour: 'Màu chính',
+    auxColour: 'Màu phụ',
     typeCode: 'Mã từ điển',
     description: 'Mô tả',
     sort: 'Thứ tự',

@@ -10,6 +10,9 @@ export const zh = {
   },
   jobs: { forgetPictures: '清理未保存的图片' },
   fields: {
+    number: '编号',
+    mainColour: '主色',
+    auxColour: '辅色',
     typeCode: '字典编码',
     description: '说明',
     sort: '排序',
