@@ -27,7 +27,7 @@ const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
 const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
 const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
 const partsOfBoards =
-  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
+  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live(?![\\/](liveSocket|frame)))[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
 
 /*
  * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all

@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
+import { shiftNames } from './shiftNames.ts';
 import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
@@ -247,23 +248,43 @@ export function date<const O extends Common<string>>(options?: O) {
 
 /** A shift of the day, by its name. */
 export function shift<const O extends Common<string>>(options?: O) {
-  return field({ kind: 'shift', column: 'text', schema: z.enum(['morning', 'middle', 'night']) }, options);
+  return field({ kind: 'shift', column: 'text', schema: z.enum(shiftNames) }, options);
 }
 
-/** The id of a row of another resource; `by: 'integer'` where that resource is numbered. */
-export function reference<const O extends Common<string> & { by?: 'uuid'; within?: Within }>(
+/** The id of a row of another resource, as text; `by: 'integer'` where that resource is numbered. */
+export function reference<const O extends Common<string> & { by?: 'uuid' | 'integer'; within?: Within }>(
   to: string,
   options?: O,
 ) {
-  const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
-  return { ...field(base, options), to };
+  const isNumbered = options?.by === 'integer';
+  const base = {
+    kind: 'reference' as const,
+    column: isNumbered ? ('integer' as const) : ('uuid' as const),
+    schema: isNumbered ? numberedId() : z.uuid(),
+  };
+  return { ...field<string, O>(base, options), to };
+}
+
+/** The id of a numbered row. Numbers travel as text, since ids of other resources are texts. */
+function numberedId(): z.ZodType<string> {
+  return z.string().regex(/^[1-9]\d{0,8}$/);
+}
+
+/** A person of the mill, by id: somebody who is a member of it. */
+export function person<const O extends Common<string>>(options?: O) {
+  return reference('user', options);
+}
+
+/** A department of the mill, by id. */
+export function department<const O extends Common<string>>(options?: O) {
+  return reference('department', options);
 }
 
 /** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
 export function referenceList<
   const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within },
 >(to: string, options?: O) {
-  const id: z.ZodType<string> = options?.by === 'integer' ? z.string().regex(/^[1-9]\d{0,8}$/) : z.uuid();
+  const id: z.ZodType<string> = options?.by === 'integer' ? numberedId() : z.uuid();
   const schema = z
     .array(id)
     .max(mostReferences)

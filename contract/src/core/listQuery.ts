@@ -61,5 +61,9 @@ export const listInput = z.looseObject({
   /** A JSON array of conditions, once or twice URI-encoded. */
   superQueryParams: z.string().max(20_000).optional(),
   superQueryMatchType: z.enum(matchTypes).default('and'),
+  /** Of a resource that declares views: the rows of one. */
+  view: z.string().max(64).optional(),
+  /** Of a resource beside a tree: the rows at this node and at all below it; `none`: at no node. */
+  below: z.string().max(64).optional(),
 });
 export type ListInput = z.output<typeof listInput>;

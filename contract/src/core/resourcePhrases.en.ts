@@ -27,6 +27,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     between: '{from} – {to}',
     any: 'Any',
     all: 'All',
+    noNode: 'Not assigned',
     apply: 'Apply',
     clear: 'Clear',
     filterOf: 'Filter {field}',

@@ -27,6 +27,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     between: '{from} – {to}',
     any: 'Tất cả',
     all: 'Tất cả',
+    noNode: 'Chưa gán',
     apply: 'Áp dụng',
     clear: 'Xóa',
     filterOf: 'Lọc {field}',

@@ -25,6 +25,7 @@ export const resourceZh = {
     between: '{from} – {to}',
     any: '全部',
     all: '全部',
+    noNode: '未分配',
     apply: '确定',
     clear: '清除',
     filterOf: '筛选 {field}',

@@ -1,5 +1,6 @@
 import type { Area } from './areas.ts';
 import type { Language } from './languages.ts';
+import { stateOfView } from './listView.ts';
 import type { PhraseTree, SameShape } from './phrases.ts';
 import type { Resource } from './resource.ts';
 
@@ -10,10 +11,12 @@ export interface ResourceTree {
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly states?: Readonly<Record<string, string>>;
+  /** Of the declared views that are not of one state. */
+  readonly views?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, string>>;
   /** Rows that are edited together with it, by the name of the list. */
   readonly children?: Readonly<Record<string, string>>;
-  /** Parts of the form. */
+  /** Groups of fields in its details. */
   readonly groups?: Readonly<Record<string, string>>;
 }
 
@@ -96,6 +99,13 @@ export function choicePlaces(
 /** Where the word of a state of the life cycle stands. */
 export function statePlace({ area, name }: Named, state: string): WordPlace {
   return { namespace: area, path: `resources.${name}.states.${state}` };
+}
+
+/** Where the word of a declared view stands: that of one state is called as the state is. */
+export function viewPlace(resource: Named & Pick<Resource, 'views'>, view: string): WordPlace {
+  const state = stateOfView(resource, view);
+  if (state !== undefined) return statePlace(resource, state);
+  return { namespace: resource.area, path: `resources.${resource.name}.views.${view}` };
 }
 
 /** Where the word of an action of the life cycle stands. */

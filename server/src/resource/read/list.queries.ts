@@ -175,25 +175,33 @@ export async function selectByIds(
   );
 }
 
-/** The children of rows, in their order. */
+/** The lines of rows: in the order that they were said in where `order` keeps it, else in that of their resource. */
 export async function selectChildren(
   tx: TenantTransaction,
   child: Resource,
   {
     by,
+    order,
     parentIds,
     reading,
     scope,
-  }: { by: string; parentIds: readonly string[]; reading: Reading; scope: DataScope },
+  }: {
+    by: string;
+    order: string | undefined;
+    parentIds: readonly string[];
+    reading: Reading;
+    scope: DataScope;
+  },
 ): Promise<DbRow[]> {
   const binder = createBinder();
-  const asked = `${binder.bind(parentIds)}::uuid[]`;
   const column = columnNamed(child, by);
   if (column === undefined) throw new Error(`${child.name} has no ${by}`);
+  const asked = `${binder.bind(parentIds)}::${column.type}[]`;
+  const input = order === undefined ? {} : { column: order, order: 'asc' as const };
   return tx.query<DbRow>(
     `select ${selectList(child, reading)} from ${rowsOf(child, scope, binder)} r
      where r.deleted_at is null and r.${column.column} = any (${asked})
-     order by ${orderOf(child, { input: {}, reading }).sql}`,
+     order by ${orderOf(child, { input, reading }).sql}`,
     binder.values,
     { isPrepared: true },
   );

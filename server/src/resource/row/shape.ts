@@ -87,11 +87,17 @@ export function selectList(resource: Resource, reading: Reading): string {
 const departmentName = `(select d.name from department d
   where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment"`;
 
-/** A column's value as rows of the application hold it. */
-export function valueOf({ column, type }: Column): string {
+/** A column's value as rows of the application hold it: moments as ISO texts, ids as texts. */
+export function valueOf(column: Column): string {
+  return heldValue(column, `r.${column.column}`);
+}
+
+/** The same of an expression that has the column's type. */
+export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value: string): string {
   if (type === 'timestamp with time zone')
-    return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return type === 'uuid' ? `r.${column}::text` : `r.${column}`;
+    return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const isId = type === 'uuid' || (type === 'integer' && field.to !== undefined);
+  return isId ? `${value}::text` : value;
 }
 
 /** The words that a coded column stands for, as SQL over r; undefined where the phrases know them, or where none are needed. */
