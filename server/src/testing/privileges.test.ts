@@ -1,3 +1,4 @@
+import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { functionsOf, privilegesOf } from './catalogue.ts';
 import { testDatabase } from './database.ts';
@@ -7,10 +8,15 @@ const { owner, pool } = await testDatabase();
 await owner.query("select secure.ensure_partitions('2026-01-01', '2026-03-01')");
 
 const all = 'select insert update delete';
+/** Tables of plain resources follow from their declarations: who adds one edits no list. */
+const declared = Object.fromEntries(
+  servedResources.filter(({ tenancy }) => tenancy === 'tenant').map(({ table }) => [table, all]),
+);
 
 describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
+      ...declared,
       announcement: all,
       announcement_send: all,
       app_user: 'select',

@@ -18,6 +18,9 @@ export const en: SameShape<typeof zh> = {
     giveDictionaries: 'Add missing standard dictionaries',
   },
   fields: {
+    number: 'Number',
+    mainColour: 'Main colour',
+    auxColour: 'Auxiliary colour',
     typeCode: 'Dictionary code',
     description: 'Description',
     sort: 'Order',

@@ -18,6 +18,9 @@ export const vn: SameShape<typeof zh> = {
     giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',
   },
   fields: {
+    number: 'Mã số',
+    mainColour: 'Màu chính',
+    auxColour: 'Màu phụ',
     typeCode: 'Mã từ điển',
     description: 'Mô tả',
     sort: 'Thứ tự',

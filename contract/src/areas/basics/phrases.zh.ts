@@ -12,6 +12,9 @@ export const zh = {
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
+    number: '编号',
+    mainColour: '主色',
+    auxColour: '辅色',
     typeCode: '字典编码',
     description: '说明',
     sort: '排序',
