@@ -71,7 +71,7 @@ export interface Resource<
   readonly form: readonly (readonly string[])[];
   /**
    * How details are divided: names of groups with their fields, in this order. Their words stand under
-   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   * `groups` of its phrases. Fields of no group come first; without groups the details are one list.
    */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */

@@ -16,7 +16,7 @@ export interface ResourceTree {
   readonly actions?: Readonly<Record<string, string>>;
   /** Rows that are edited together with it, by the name of the list. */
   readonly children?: Readonly<Record<string, string>>;
-  /** Parts of the form. */
+  /** Groups of fields in its details. */
   readonly groups?: Readonly<Record<string, string>>;
 }
 

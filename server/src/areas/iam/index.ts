@@ -1,3 +1,4 @@
+export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { publicLimits } from './limits.ts';

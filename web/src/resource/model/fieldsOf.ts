@@ -1,6 +1,6 @@
 import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
 import { stateField } from '@millwright/contract/core/listView.ts';
-import { isServed } from './served.ts';
+import { isChoosable, isServed } from './served.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 
 /** Facts of every row that a list can show besides the fields; the department of scoped resources alone. */
@@ -25,7 +25,7 @@ export function isAskable(name: string): boolean {
 
 /** Whether its values can be named, to be chosen among: rows of a resource that nobody serves cannot. */
 export function isNameable({ to }: Field): boolean {
-  return to === undefined || isServed(to);
+  return to === undefined || isServed(to) || isChoosable(to);
 }
 
 export function isFact(name: string): boolean {

@@ -2,6 +2,7 @@ import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
 import { z } from 'zod';
 import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
 import type { InputProps } from './inputProps.ts';
@@ -82,8 +83,10 @@ export function FieldInput(props: InputProps) {
         />
       );
     case 'reference':
+      if (field.to === 'department') return <DepartmentInput {...props} />;
       return <ReferenceInput {...props} />;
     case 'referenceList':
+      if (field.to === 'department') return <DepartmentInput {...props} />;
       return <ReferenceListInput {...props} />;
     case 'parent':
       return <ParentInput {...props} />;
