@@ -79,7 +79,7 @@ export function nounPlace({ area, name }: Named): WordPlace {
 
 /** Where the label of a field may stand, the first that has a word counts: the resource's own, then its area's. */
 export function fieldPlaces(
-  { area, name }: { area: Area | string; name?: string | undefined },
+  { area, name }: { area: string; name?: string | undefined },
   field: string,
 ): WordPlace[] {
   return ownThenArea({ area, name }, `fields.${field}`);
