@@ -48,11 +48,11 @@ const words = {
   resources: {
     order: {
       title: '订单',
+      fields: { number: '订单号', remark: '备注', reason: '原因', state: '状态' },
       actions: { schedule: '排产', cancel: '取消订单' },
       states: { planned: '已计划', production: '生产中', closed: '已关闭', cancelled: '已取消' },
     },
   },
-  fields: { number: '订单号', remark: '备注', reason: '原因', state: '状态' },
 };
 const planned = rowOf(1, {
   number: 'DD-1',
