@@ -1,3 +1,4 @@
+import { gridEn } from './gridPhrases.en.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
 
@@ -179,6 +180,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     root: 'None above',
     shortcuts: 'Ctrl+S saves · Esc closes',
   },
+  grid: gridEn,
   detail: {
     previous: 'Previous',
     next: 'Next',

@@ -1,3 +1,4 @@
+import { gridVn } from './gridPhrases.vn.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
 
@@ -179,6 +180,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     root: 'Không có cấp trên',
     shortcuts: 'Ctrl+S lưu · Esc đóng',
   },
+  grid: gridVn,
   detail: {
     previous: 'Trước',
     next: 'Sau',

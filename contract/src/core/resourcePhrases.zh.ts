@@ -1,3 +1,5 @@
+import { gridZh } from './gridPhrases.zh.ts';
+
 /** Words of every list, form and detail that is drawn from a declaration. */
 export const resourceZh = {
   yes: '是',
@@ -177,6 +179,7 @@ export const resourceZh = {
     root: '无上级',
     shortcuts: 'Ctrl+S 保存 · Esc 关闭',
   },
+  grid: gridZh,
   detail: {
     previous: '上一条',
     next: '下一条',

@@ -36,7 +36,7 @@ export const monthGridPhrases = {
       employment: { employed: 'Employed', left: 'Left' },
       turn: { morning: 'Morning', middle: 'Middle', night: 'Night', rest: 'Off', leave: 'Leave' },
     },
-    marks: { turn: { morning: 'M', middle: 'A', night: 'N', rest: '·', leave: 'L' } },
+    marks: { turn: { morning: 'Mo', middle: 'Mi', night: 'Ni', rest: '–', leave: 'Le' } },
   },
   vn: {
     resources: { worker: 'Công nhân', monthGrid: 'Bảng phân ca tháng' },

@@ -6,6 +6,7 @@ import { readSettings, useSettings, writeSettings } from '../../app/settings/set
 import { derive, DerivedContext } from '../../resource/context.ts';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
+import { GridSamples } from './GridSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { sample } from './sample.ts';
 import { UploadSamples } from './UploadSamples.tsx';
@@ -39,6 +40,7 @@ export default function Gallery() {
           <WidgetSamples />
           <UploadSamples />
           <ListSamples />
+          <GridSamples />
           <DialogSamples />
         </main>
       </DerivedContext>
