@@ -1,10 +1,10 @@
 import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
-import { analysisErrors } from './areas/boards/analysisErrors.ts';
-import { wallErrors } from './areas/boards/wallErrors.ts';
+import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
+import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
 export const errors = {

@@ -24,6 +24,8 @@ export const phrases = {
   production: { zh: zh.production, en: en.production, vn: vn.production },
   messaging: { zh: zh.messaging, en: en.messaging, vn: vn.messaging },
   boards: { zh: zh.boards, en: en.boards, vn: vn.boards },
+  walls: { zh: zh.walls, en: en.walls, vn: vn.walls },
+  analysis: { zh: zh.analysis, en: en.analysis, vn: vn.analysis },
 } satisfies Record<PhraseNamespace, AreaPhrases>;
 
 /** Every sentence of a language, by namespace. */

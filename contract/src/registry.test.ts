@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from './core/languages.ts';
 import { flattenPhrases, phraseAt } from './core/phrases.ts';
 import { areas } from './core/areas.ts';
 import { choiceKey } from './core/fields.ts';
 import { titleKeyOf } from './core/screen.ts';
+import { mayBeEmpty } from './core/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
 import { machineStates } from './areas/telemetry/states.ts';
 import { standardSignals } from './areas/equipment/standardSignals.ts';
@@ -11,6 +13,9 @@ import {
   calls,
   childrenOf,
   errors,
+  events,
+  manifests,
+  jobs,
   permissionCodes,
   resources,
   screens,
@@ -54,12 +59,12 @@ describe.each(languages)('in %s', (language) => {
     },
   );
 
-  it.each(resources.filter(({ machine }) => machine !== undefined))(
+  it.each(resources.filter(({ lifeCycle }) => lifeCycle !== undefined))(
     'the states and actions of $name have words',
-    ({ name, area, machine }) => {
-      for (const state of Object.keys(machine?.states ?? {}))
+    ({ name, area, lifeCycle }) => {
+      for (const state of Object.keys(lifeCycle?.states ?? {}))
         expect([state, sentence(area, language, `states.${name}.${state}`)]).not.toContain(undefined);
-      for (const action of Object.keys(machine?.actions ?? {}))
+      for (const action of Object.keys(lifeCycle?.actions ?? {}))
         expect([action, sentence(area, language, `actions.${name}.${action}`)]).not.toContain(undefined);
     },
   );
@@ -74,6 +79,11 @@ describe.each(languages)('in %s', (language) => {
       expect(params).toEqual(expect.arrayContaining(used));
     },
   );
+
+  it.each(jobs.map(({ name }) => name))('job %s has a name', (name) => {
+    const [area = '', noun = ''] = name.split('.');
+    expect(sentence(area, language, `jobs.${noun}`)).toBeTruthy();
+  });
 
   it('every KPI has a name, a definition and a known unit', () => {
     for (const { code, unit } of Object.values(kpis)) {
@@ -102,6 +112,18 @@ describe('the registry', () => {
     }
   });
 
+  it('lists every area whose folder says what it has, in reading order', () => {
+    const folder = new URL('areas/', import.meta.url);
+    const withManifest = areas.filter((area) => manifestsIn(folder).has(area));
+    expect(manifests.map(({ area }) => area)).toEqual(withManifest);
+    for (const { area, resources: own, calls: ownCalls, screens: ownScreens } of manifests)
+      for (const declared of [...own, ...ownCalls, ...ownScreens]) expect(declared.area).toBe(area);
+  });
+
+  it('knows the event of every action of a life cycle', () => {
+    expect(events.map(({ name }) => name)).toContain('announcement.release');
+  });
+
   it('names everything once', () => {
     const once = (names: readonly string[]) => expect(names.length).toBe(new Set(names).size);
     once(resources.map(({ name }) => name));
@@ -109,6 +131,7 @@ describe('the registry', () => {
     once(calls.map(({ name }) => name));
     once(screens.map(({ name }) => name));
     once(screens.map(({ path }) => path));
+    once(jobs.map(({ name }) => name));
     once(calls.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`)));
   });
 
@@ -117,20 +140,34 @@ describe('the registry', () => {
     for (const code of permissionCodes()) expect(areas).toContain(code.slice(0, code.indexOf('.')));
   });
 
-  it('lets the server write alone only what may be empty: nobody says it when a row is added', () => {
+  it('lets the server write alone only what may be empty or is numbered: nobody says it when a row is added', () => {
     for (const { name, fields } of resources)
-      for (const [field, { byServer, optional }] of Object.entries(fields))
-        expect([name, field, byServer !== true || optional]).toEqual([name, field, true]);
+      for (const [field, declared] of Object.entries(fields)) {
+        const { byServer, kind } = declared;
+        expect([name, field, byServer !== true || mayBeEmpty(declared) || kind === 'serial']).toEqual([
+          name,
+          field,
+          true,
+        ]);
+      }
+  });
+
+  it('numbers nothing whose number may stand twice in a mill', () => {
+    for (const { name, fields, unique } of resources)
+      for (const [field, { kind }] of Object.entries(fields)) {
+        const isUnique = unique.some((names) => names.length === 1 && names[0] === field);
+        expect([name, field, kind !== 'serial' || isUnique]).toEqual([name, field, true]);
+      }
   });
 
   it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {
-    for (const { machine } of resources) {
-      const reached = new Set(machine === undefined ? [] : [machine.initial]);
-      const arrows = Object.values(machine?.actions ?? {});
+    for (const { lifeCycle } of resources) {
+      const reached = new Set(lifeCycle === undefined ? [] : [lifeCycle.initial]);
+      const arrows = Object.values(lifeCycle?.actions ?? {});
       // A set that grows while it is read is read to its end.
       for (const state of reached)
         for (const { from, to } of arrows) if (from.includes(state)) reached.add(to);
-      expect([...reached].toSorted()).toEqual(Object.keys(machine?.states ?? {}).toSorted());
+      expect([...reached].toSorted()).toEqual(Object.keys(lifeCycle?.states ?? {}).toSorted());
     }
   });
 
@@ -144,3 +181,9 @@ describe('the registry', () => {
     }
   });
 });
+
+/** The areas below a folder that have a manifest. */
+function manifestsIn(folder: URL): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return new Set(files.flatMap((file) => /^(\w+)[\\/]index\.ts$/.exec(file)?.slice(1) ?? []));
+}

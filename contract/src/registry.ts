@@ -1,60 +1,33 @@
+import type { AreaManifest } from './core/areaManifest.ts';
 import type { Call } from './core/call.ts';
+import { type EventDeclaration, eventsOf } from './core/events.ts';
+import type { JobDeclaration } from './core/jobs.ts';
 import type { Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
-import { analysisCalls } from './areas/boards/analysisEvents.ts';
-import { boardCalls } from './areas/boards/calls.ts';
-import { showFirstMachine } from './areas/boards/firstMachine.ts';
-import { showGroup } from './areas/boards/groupBoard.ts';
-import { showLeaderboard } from './areas/boards/leaderboard.ts';
-import { boardScreens } from './areas/boards/screens.ts';
-import { wallCalls } from './areas/boards/wallCalls.ts';
-import { boardLink, wallScreen } from './areas/boards/wallScreen.ts';
-import { iamCalls } from './areas/iam/calls.ts';
-import { exportJobCalls } from './areas/iam/exportJobs.ts';
-import { findAnything } from './areas/iam/find.ts';
-import { iamScreens } from './areas/iam/screens.ts';
-import { department } from './areas/iam/department.ts';
-import { tenant } from './areas/iam/tenant.ts';
-import { membership, role, user } from './areas/iam/user.ts';
-import { dictItem, dictType } from './areas/basics/dictionary.ts';
-import { dictionaryCalls } from './areas/basics/dictionaryCalls.ts';
-import { manufacturer } from './areas/basics/manufacturer.ts';
-import { pictureCalls } from './areas/basics/pictureCalls.ts';
-import { marker } from './areas/basics/marker.ts';
-import { equipmentArea } from './areas/equipment/equipmentArea.ts';
-import { exceptionRule } from './areas/equipment/exceptionRule.ts';
-import { foundMachineCalls, foundMachinesScreen } from './areas/equipment/foundMachine.ts';
-import { newGatewaySecret } from './areas/equipment/gatewayCalls.ts';
-import { machine, machineSource } from './areas/equipment/machine.ts';
-import { machineModel, modelSignal } from './areas/equipment/machineModel.ts';
-import { announcement } from './areas/messaging/announcement.ts';
-import { announcementCalls } from './areas/messaging/announcementCalls.ts';
-import { kpiTarget } from './areas/production/kpiTarget.ts';
+import { analysis } from './areas/analysis/index.ts';
+import { basics } from './areas/basics/index.ts';
+import { boards } from './areas/boards/index.ts';
+import { equipment } from './areas/equipment/index.ts';
+import { iam } from './areas/iam/index.ts';
+import { messaging } from './areas/messaging/index.ts';
+import { production } from './areas/production/index.ts';
+import { walls } from './areas/walls/index.ts';
 
-/** The only list of everything. */
-export const resources: readonly Resource[] = [
-  tenant,
-  user,
-  membership,
-  role,
-  department,
-  dictType,
-  dictItem,
-  manufacturer,
-  marker,
-  equipmentArea,
-  machineModel,
-  modelSignal,
-  machineSource,
-  machine,
-  exceptionRule,
-  kpiTarget,
-  announcement,
-  wallScreen,
-  boardLink,
+/** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
+export const manifests: readonly AreaManifest[] = [
+  iam,
+  basics,
+  equipment,
+  production,
+  messaging,
+  boards,
+  walls,
+  analysis,
 ];
+
+export const resources: readonly Resource[] = manifests.flatMap((each) => each.resources);
 
 /** A resource by its name. Throws for a name that nobody declares. */
 export function resourceNamed(name: string): Resource {
@@ -89,30 +62,26 @@ export const servedResources: readonly Resource[] = resources.filter(
     resources.some((each) => each.screen && Object.values(each.children).some(({ of }) => of === name)),
 );
 
-export const calls: readonly Call[] = [
-  ...iamCalls,
-  ...exportJobCalls,
-  findAnything,
-  ...dictionaryCalls,
-  ...pictureCalls,
-  ...servedResources.flatMap((resource) => listCalls(resourceCalls(resource))),
-  ...foundMachineCalls,
-  ...announcementCalls,
-  ...boardCalls,
-  showLeaderboard,
-  showGroup,
-  showFirstMachine,
-  newGatewaySecret,
-  ...wallCalls,
-  ...analysisCalls,
-];
+/** Area by area: what is derived from its resources, then its own. */
+export const calls: readonly Call[] = manifests.flatMap((each) => [
+  ...servedOf(each).flatMap((resource) => listCalls(resourceCalls(resource))),
+  ...each.calls,
+]);
 
-export const screens: readonly Screen[] = [
-  ...iamScreens,
-  ...boardScreens,
-  ...servedResources.flatMap((resource) => listScreenOf(resource)),
-  foundMachinesScreen,
-];
+/** Area by area, which is their order within an area of the menu. */
+export const screens: readonly Screen[] = manifests.flatMap((each) => [
+  ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
+  ...each.screens,
+]);
+
+/** Everything that areas tell each other. */
+export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [
+  ...each.resources.flatMap(({ lifeCycle }) => (lifeCycle === undefined ? [] : eventsOf(lifeCycle))),
+  ...each.events,
+]);
+
+/** What is done for each mill again and again. */
+export const jobs: readonly JobDeclaration[] = manifests.flatMap((each) => each.jobs);
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 
@@ -126,4 +95,8 @@ export function permissionCodes(): readonly string[] {
   for (const { access } of resources) for (const code of Object.values(access)) codes.add(code);
   for (const { access } of screens) if (access !== undefined) codes.add(access);
   return [...codes].toSorted();
+}
+
+function servedOf(manifest: AreaManifest): readonly Resource[] {
+  return manifest.resources.filter((resource) => servedResources.includes(resource));
 }

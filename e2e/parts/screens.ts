@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
-import { largeScreen } from '@millwright/contract/areas/boards/directoryScreens.ts';
+import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';

@@ -8,6 +8,8 @@ export function wordsOf(language: Language) {
     core: phrases.core[language],
     iam: phrases.iam[language],
     boards: phrases.boards[language],
+    walls: phrases.walls[language],
+    analysis: phrases.analysis[language],
     basics: phrases.basics[language],
     telemetry: phrases.telemetry[language],
   };

@@ -1,19 +1,22 @@
-import { dictItemHooks, mountDictionaries, mountPictures, readDictionaries } from './areas/basics/index.ts';
-import {
-  exceptionRuleHooks,
-  machineHooks,
-  machineModelHooks,
-  machineSourceHooks,
-  modelSignalHooks,
-  mountFoundMachines,
-  mountGateways,
-} from './areas/equipment/index.ts';
-import { foundMachines, mountAnalysis, mountBoards, mountWall, readBoardLink } from './areas/boards/index.ts';
-import { announcementHooks, mountMessages } from './areas/messaging/index.ts';
+import { analysis } from './areas/analysis/index.ts';
+import { basics, readDictionaries } from './areas/basics/index.ts';
+import { boards } from './areas/boards/index.ts';
+import { equipment } from './areas/equipment/index.ts';
 import { mountFind, mountSessionRoutes } from './areas/iam/index.ts';
+import { messaging } from './areas/messaging/index.ts';
+import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
-import { foundResources, mountExportJobs, mountResources } from './resource/index.ts';
+import {
+  foundResources,
+  mountArea,
+  mountExportJobs,
+  mountResources,
+  type ServerArea,
+} from './resource/index.ts';
+
+/** The areas that do something of their own, in reading order; what they do is said in them. */
+const areas: readonly ServerArea[] = [basics, equipment, messaging, boards, walls, analysis];
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -24,24 +27,9 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
-  mountDictionaries(app);
-  mountPictures(app);
-  mountResources(app, {
-    dictItem: dictItemHooks,
-    exceptionRule: exceptionRuleHooks,
-    machine: machineHooks,
-    machineModel: machineModelHooks,
-    machineSource: machineSourceHooks,
-    modelSignal: modelSignalHooks,
-    announcement: announcementHooks,
-  });
-  mountGateways(app);
+  for (const area of areas) mountArea(app, area);
+  mountResources(app, Object.fromEntries(areas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
   mountExportJobs(app);
-  mountFoundMachines(app);
-  mountMessages(app);
-  mountBoards(app);
-  mountWall(app);
-  mountAnalysis(app);
-  mountFind(app, [foundMachines, ...foundResources()]);
+  mountFind(app, [...areas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;
 }

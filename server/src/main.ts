@@ -29,8 +29,8 @@ import { printWelcome } from './program/welcome.ts';
 
 const webDir = new URL('../../web/dist', import.meta.url).pathname;
 const retentionCheckMs = 6 * 3_600_000;
-/** How soon an event is told that another process left behind. */
-const eventPollMs = 5_000;
+/** How soon an event is told that another process left behind, and a job is done that has become due. */
+const pollMs = 5_000;
 
 async function start(config: Config): Promise<void> {
   const log = pino({
@@ -99,8 +99,9 @@ async function start(config: Config): Promise<void> {
   if (isJobs) {
     const polling = setInterval(() => {
       app.events.poll().catch((error: Error) => log.error({ err: error }, 'events could not be looked for'));
-    }, eventPollMs);
-    onShutdown('events', () => clearInterval(polling));
+      app.jobs.poll().catch((error: Error) => log.error({ err: error }, 'jobs could not be looked for'));
+    }, pollMs);
+    onShutdown('events and jobs', () => clearInterval(polling));
     const auditPool = createPool(urlOfRole(migratorUrl, 'millwright_ingest'), {
       max: 1,
       name: 'audit',

@@ -17,8 +17,8 @@ describe('generated documents', () => {
 
   it('draw every arrow of every life cycle once', () => {
     const drawn = pageText(lifeCycles).match(/^ {2}\w+ --> \w+: \w+$/gm) ?? [];
-    const declared = resources.flatMap(({ machine }) =>
-      Object.entries(machine?.actions ?? {}).flatMap(([action, { from, to }]) =>
+    const declared = resources.flatMap(({ lifeCycle }) =>
+      Object.entries(lifeCycle?.actions ?? {}).flatMap(([action, { from, to }]) =>
         from.map((state) => `  ${state} --> ${to}: ${action}`),
       ),
     );

@@ -1,4 +1,4 @@
-import type { Machine } from '../../contract/src/core/machine.ts';
+import type { LifeCycle } from '../../contract/src/core/lifeCycle.ts';
 import type { Resource } from '../../contract/src/core/resource.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
@@ -13,29 +13,29 @@ export const lifeCycles: Page = {
   body: () =>
     parts(
       ...resources.flatMap((resource) =>
-        resource.machine === undefined ? [] : [cycleText(resource, resource.machine)],
+        resource.lifeCycle === undefined ? [] : [cycleText(resource, resource.lifeCycle)],
       ),
     ),
 };
 
-function cycleText({ area, name }: Resource, machine: Machine): string {
+function cycleText({ area, name }: Resource, lifeCycle: LifeCycle): string {
   return parts(
     `## ${name}`,
     words(area, `resources.${name}`),
-    diagram(machine),
+    diagram(lifeCycle),
     table(
       ['state', 'words', 'kind', 'may be edited', 'may be deleted'],
-      Object.entries(machine.states).map(([state, kind]) => [
+      Object.entries(lifeCycle.states).map(([state, kind]) => [
         code(state),
         words(area, `states.${name}.${state}`),
         kind,
-        machine.editableIn.includes(state) ? 'yes' : 'no',
-        machine.deletableIn.includes(state) ? 'yes' : 'no',
+        lifeCycle.editableIn.includes(state) ? 'yes' : 'no',
+        lifeCycle.deletableIn.includes(state) ? 'yes' : 'no',
       ]),
     ),
     table(
       ['action', 'words', 'from', 'to', 'right', 'only', 'if', 'asks for', 'tells'],
-      Object.entries(machine.actions).map(
+      Object.entries(lifeCycle.actions).map(
         ([action, { from, to, access, by, needs, input, final, event }]) => [
           `${code(action)}${final ? ' (final)' : ''}`,
           words(area, `actions.${name}.${action}`),
@@ -52,7 +52,7 @@ function cycleText({ area, name }: Resource, machine: Machine): string {
   );
 }
 
-function diagram({ initial, actions }: Machine): string {
+function diagram({ initial, actions }: LifeCycle): string {
   const arrows = Object.entries(actions).flatMap(([action, { from, to }]) =>
     from.map((state) => `  ${state} --> ${to}: ${action}`),
   );

@@ -1,5 +1,7 @@
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { serialText } from '../../contract/src/core/serial.ts';
+import { mayBeEmpty } from '../../contract/src/core/when.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { english, words } from './words.ts';
@@ -49,14 +51,15 @@ function resourceText(resource: Resource): string {
         words(area, `fields.${field}`),
         declared.kind,
         code(`${snakeCase(field)} ${declared.column}`),
-        declared.optional ? 'no' : 'yes',
+        mayBeEmpty(declared) ? 'no' : 'yes',
         ruleText(declared),
       ]),
     ),
   );
 }
 
-function ruleText({ kind, max, digits, unit, values, to, dictionary, pattern, byServer }: Field): string {
+function ruleText(field: Field): string {
+  const { kind, max, digits, unit, values, to, dictionary, pattern, byServer, serial } = field;
   const said = [
     values === undefined ? '' : `one of ${codes(values)}`,
     max === undefined ? '' : `at most ${max}${kind === 'integer' || kind === 'percent' ? '' : ' characters'}`,
@@ -65,7 +68,15 @@ function ruleText({ kind, max, digits, unit, values, to, dictionary, pattern, by
     to === undefined ? '' : `of ${code(to)}`,
     dictionary === undefined ? '' : `of dictionary ${code(dictionary)}`,
     pattern === undefined ? '' : english('core', `rules.${pattern}`),
+    conditionText(field),
     byServer === true ? 'written by the server alone' : '',
+    serial === undefined ? '' : `numbered as ${code(serialText(serial, { date: '2026-03-02', number: 1 }))}`,
   ];
   return said.filter((text) => text !== '').join('; ');
+}
+
+function conditionText({ when, optional }: Field): string {
+  if (when === undefined) return '';
+  const duty = optional ? '' : ', and required then';
+  return `only while ${code(when.field)} is ${codes(when.is.map(String))}${duty}`;
 }

@@ -1,5 +1,6 @@
 // A process of its own: bare Fastify, one pool of the application's role, and statements that somebody wrote for these
-// very questions. No session, no rights, no declarations. Prints its port.
+// very questions as well as they can be: the keys of a page first, names looked up for the page only, plans kept under
+// a name. No session, no rights, no declarations. Prints its port.
 import fastify from 'fastify';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
@@ -45,20 +46,25 @@ interface ListQuery {
   pageNo: string;
   status: string;
 }
+const machinesOfPage = {
+  name: 'machines',
+  text: `with counted as (
+      select count(*)::int as n from (
+        select from machine r where r.deleted_at is null and r.status = $1 limit ${exactTotal + 1}) c),
+    page as materialized (
+      select row_number() over () as nth, p.id from (
+        select r.id from machine r where r.deleted_at is null and r.status = $1
+        order by r.number desc, r.id desc limit 20 offset $2) p)
+    select n, nth, shown.* from counted left join (page cross join lateral (
+      select ${machineColumns} from machine r where r.id = page.id offset 0) shown) on true order by nth`,
+};
 server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
   const { tenant, pageNo, status } = query;
-  const from = `from machine r where r.deleted_at is null and r.status = $1`;
   const { rows } = await inMill(Number(tenant), (client) =>
-    client.query(
-      `with counted as (select count(*)::int as n from (select ${from} limit ${exactTotal + 1}) c),
-       page as (select row_number() over () as "_place", p.* from (
-         select ${machineColumns} ${from} order by r.number desc, r.id desc limit 20 offset $2) p)
-       select n, page.* from counted left join page on true order by "_place"`,
-      [status, 20 * (Number(pageNo) - 1)],
-    ),
+    client.query({ ...machinesOfPage, values: [status, 20 * (Number(pageNo) - 1)] }),
   );
   const total = Math.min(rows[0].n, exactTotal);
-  const records = rows.flatMap(({ n: _n, _place, ...row }) => (_place === null ? [] : [row]));
+  const records = rows.flatMap(({ n: _n, nth, ...row }) => (nth === null ? [] : [row]));
   return { success: true, code: 200, message: '', result: { records, total }, timestamp: Date.now() };
 });
 
@@ -73,6 +79,10 @@ interface Maker {
   contact: string;
   phone: string;
   address: string;
+}
+/** Runs a statement under a name, so that the connection keeps its plan. */
+function ask(client: pg.PoolClient, name: string, text: string, values: unknown[]) {
+  return client.query({ name, text, values });
 }
 const makerColumns = `${facts}, r.number, r.name, r.short_name as "shortName", r.contact, r.phone, r.address`;
 const logged = `insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name)`;
@@ -94,7 +104,9 @@ server.post<{ Body: Maker }>('/makers/add', async ({ body }) => {
   const id = randomUUID();
   const { number, name, shortName, contact, phone, address } = body;
   const row = await inMill(body.tenant, async (client) => {
-    await client.query(
+    await ask(
+      client,
+      'add maker',
       `with added as (insert into manufacturer (tenant_id, id, create_by, number, name, short_name, contact, phone, address)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9))
        ${logged} values ($1, $10, 'manufacturer', $2::text, 'add', null, $11, $3, 'Keeper')`,
@@ -112,7 +124,12 @@ server.post<{ Body: Maker }>('/makers/add', async ({ body }) => {
         JSON.stringify({ number, name, shortName, contact, phone, address }),
       ],
     );
-    const { rows } = await client.query(`select ${makerColumns} from manufacturer r where r.id = $1`, [id]);
+    const { rows } = await ask(
+      client,
+      'read maker',
+      `select ${makerColumns} from manufacturer r where r.id = $1`,
+      [id],
+    );
     return rows[0];
   });
   return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
@@ -122,12 +139,16 @@ server.put<{ Body: Maker }>('/makers/edit', async ({ body }) => {
   judge(body);
   const { id, version } = body;
   const row = await inMill(body.tenant, async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await ask(
+      client,
+      'lock maker',
       `select version, contact from manufacturer where id = $1 and deleted_at is null for update`,
       [id],
     );
     if (rows[0]?.version !== version) throw new Error('somebody else was faster');
-    await client.query(
+    await ask(
+      client,
+      'edit maker',
       `with changed as (update manufacturer set number = $3, name = $4, short_name = $5, contact = $6, phone = $7,
            address = $8, update_by = $9, update_time = now(), version = version + 1
          where tenant_id = $1 and id = $2)
@@ -147,7 +168,12 @@ server.put<{ Body: Maker }>('/makers/edit', async ({ body }) => {
         JSON.stringify({ contact: body.contact }),
       ],
     );
-    const changed = await client.query(`select ${makerColumns} from manufacturer r where r.id = $1`, [id]);
+    const changed = await ask(
+      client,
+      'read maker',
+      `select ${makerColumns} from manufacturer r where r.id = $1`,
+      [id],
+    );
     return changed.rows[0];
   });
   return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
@@ -158,17 +184,23 @@ server.delete<{ Querystring: { tenant: string; by: string; id: string } }>(
   async ({ query }) => {
     const { tenant, by, id } = query;
     await inMill(Number(tenant), async (client) => {
-      const { rows } = await client.query(
+      const { rows } = await ask(
+        client,
+        'show maker for deletion',
         `select ${makerColumns} from manufacturer r where r.id = $1 and r.deleted_at is null for update`,
         [id],
       );
       if (rows.length === 0) throw new Error('there is no such row');
-      const uses = await client.query(
+      const uses = await ask(
+        client,
+        'uses of maker',
         `select count(*) from machine_model where manufacturer_id = $1 and deleted_at is null`,
         [id],
       );
       if (uses.rows[0].count > 0) throw new Error('it is in use');
-      await client.query(
+      await ask(
+        client,
+        'delete maker',
         `with marked as (update manufacturer set deleted_at = now(), update_by = $3, update_time = now(),
            version = version + 1 where tenant_id = $1 and id = $2)
        ${logged} values ($1, $4, 'manufacturer', $2::text, 'delete', $5, null, $3, 'Keeper')`,

@@ -3,12 +3,12 @@ import {
   type AnalysisAnswer,
   type AnalysisQuestion,
   queryKpis,
-} from '@millwright/contract/areas/boards/analysis.ts';
-import { analyseBrokenEnds, listStops } from '@millwright/contract/areas/boards/analysisEvents.ts';
+} from '@millwright/contract/areas/analysis/question.ts';
+import { analyseBrokenEnds, listStops } from '@millwright/contract/areas/analysis/events.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { showBrokenEnds } from '../../../server/src/areas/boards/analysis/brokenEnds.service.ts';
-import { answerQuestion, groundOf } from '../../../server/src/areas/boards/analysis/query.service.ts';
-import { showStops } from '../../../server/src/areas/boards/analysis/stops.service.ts';
+import { showBrokenEnds } from '../../../server/src/areas/analysis/brokenEnds.service.ts';
+import { answerQuestion, groundOf } from '../../../server/src/areas/analysis/query.service.ts';
+import { showStops } from '../../../server/src/areas/analysis/stops.service.ts';
 import type { TenantTransaction } from '../../../server/src/platform/db/tenancy.ts';
 import type { Caller } from '../api.ts';
 import { firstTenant } from '../mills.ts';

@@ -13,5 +13,7 @@ export const areas = [
   'diagnosis',
   'messaging',
   'boards',
+  'walls',
+  'analysis',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Machine } from './machine.ts';
+import type { LifeCycle } from './lifeCycle.ts';
 
 /** Something that happened, as areas tell each other: its name `<noun>.<verb>` and what is said with it. */
 export interface EventDeclaration<Payload extends z.ZodType = z.ZodType> {
@@ -20,8 +20,13 @@ const rowsMoved = z.object({ ids: z.array(z.string()), by: z.string() });
 
 /** The event of an action of a life cycle. */
 export function eventOf<Name extends string>(
-  machine: Machine<string, Name>,
+  lifeCycle: LifeCycle<string, Name>,
   action: Name,
 ): EventDeclaration<typeof rowsMoved> {
-  return defineEvent(machine.actions[action].event, rowsMoved);
+  return defineEvent(lifeCycle.actions[action].event, rowsMoved);
+}
+
+/** The events of all actions of a life cycle. */
+export function eventsOf(lifeCycle: LifeCycle): EventDeclaration<typeof rowsMoved>[] {
+  return Object.values(lifeCycle.actions).map(({ event }) => defineEvent(event, rowsMoved));
 }

@@ -4,6 +4,8 @@ import type { Area } from './areas.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
+import { assertSerial, type Serial, serialLength } from './serial.ts';
+import { mayBeEmpty, type When } from './when.ts';
 
 /** The most rows that one field refers to. */
 const mostReferences = 1000;
@@ -42,7 +44,8 @@ export type FieldKind =
   | 'multilingual'
   | 'picture'
   | 'colour'
-  | 'signal';
+  | 'signal'
+  | 'serial';
 
 /** What must be chosen first, and how it narrows: rows whose `as` is the value of the form's `field`. */
 export interface Within {
@@ -52,10 +55,10 @@ export interface Within {
   readonly first: 'process' | 'equipmentType' | 'model';
 }
 
-/** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 /** That a list adds a field up: over all rows, or only while they are the same in the field `within`. */
 export type Total = true | { readonly within: string };
 
+/** One field of a resource: what it holds, the rule it obeys, and the column it lives in. */
 export interface Field<Value = unknown> {
   readonly kind: FieldKind;
   readonly column: ColumnType;
@@ -93,11 +96,17 @@ export interface Field<Value = unknown> {
   readonly ratio?: number;
   /** Written by the server alone: neither form, change nor import can say it. */
   readonly byServer?: boolean;
+  /** How the server numbers new rows. */
+  readonly serial?: Serial;
+  /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
+  readonly when?: When;
 }
 
-type Optional<Value, O> = O extends { optional: true } ? Value | null : Value;
+type Optional<Value, O> = O extends { optional: true } | { when: When } ? Value | null : Value;
 interface Common<Value = unknown> {
   optional?: boolean;
+  /** The field belongs to a row only while another field says so. A new row begins such a field empty. */
+  when?: When;
   search?: boolean;
   initial?: Value;
   byServer?: boolean;
@@ -108,8 +117,9 @@ function field<Value, O extends Common>(
   options: O | undefined,
 ): Field<Optional<Value, O>> {
   const optional = options?.optional === true;
-  const given: z.ZodType = optional ? base.schema.nullable() : base.schema;
-  const schema: z.ZodType = optional ? given.default(null) : given;
+  const isNullable = mayBeEmpty({ optional, when: options?.when });
+  const given: z.ZodType = isNullable ? base.schema.nullable() : base.schema;
+  const schema: z.ZodType = isNullable ? given.default(null) : given;
   return {
     ...base,
     ...options,
@@ -268,7 +278,10 @@ export function referenceList<
     .array(id)
     .max(mostReferences)
     .refine((ids) => new Set(ids).size === ids.length, { message: 'repeated' });
-  return { ...field({ kind: 'referenceList', column: 'text[]', schema }, options), to };
+  return {
+    ...field({ kind: 'referenceList', column: 'text[]', schema: notEmpty(schema, options) }, options),
+    to,
+  };
 }
 
 /** The row above in a tree of the same resource; the roots have none. */
@@ -287,9 +300,14 @@ export function dictionary<const O extends Common<string>>(dictionaryCode: strin
 export function dictionaryList<const O extends Common<string[]>>(dictionaryCode: string, options?: O) {
   const schema = z.array(z.string().min(1).max(64)).max(64);
   return {
-    ...field({ kind: 'dictionaryList', column: 'text[]', schema }, options),
+    ...field({ kind: 'dictionaryList', column: 'text[]', schema: notEmpty(schema, options) }, options),
     dictionary: dictionaryCode,
   };
+}
+
+/** A list that must be stated names at least one. */
+function notEmpty(list: z.ZodArray<z.ZodType<string>>, options: Common | undefined): z.ZodType<string[]> {
+  return options?.optional === true ? list : list.min(1, { message: 'required' });
 }
 
 /** A name in the three languages; Chinese must be there, the others fall back to it. */
@@ -312,4 +330,17 @@ export function colour<const O extends Common<string>>(options?: O) {
 export function signal<const O extends Common<string>>(options?: O) {
   const schema = z.string().regex(patterns.pattern, { message: 'pattern' }).max(32);
   return field({ kind: 'signal', column: 'text', schema }, options);
+}
+
+/**
+ * A number that the server gives a row when it is added: `serial({ prefix: 'PO', by: 'day', digits: 4 })` makes
+ * `PO-20260302-0001`, the first of that day. Numbers of a mill follow each other without gaps and are never given
+ * twice; while a row is being added and has no number yet, hooks find `null` here. Name the field under `unique`.
+ * Throws RangeError for a prefix or a number of digits that no number can have.
+ */
+export function serial<const O extends Serial & { search?: boolean }>({ search = false, ...rule }: O) {
+  assertSerial(rule);
+  const max = serialLength(rule);
+  const base = { kind: 'serial' as const, column: 'text' as const, schema: z.string().min(1).max(max) };
+  return { ...field(base, { search, byServer: true }), max, serial: rule };
 }

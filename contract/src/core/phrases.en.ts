@@ -141,6 +141,7 @@ export const en: SameShape<typeof zh> = {
     repeated: 'Has repetitions',
     repeatedAbove: 'Same as row {row}: {value}',
     above: 'must be above {other}',
+    notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
     ring: 'cannot be itself or below itself',
     taken: 'exists already',

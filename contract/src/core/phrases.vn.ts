@@ -140,6 +140,7 @@ export const vn: SameShape<typeof zh> = {
     repeated: 'Có mục trùng lặp',
     repeatedAbove: 'Trùng với dòng {row}: {value}',
     above: 'phải lớn hơn {other}',
+    notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     ring: 'không được là chính nó hoặc cấp dưới của nó',
     taken: 'đã tồn tại',

@@ -139,6 +139,7 @@ export const zh = {
     repeated: '有重复项',
     repeatedAbove: '与第 {row} 行重复：{value}',
     above: '须大于 {other}',
+    notInUse: '“{other}”为所选值时不填写',
     reference: '所选记录不存在或已删除',
     ring: '不能选自己或下级',
     taken: '已存在',

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Area } from './areas.ts';
+import type { Computed } from './computed.ts';
 import type { Field } from './fields.ts';
-import type { Machine } from './machine.ts';
+import type { LifeCycle } from './lifeCycle.ts';
 import type { MenuArea } from './screen.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -49,11 +50,18 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
+  /**
+   * How details are divided: names of groups with their fields, in this order. Their words stand under
+   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
   readonly children: Readonly<Record<string, Children>>;
+  /** Fields that follow from others of the row, or add up its children; nobody says them. */
+  readonly computed: Computed;
   /** Deleted rows can be seen, restored and removed for ever. */
   readonly recycles: boolean;
   /** Rows belong to who made them and to that person's main department then; the roles of a reader say which are seen. */
@@ -67,7 +75,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
-  readonly machine: Machine | undefined;
+  readonly lifeCycle: LifeCycle | undefined;
 }
 
 /** The values of a resource's fields, as the application holds them. */
@@ -83,17 +91,19 @@ type Declared<F extends Fields> = {
   fields: F;
   list: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>;
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<string, Children>>;
+  computed?: Computed;
   recycles?: boolean;
   scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
   isFound?: boolean;
   search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
-  machine?: Machine;
+  lifeCycle?: LifeCycle;
 };
 
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
@@ -108,14 +118,16 @@ export function defineResource<const Name extends string, const F extends Fields
     key: 'uuid',
     unique: [],
     order: { by: 'createTime', direction: 'desc' },
+    groups: {},
     children: {},
+    computed: {},
     recycles: false,
     scoped: false,
     ascending: [],
     isFound: false,
     search: 'plain',
     screen: undefined,
-    machine: undefined,
+    lifeCycle: undefined,
     ...declared,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
+import { assertDeclared } from './declared.ts';
 import { type NarrowScope, narrowScopes } from './dataScope.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import type { Resource } from './resource.ts';
@@ -124,7 +125,7 @@ const made = new Map<string, ResourceCalls>();
 
 /**
  * The calls of a resource, in the conventions of its clients. The same object each time. `children` are the resources
- * that are edited together with it, by the name of its children.
+ * that are edited together with it, by the name of its children. Throws for a declaration that contradicts itself.
  */
 export function callsOf(
   resource: Resource,
@@ -132,6 +133,7 @@ export function callsOf(
 ): ResourceCalls {
   const known = made.get(resource.name);
   if (known) return known;
+  assertDeclared({ resource, children });
   const calls = makeCalls(resource, children);
   made.set(resource.name, calls);
   return calls;
@@ -261,7 +263,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       }),
     ),
     actions: Object.fromEntries(
-      Object.entries(resource.machine?.actions ?? {}).map(([action, { access: code, input }]) => [
+      Object.entries(resource.lifeCycle?.actions ?? {}).map(([action, { access: code, input }]) => [
         action,
         define(action, {
           method: 'POST',

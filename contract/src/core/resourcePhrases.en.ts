@@ -179,6 +179,9 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     copy: 'Add a copy',
     root: 'None above',
     shortcuts: 'Ctrl+S saves · Esc closes',
+    unaskable: 'Required, but not available here: {fields}',
+    unaskableHint: 'This form cannot be saved: there are no records to choose from. Ask your administrator.',
+    givenLater: 'Given when saved',
   },
   grid: gridEn,
   detail: {

@@ -179,6 +179,9 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     copy: 'Thêm bản sao',
     root: 'Không có cấp trên',
     shortcuts: 'Ctrl+S lưu · Esc đóng',
+    unaskable: 'Bắt buộc nhưng không thể nhập ở đây: {fields}',
+    unaskableHint: 'Không thể lưu biểu mẫu này vì không có bản ghi để chọn. Hãy liên hệ quản trị viên.',
+    givenLater: 'Tự tạo khi lưu',
   },
   grid: gridVn,
   detail: {

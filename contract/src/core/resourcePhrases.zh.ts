@@ -178,6 +178,9 @@ export const resourceZh = {
     copy: '复制新增',
     root: '无上级',
     shortcuts: 'Ctrl+S 保存 · Esc 关闭',
+    unaskable: '必填但无法在此填写：{fields}',
+    unaskableHint: '请联系管理员：没有可供选择的记录，因此无法在此保存。',
+    givenLater: '保存时自动生成',
   },
   grid: gridZh,
   detail: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMadeByServer } from './declared.ts';
 import type { Field } from './fields.ts';
 import type { Resource } from './resource.ts';
 
@@ -23,7 +24,7 @@ export function rowSchema(resource: Resource) {
     ...rowFacts,
     ...(resource.scoped ? scopedFacts : {}),
     ...shapeOf(resource.fields),
-    ...(resource.machine === undefined ? {} : { state: z.enum(Object.keys(resource.machine.states)) }),
+    ...(resource.lifeCycle === undefined ? {} : { state: z.enum(Object.keys(resource.lifeCycle.states)) }),
     ...Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([, field]) => hasText(field))
@@ -48,23 +49,36 @@ const textKinds: ReadonlySet<Field['kind']> = new Set([
 ]);
 
 /** Fields with a beginning may be left out of an added row. */
-export function inputShape({ fields }: Resource): Record<string, z.ZodType> {
+export function inputShape(resource: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(
-    sayable(fields).map(([name, { schema, initial }]) => [
+    sayable(resource).map(([name, field]) => [
       name,
-      initial === undefined ? schema : schema.default(() => initial),
+      described(
+        field,
+        field.initial === undefined ? field.schema : field.schema.default(() => field.initial),
+      ),
     ]),
   );
 }
 
 /** What a change may say: each field, as it must be where it is said. */
-export function givenShape({ fields }: Resource): Record<string, z.ZodType> {
-  return Object.fromEntries(sayable(fields).map(([name, { given }]) => [name, given.optional()]));
+export function givenShape(resource: Resource): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    sayable(resource).map(([name, field]) => [name, described(field, field.given.optional())]),
+  );
+}
+
+/** Tells the readers of the schema when a field belongs to a row; the rule needs the stored row, so it is judged there. */
+function described({ when, optional }: Field, schema: z.ZodType): z.ZodType {
+  if (when === undefined) return schema;
+  const values = when.is.map((value) => JSON.stringify(value)).join(' or ');
+  const duty = optional ? '' : ' Required then.';
+  return schema.describe(`Only while \`${when.field}\` is ${values}; refused otherwise.${duty}`);
 }
 
 /** The fields that a person may say. */
-function sayable(fields: Resource['fields']): [string, Field][] {
-  return Object.entries(fields).filter(([, { byServer }]) => byServer !== true);
+function sayable(resource: Pick<Resource, 'fields' | 'computed'>): [string, Field][] {
+  return Object.entries(resource.fields).filter(([name, field]) => !isMadeByServer(resource, name, field));
 }
 
 /** Children as they are sent: without the parent's id, which the parent itself is; with their own where they have one. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import {
   editWallScreen,
   listBoardLinks,
   listWallScreens,
   revokeBoardLink,
-} from '@millwright/contract/areas/boards/wallCalls.ts';
+} from '@millwright/contract/areas/walls/calls.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { spinningFor, wallOf, wholeMillFor } from '../areas/boards/wallTesting.ts';
+import { spinningFor, wallOf, wholeMillFor } from '../areas/walls/testing.ts';
 import type { TelemetryFlow } from '../areas/telemetry/index.ts';
 import { readConfig } from '../config.ts';
 import { createPool, urlOfRole } from '../platform/db/connect.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '@millwright/contract/core/machine.ts';
-import type { Condition } from './condition.ts';
+import type { Actor } from '@millwright/contract/core/lifeCycle.ts';
+import type { Condition } from './row/condition.ts';
 import type { Ctx } from '../platform/http/app.ts';
 import type { Refusal } from '../platform/http/fail.ts';
 

@@ -8,9 +8,9 @@ const server = await testServer();
 const outsider = await server.make.user({ codes: ['iam.home'] });
 const allCodes = [
   ...new Set(
-    servedResources.flatMap(({ access, machine }) => [
+    servedResources.flatMap(({ access, lifeCycle }) => [
       ...Object.values(access),
-      ...Object.values(machine?.actions ?? {}).map((action) => action.access),
+      ...Object.values(lifeCycle?.actions ?? {}).map((action) => action.access),
     ]),
   ),
 ];
@@ -62,7 +62,7 @@ describe(`the ladder of ${derived.length} derived calls of ${servedResources.len
 });
 
 describe('addresses', () => {
-  it('M-099 of derived calls are those that clients of this kind expect', () => {
+  it('of derived calls are those that clients of this kind expect', () => {
     const [marker] = servedResources.filter(({ name }) => name === 'marker');
     const calls = marker ? listCalls(resourceCalls(marker)) : [];
     expect(calls.map(({ methods, path }) => `${methods[0]} ${path}`)).toEqual([

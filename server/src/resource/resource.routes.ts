@@ -4,13 +4,13 @@ import type { App } from '../platform/http/app.ts';
 import { call, downloadCall } from '../platform/http/call.ts';
 import { uploadCall } from '../platform/http/fileCalls.ts';
 import { readSheet } from '../platform/sheets/readSheet.ts';
-import { exportRows } from './export.service.ts';
-import { showHistory } from './history.service.ts';
+import { exportRows } from './sheet/export.service.ts';
+import { showHistory } from './read/history.service.ts';
 import type { Hooks, ResourceHooks } from './hooks.ts';
-import { importRows } from './import.service.ts';
-import { listRows, showRow } from './list.service.ts';
-import { assertCycleComplete, takeAction } from './transition.service.ts';
-import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write.service.ts';
+import { importRows } from './sheet/import.service.ts';
+import { listRows, showRow } from './read/list.service.ts';
+import { assertCycleComplete, takeAction } from './cycle/transition.service.ts';
+import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write/write.service.ts';
 
 /** Mounts the calls of every resource that is served, with what each does beside its declaration. */
 export function mountResources(app: App, hooks: Hooks = {}): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import { dataScopes } from '@millwright/contract/core/dataScope.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { columnsOf, indexesOf, referencesOf, uniqueIndexesOf, valuesAllowedIn } from './catalogue.ts';
@@ -38,8 +39,8 @@ const searched = resources
     columns: Object.keys(fields).filter((name) => fields[name]?.search === true),
   }));
 
-const cycles = resources.flatMap(({ name, table, machine }) =>
-  machine === undefined ? [] : [{ name, table, states: Object.keys(machine.states) }],
+const cycles = resources.flatMap(({ name, table, lifeCycle }) =>
+  lifeCycle === undefined ? [] : [{ name, table, states: Object.keys(lifeCycle.states) }],
 );
 
 const scoped = resources.filter((resource) => resource.scoped);
@@ -47,7 +48,7 @@ const scoped = resources.filter((resource) => resource.scoped);
 describe('what the contract declares', () => {
   it.each(fields)('$table.$column is a column of its kind', async ({ table, column, field }) => {
     const found = (await columnsOf(owner, table)).get(column);
-    expect(found).toEqual({ type: field.column, isNullable: field.optional });
+    expect(found).toEqual({ type: field.column, isNullable: mayBeEmpty(field) });
   });
 
   it.each(resources)('$table is numbered and kept as its tenancy says', async ({ table, key, tenancy }) => {

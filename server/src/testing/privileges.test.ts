@@ -28,6 +28,8 @@ describe('who may do what', () => {
       export_job: all,
       export_piece: 'select insert',
       found_machine: 'select update',
+      job: 'select insert update',
+      job_run: 'select insert delete',
       kpi_target: all,
       machine: all,
       machine_latest: 'select',
@@ -45,6 +47,7 @@ describe('who may do what', () => {
       role_permission: all,
       sample: 'select',
       rollup_audit: 'select',
+      serial_counter: 'select insert update',
       shift_correction: 'select',
       shift_rollup: 'select',
       state_interval: 'select',
@@ -96,6 +99,7 @@ describe('who may do what', () => {
       'live_session(wanted uuid)',
       'open_board_link(token bytea, device bytea)',
       'platform_secret(wanted text, fresh bytea)',
+      'principal(wanted_session uuid, wanted_tenant integer)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
       'select_tenant(wanted uuid, tenant integer)',
       'set_board_link_secret(link uuid, new_hash bytea)',
@@ -104,6 +108,7 @@ describe('who may do what', () => {
       'start_session(new_id uuid, person uuid, tenant integer, hash bytea, until timestamp with time zone, from_ip text, from_agent text)',
       'tenants_of(person uuid)',
       'tenants_with_events(at timestamp with time zone)',
+      'tenants_with_jobs(at timestamp with time zone, names text[], plans text[])',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 
 /** What rules between fields ask for beyond the kinds of the fields, by resource. */
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -12,7 +13,7 @@ let last = 0;
 export function sampleInput({ name, fields }: Resource): Record<string, unknown> {
   last += 1;
   const needed = Object.entries(fields).filter(
-    ([, { optional, initial, byServer }]) => !optional && initial === undefined && byServer !== true,
+    ([, field]) => !mayBeEmpty(field) && field.initial === undefined && field.byServer !== true,
   );
   return {
     ...Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)])),

@@ -1,7 +1,7 @@
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { defineMachine } from '@millwright/contract/core/machine.ts';
+import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { resources } from '@millwright/contract/registry.ts';
@@ -28,7 +28,7 @@ export const note = defineResource('note', {
   recycles: true,
   scoped: true,
   children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place' } },
-  machine: defineMachine('note', {
+  lifeCycle: defineLifeCycle('note', {
     initial: 'open',
     states: { open: 'active', shut: 'done' },
     actions: { shut: { from: ['open'], to: 'shut', access: 'basics.note.shut' } },
@@ -82,9 +82,9 @@ const words = {
 
 /** Every right on resources. */
 export function codesOf(...of: readonly Resource[]): string[] {
-  return of.flatMap(({ access, machine }) => [
+  return of.flatMap(({ access, lifeCycle }) => [
     ...Object.values(access),
-    ...Object.values(machine?.actions ?? {}).map((action) => action.access),
+    ...Object.values(lifeCycle?.actions ?? {}).map((action) => action.access),
   ]);
 }
 export const noteCodes = codesOf(note, noteLine, marker);

@@ -68,9 +68,5 @@ export const untimedPath = 'sys/dict/getDictItems';
 /** A search while typing waits so long, and asks for so many options. */
 export const searchDelayMs = 800;
 export const searchPageSize = 10;
-/** Entries of a dictionary that are asked for at once. */
-export const dictionaryPageSize = 100;
-/** Records of enhanced views that are remembered for each code. */
-export const enhancementRecordsPerCode = 16;
 /** Columns of a list of details: the most, and those it has by itself. */
 export const detailColumns = { most: 4, usual: 3 } as const;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { longText, text } from '@millwright/contract/core/fields.ts';
-import { defineMachine } from '@millwright/contract/core/machine.ts';
+import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';
 import { App } from 'antd';
 import phrases from 'i18next';
@@ -29,7 +29,7 @@ const order = defineResource('order', {
   list: ['number'],
   form: [['number']],
   access: crud('production.order'),
-  machine: defineMachine('order', {
+  lifeCycle: defineLifeCycle('order', {
     initial: 'planned',
     states: { planned: 'waiting', production: 'active', closed: 'done', cancelled: 'dead' },
     actions: {

@@ -15,7 +15,7 @@ describe.each(languages)('E-001 in %s', (language) => {
   it.each(servedResources.map((resource) => [resource.name, resource] as const))(
     '%s shows each of its fields, choices and states under its display label',
     (_, resource) => {
-      const { area, name, machine } = resource;
+      const { area, name, lifeCycle } = resource;
       const nameless = Object.entries(fieldsOf(resource))
         .filter(([field]) => !isFact(field) && field !== stateName)
         .flatMap(([field, { values = [], words, unit }]) => [
@@ -28,7 +28,7 @@ describe.each(languages)('E-001 in %s', (language) => {
         ]);
       expect(nameless).toEqual([]);
       expect(says(area, `resources.${name}`)).toBe(true);
-      for (const state of Object.keys(machine?.states ?? {}))
+      for (const state of Object.keys(lifeCycle?.states ?? {}))
         expect(says(area, `states.${name}.${state}`)).toBe(true);
     },
   );

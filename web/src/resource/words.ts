@@ -33,7 +33,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
   const translate = useT();
   const zone = useTenant()?.zone ?? 'UTC';
   return useMemo(() => {
-    const { area, name: resourceName, machine } = resource;
+    const { area, name: resourceName, lifeCycle } = resource;
     const t: Translate = (key, values) => translate(key.includes(':') ? key : `resource.${key}`, values);
     const label = (name: string) => {
       const own = `${area}:fields.${name}`;
@@ -45,7 +45,8 @@ export function useResourceWords(resource: Resource): ResourceWords {
       language: readLanguage(),
       zone,
       choice: (name, value) => {
-        if (name === stateName && machine !== undefined) return t(`${area}:states.${resourceName}.${value}`);
+        if (name === stateName && lifeCycle !== undefined)
+          return t(`${area}:states.${resourceName}.${value}`);
         const { namespace, path } = choiceKey(area, name, { words: resource.fields[name]?.words, value });
         const key = `${namespace}:${path}`;
         return hasSentence(key) ? t(key) : value;

@@ -11,6 +11,7 @@ export const en: SameShape<typeof zh> = {
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
     tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
   },
+  jobs: { forgetPictures: 'Remove pictures that were not saved' },
   resources: {
     dictType: 'Data dictionary',
     dictItem: 'Dictionary entry',

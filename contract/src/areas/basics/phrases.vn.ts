@@ -11,6 +11,7 @@ export const vn: SameShape<typeof zh> = {
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
     tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
   },
+  jobs: { forgetPictures: 'Xóa ảnh chưa được lưu' },
   resources: {
     dictType: 'Từ điển dữ liệu',
     dictItem: 'Mục từ điển',

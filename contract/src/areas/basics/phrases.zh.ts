@@ -8,6 +8,7 @@ export const zh = {
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
     tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
   },
+  jobs: { forgetPictures: '清理未保存的图片' },
   resources: {
     dictType: '数据字典',
     dictItem: '字典项',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
+import { defineBoard, type WallPlace } from './defineBoard.ts';
+import { liveProcess } from './process.ts';
 import { boardHeader, figure, machineDetail, need, processLoss, tile } from './snapshots.ts';
 
 /** The carding lines that have a screen: the first four of a mill, in the order of its floor. */
@@ -9,9 +10,6 @@ export type CardLine = (typeof cardLines)[number];
 export function isCardLine(line: string): line is CardLine {
   return cardLines.some((each) => each === line);
 }
-
-/** Who may watch a process may watch its lines. */
-export const cardLineAccess = 'boards.process';
 
 /** What a card measures that stands in its row, in this order. */
 export const cardSignals = ['delivery', 'sliverWeight', 'neps', 'cv1m', 'deviation'] as const;
@@ -49,10 +47,27 @@ export const cardLineBoard = z.object({
 });
 export type CardLineBoard = z.output<typeof cardLineBoard>;
 
-export const showCardLine = defineCall('boards.showCardLine', {
-  method: 'GET',
-  path: '/$/report/board/cardLine',
-  access: { code: cardLineAccess },
+/** A carding line by its number. Why a "carding process" is a line: docs/decisions/carding-lines.md. */
+export const liveCardLine = defineBoard('cardLine', {
+  // Who may watch a process may watch its lines.
+  access: liveProcess.access,
   input: z.object({ line: z.enum(cardLines) }),
-  output: cardLineBoard,
+  snapshot: cardLineBoard,
+  walls: {
+    cardLine1: lineOnWall('1', 'cardingprocessone', 'cardLineOne'),
+    cardLine2: lineOnWall('2', 'cardingprocesstwo', 'cardLineTwo'),
+    cardLine3: lineOnWall('3', 'cardingprocessthree', 'cardLineThree'),
+    cardLine4: lineOnWall('4', 'cardingprocessfour', 'cardLineFour'),
+  },
 });
+
+export const showCardLine = liveCardLine.call;
+
+function lineOnWall(scope: CardLine, screen: string, page: string): WallPlace {
+  return { kind: 'floor', screen, page, scope, isRepeated: true, followsBuild: true };
+}
+
+/** The board of a line, for ways from one line to the next. */
+export function boardOfCardLine(line: CardLine): keyof typeof liveCardLine.walls {
+  return `cardLine${line}`;
+}

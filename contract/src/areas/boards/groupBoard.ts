@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
-import { liveBoards } from './calls.ts';
+import { liveMill } from './mill.ts';
 import { millBoard } from './snapshots.ts';
 
 /** Mills that one overview shows. */
@@ -38,7 +38,7 @@ export type GroupMill = z.output<typeof groupMill>;
 export const showGroup = defineCall('boards.showGroup', {
   method: 'GET',
   path: '/$/report/board/group',
-  access: { code: liveBoards.mill.access },
+  access: { code: liveMill.access },
   input: z.object({}),
   output: z.object({
     mills: z.array(groupMill).max(mostGroupMills),
@@ -54,6 +54,6 @@ export const groupScreen = defineScreen('groupOverview', {
   component: 'boards/groupOverview',
   layout: 'office',
   menu: 'digitalDashboards',
-  access: liveBoards.mill.access,
+  access: liveMill.access,
   forSeveralMills: true,
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
 import { processes } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
-import { liveBoards } from './calls.ts';
+import { defineBoard } from './defineBoard.ts';
+import { liveProcess } from './process.ts';
 import { boardHeader, figure, shiftTurn } from './snapshots.ts';
 
 /** What machines are ranked over, by the clock: the shift before this one, the one before that, the three before this one. */
@@ -65,19 +64,12 @@ export const leaderboard = z.object({
 });
 export type Leaderboard = z.output<typeof leaderboard>;
 
-export const showLeaderboard = defineCall('boards.showLeaderboard', {
-  method: 'GET',
-  path: '/$/report/board/leaderboard',
-  access: { code: liveBoards.leaderboard.access },
+/** Yesterday's star, and the places of crews and ring frames. */
+export const liveLeaderboard = defineBoard('leaderboard', {
+  access: liveProcess.access,
   input: z.object({}),
-  output: leaderboard,
+  snapshot: leaderboard,
+  walls: { leaderboard: { kind: 'figures' } },
 });
 
-export const leaderboardScreen = defineScreen('leaderboard', {
-  area: 'boards',
-  path: '/monitor/leaderboard',
-  component: 'boards/leaderboard',
-  layout: 'board',
-  menu: 'digitalDashboards',
-  access: liveBoards.leaderboard.access,
-});
+export const showLeaderboard = liveLeaderboard.call;

@@ -1,30 +1,23 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { analysisErrorsEn, analysisFieldsEn, analysisScreensEn, analysisEn } from './analysisPhrases.en.ts';
 import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
-import { directoryEn, directoryScreensEn } from './directoryPhrases.en.ts';
 import { firstMachineEn } from './firstMachinePhrases.en.ts';
 import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
 import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
-import { wallEn } from './wallPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
-  ...wallEn,
-  fields: { ...wallEn.fields, ...analysisFieldsEn },
-  errors: { ...wallEn.errors, ...analysisErrorsEn },
-  ...analysisEn,
   ...cardLineEn,
-  ...directoryEn,
   ...firstMachineEn,
   ...groupEn,
   ...leaderEn,
   ...roomEn,
   ...sectionEn,
+  rights: { analysis: 'Data analysis' },
+  fields: { process: 'Process', code: 'Machine code', line: 'Line' },
   screens: {
     ...sectionScreensEn,
-    ...analysisScreensEn,
     monitorScreen: 'Whole mill',
     afterSpinning: 'Post-spinning board',
     frontSpinning: 'Front-spinning board',
@@ -34,13 +27,13 @@ export const en: SameShape<typeof zh> = {
     groupOverview: 'Mills side by side',
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
-    wall: 'Wall screen',
-    monitorScreenDemo: 'Board tour',
-    screedVietnam: 'Vietnam wall',
-    indexHongRui: 'HongRui wall',
-    configurationMachine: 'Wall screens',
     ...cardLineScreensEn,
-    ...directoryScreensEn,
+  },
+  turning: {
+    pages: 'Boards',
+    page: 'Page {place} of {count}: {title}',
+    paused: 'Paused',
+    hint: 'Space pauses · ← → turn pages',
   },
   board: {
     realTime: 'real-time board',

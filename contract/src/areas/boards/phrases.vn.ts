@@ -1,30 +1,23 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
-import { analysisErrorsVn, analysisFieldsVn, analysisScreensVn, analysisVn } from './analysisPhrases.vn.ts';
 import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
-import { directoryVn, directoryScreensVn } from './directoryPhrases.vn.ts';
 import { firstMachineVn } from './firstMachinePhrases.vn.ts';
 import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
 import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
-import { wallVn } from './wallPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
-  ...wallVn,
-  fields: { ...wallVn.fields, ...analysisFieldsVn },
-  errors: { ...wallVn.errors, ...analysisErrorsVn },
-  ...analysisVn,
   ...cardLineVn,
-  ...directoryVn,
   ...firstMachineVn,
   ...groupVn,
   ...leaderVn,
   ...roomVn,
   ...sectionVn,
+  rights: { analysis: 'Phân tích dữ liệu' },
+  fields: { process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
   screens: {
     ...sectionScreensVn,
-    ...analysisScreensVn,
     monitorScreen: 'Tổng quan nhà máy',
     afterSpinning: 'Bảng sợi con – đánh ống',
     frontSpinning: 'Bảng trước sợi con',
@@ -34,13 +27,13 @@ export const vn: SameShape<typeof zh> = {
     groupOverview: 'Tổng quan các nhà máy',
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
-    wall: 'Màn hình treo tường',
-    monitorScreenDemo: 'Trình chiếu các bảng',
-    screedVietnam: 'Màn hình Việt Nam',
-    indexHongRui: 'Màn hình HongRui',
-    configurationMachine: 'Cấu hình màn hình',
     ...cardLineScreensVn,
-    ...directoryScreensVn,
+  },
+  turning: {
+    pages: 'Các bảng',
+    page: 'Trang {place} trên {count}: {title}',
+    paused: 'Tạm dừng',
+    hint: 'Phím cách tạm dừng · ← → lật trang',
   },
   board: {
     realTime: 'bảng thời gian thực',

@@ -1,28 +1,22 @@
-import { analysisErrorsZh, analysisFieldsZh, analysisScreensZh, analysisZh } from './analysisPhrases.zh.ts';
 import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
-import { directoryZh, directoryScreensZh } from './directoryPhrases.zh.ts';
 import { firstMachineZh } from './firstMachinePhrases.zh.ts';
 import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
 import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
-import { wallZh } from './wallPhrases.zh.ts';
 
 export const zh = {
-  ...wallZh,
-  fields: { ...wallZh.fields, ...analysisFieldsZh },
-  errors: { ...wallZh.errors, ...analysisErrorsZh },
-  ...analysisZh,
   ...cardLineZh,
-  ...directoryZh,
   ...firstMachineZh,
   ...groupZh,
   ...leaderZh,
   ...roomZh,
   ...sectionZh,
+  // The right keeps the name it was granted under.
+  rights: { analysis: '数据分析' },
+  fields: { process: '工序', code: '机台编码', line: '线别' },
   screens: {
     ...sectionScreensZh,
-    ...analysisScreensZh,
     monitorScreen: '全厂总览',
     afterSpinning: '后纺实时看板',
     frontSpinning: '前纺实时看板',
@@ -32,13 +26,13 @@ export const zh = {
     groupOverview: '集团总览',
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
-    wall: '大屏',
-    monitorScreenDemo: '大屏轮播',
-    screedVietnam: '越南大屏',
-    indexHongRui: '宏瑞首页大屏',
-    configurationMachine: '大屏配置',
     ...cardLineScreensZh,
-    ...directoryScreensZh,
+  },
+  turning: {
+    pages: '看板',
+    page: '第 {place} 页，共 {count} 页：{title}',
+    paused: '已暂停',
+    hint: '空格 暂停 · ← → 翻页',
   },
   board: {
     realTime: '实时看板',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '../basics/processes.ts';
-import { boardChoices, channelName, everyBoard, hangingBoard } from './boardCatalogue.ts';
-import { liveBoards } from './calls.ts';
+import { boardChoices, everyBoard, hangingBoard, unfitParameter } from './catalogue.ts';
+import { channelName, liveBoards } from './liveBoards.ts';
 import { boardScreens } from './screens.ts';
 import { isSectionBoardKey, sectionBoard, sectionBoardKeys } from './sectionBoards.ts';
-import { wallBoard } from './wallScreen.ts';
 
 /** What the requirement asks to be seen together, from left to right. */
 const asked = [
@@ -59,8 +58,8 @@ describe('a section board', () => {
   it.each(sectionBoardKeys)('%s can be chosen for a wall, and the tour goes without it', (key) => {
     expect(boardChoices()).toContainEqual({ board: key });
     expect(everyBoard()).not.toContainEqual({ board: key });
-    expect(wallBoard.safeParse({ board: key, seconds: 30 }).success).toBe(true);
-    expect(wallBoard.safeParse({ board: key, process: 'spinning', seconds: 30 }).success).toBe(false);
+    expect(unfitParameter({ board: key })).toBeUndefined();
+    expect(unfitParameter({ board: key, process: 'spinning' })).toBe('process');
     expect(hangingBoard(key).reads({}).map(channelName)).toEqual([`sections/${key}`]);
     expect(liveBoards.sections.access).toBe('boards.process');
   });

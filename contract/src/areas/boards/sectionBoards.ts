@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import { innerPassage, type Process } from '../basics/processes.ts';
+import { defineBoard, type WallPlace } from './defineBoard.ts';
+import { liveProcess } from './process.ts';
+import { sectionsBoard } from './snapshots.ts';
 
 /** What of a process stands on a section board: all its machines, or some. */
 export interface SectionPart {
@@ -9,7 +13,7 @@ export interface SectionPart {
   readonly passage?: string;
 }
 
-export interface SectionBoard {
+interface SectionBoard extends WallPlace {
   /** From left to right of the material flow. */
   readonly parts: readonly SectionPart[];
   /** The process whose input and output are held against each other, with the stock before and behind it. */
@@ -18,21 +22,21 @@ export interface SectionBoard {
 
 /** Boards of several processes, or of a part of one; the key is also the last part of the address. */
 const declared = {
-  blowingCarding: { parts: [{ process: 'blowing' }, { process: 'carding' }] },
-  rovingDrawing: { parts: [{ process: 'drawing' }, { process: 'roving' }] },
-  spinningWinding: { parts: [{ process: 'spinning' }, { process: 'winding' }] },
-  ringSpinning: { parts: [{ process: 'spinning' }] },
-  winding: { parts: [{ process: 'winding' }] },
-  spinning40S: { parts: [{ process: 'spinning', count: 40 }] },
-  spinning32S: { parts: [{ process: 'spinning', count: 32 }] },
-  // Card sliver goes on into pre-drawing on the combed route, into the breaker on the carded one.
+  blowingCarding: section([{ process: 'blowing' }, { process: 'carding' }]),
+  rovingDrawing: section([{ process: 'drawing' }, { process: 'roving' }]),
+  spinningWinding: section([{ process: 'spinning' }, { process: 'winding' }]),
+  ringSpinning: section([{ process: 'spinning' }]),
+  winding: section([{ process: 'winding' }]),
+  spinning40S: section([{ process: 'spinning', count: 40 }]),
+  spinning32S: section([{ process: 'spinning', count: 32 }]),
   cardingBeforeAfter: {
-    parts: [
+    // Card sliver goes on into pre-drawing on the combed route, into the breaker on the carded one.
+    ...section([
       { process: 'blowing' },
       { process: 'carding' },
       { process: 'predrawing' },
       { process: 'drawing', passage: innerPassage },
-    ],
+    ]),
     balanced: 'carding',
   },
 } as const satisfies Record<string, SectionBoard>;
@@ -46,4 +50,19 @@ export const sectionBoardKeys: readonly SectionBoardKey[] = Object.keys(declared
 
 export function sectionBoard(key: SectionBoardKey): SectionBoard {
   return declared[key];
+}
+
+/** Sections beside each other. */
+export const liveSections = defineBoard('sections', {
+  access: liveProcess.access,
+  input: z.object({ board: z.enum(sectionBoardKeys) }),
+  snapshot: sectionsBoard,
+  walls: declared,
+});
+
+export const showSections = liveSections.call;
+
+/** A tour goes without it: other boards show its machines. */
+function section(parts: readonly SectionPart[]): SectionBoard {
+  return { kind: 'floor', isRepeated: true, followsBuild: true, parts };
 }

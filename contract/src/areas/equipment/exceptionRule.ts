@@ -1,10 +1,10 @@
 import { choice, duration, longText, quantity, referenceList, text } from '../../core/fields.ts';
-import { defineMachine } from '../../core/machine.ts';
+import { defineLifeCycle } from '../../core/lifeCycle.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { processes } from '../basics/processes.ts';
 
 /** Only an enabled rule judges; a new one is prepared first. */
-export const exceptionRuleMachine = defineMachine('exceptionRule', {
+export const exceptionRuleLifeCycle = defineLifeCycle('exceptionRule', {
   initial: 'disabled',
   states: { disabled: 'dead', enabled: 'active' },
   actions: {
@@ -41,11 +41,12 @@ export const exceptionRule = defineResource('exceptionRule', {
       optional: true,
       within: { field: 'modelIds', as: 'modelId', first: 'model' },
     }),
-    /** Of a rule for stops. */
-    afterMin: duration({ unit: 'min', min: 1, max: 1440, optional: true }),
-    /** Of a rule for abnormal figures. */
-    indicator: choice(exceptionIndicators, { words: 'telemetry:kpis', optional: true }),
-    value: quantity({ digits: 2, min: 0, max: 10_000, optional: true }),
+    afterMin: duration({ unit: 'min', min: 1, max: 1440, when: { field: 'type', is: ['stop'] } }),
+    indicator: choice(exceptionIndicators, {
+      words: 'telemetry:kpis',
+      when: { field: 'type', is: ['abnormal'] },
+    }),
+    value: quantity({ digits: 2, min: 0, max: 10_000, when: { field: 'type', is: ['abnormal'] } }),
     description: longText(120, { optional: true }),
   },
   list: ['name', 'type', 'process', 'afterMin', 'indicator', 'value', 'modelIds', 'machineIds'],
@@ -59,7 +60,7 @@ export const exceptionRule = defineResource('exceptionRule', {
   unique: [['name']],
   access: crud('equipment.exceptionRule'),
   order: { by: 'name', direction: 'asc' },
-  machine: exceptionRuleMachine,
+  lifeCycle: exceptionRuleLifeCycle,
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',

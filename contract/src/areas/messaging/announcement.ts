@@ -1,6 +1,6 @@
 import { choice, instant, longText, reference, referenceList, richText, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { announcementMachine } from './announcement.machine.ts';
+import { announcementLifeCycle } from './announcement.lifeCycle.ts';
 
 /** Notices are written by people of the mill for people, system messages about the system itself. */
 export const messageCategories = ['1', '2'] as const;
@@ -39,7 +39,7 @@ export const announcement = defineResource('announcement', {
   ascending: [['startTime', 'endTime']],
   access: crud('messaging.announcement'),
   scoped: true,
-  machine: announcementMachine,
+  lifeCycle: announcementLifeCycle,
   screen: {
     menu: 'messageCenter',
     path: '/messageCenter/announcement',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { announcement, messageCategories, messagePriorities } from './announcement.ts';
-import { announcementMachine } from './announcement.machine.ts';
+import { announcementLifeCycle } from './announcement.lifeCycle.ts';
 
 const { path } = announcement;
 const sends = '/sys/sysAnnouncementSend';
-const { release, revoke } = announcementMachine.actions;
+const { release, revoke } = announcementLifeCycle.actions;
 const byId = z.object({ id: z.uuid() });
 
 /** An announcement as one of its receivers has it. */

@@ -69,9 +69,11 @@ describe('a dictionary', () => {
     expect(result).toEqual({ machine_level: [option('A', '一级'), option('B', '二级')] });
   });
 
-  it('C-098 C-100 refreshes, and then answers anew', async () => {
-    expect((await as.call(refreshDictionaries)).body).toMatchObject({ success: true, code: 200 });
-    expect((await as.call(queryAllDictItems)).result).toHaveProperty('machine_level');
+  it('C-098 refreshes: GET sys/dict/refleshCache answers success and a result', async () => {
+    expect(refreshDictionaries.path).toBe('/sys/dict/refleshCache');
+    const { body } = await as.call(refreshDictionaries, {}, { method: 'GET' });
+    expect(body).toMatchObject({ success: true, code: 200 });
+    expect(body).toHaveProperty('result');
   });
 
   it('C-096 lists its entries by its code, a hundred at a time', async () => {
@@ -178,14 +180,34 @@ describe('C-106 the rule check', () => {
     ['V-127 version', '0.5', false],
     ['V-127 version', '1.25', true],
     ['V-127 version', '1.255', false],
-    ['V-139 mobile', '13812345678', true],
+    ['V-139 mobile', '13012345678', true],
+    ['V-139 mobile', '14512345678', true],
+    ['V-139 mobile', '15912345678', true],
+    ['V-139 mobile', '17712345678', true],
+    ['V-139 mobile', '18800000000', true],
     ['V-139 mobile', '12812345678', false],
+    ['V-139 mobile', '16812345678', false],
+    ['V-139 mobile', '19912345678', false],
+    ['V-139 mobile', '23812345678', false],
+    ['V-139 mobile', '1381234567', false],
+    ['V-139 mobile', '138123456789', false],
     ['V-140 username', 'lin_xiao', true],
     ['V-140 username', 'lin', false],
+    ['V-141 natural', '0', true],
+    ['V-141 natural', '1008', true],
     ['V-141 natural', '-1', false],
+    ['V-141 natural', '1.5', false],
+    ['V-141 natural', '1e3', false],
+    ['V-141 natural', '08', false],
+    ['V-141 natural', 'x', false],
     ['V-142 url', 'https://mill.example/', true],
     ['V-142 url', 'ftp://mill.example', false],
+    ['V-143 alphanumeric', '', true],
+    ['V-143 alphanumeric', 'Ne40JC', true],
+    ['V-143 alphanumeric', 'a1'.repeat(10), true],
     ['V-143 alphanumeric', 'a'.repeat(21), false],
+    ['V-143 alphanumeric', 'a_b', false],
+    ['V-143 alphanumeric', '纱40', false],
     ['V-145 idCard', '11010519491231002X', true],
     ['V-145 idCard', '1101051949', false],
     ['V-146 qq', '10001', true],

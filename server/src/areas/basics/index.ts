@@ -1,5 +1,12 @@
-export { mountDictionaries } from './dictionary.routes.ts';
-export { dictItemHooks } from './dictItem.hooks.ts';
-export { mountPictures } from './picture.routes.ts';
+import type { ServerArea } from '../../resource/index.ts';
+import { dictItemHooks } from './dictItem.hooks.ts';
+import { mountDictionaries } from './dictionary.routes.ts';
+import { mountPictures } from './picture.routes.ts';
+
 export { readDictionaries } from './dictionary.service.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
+
+export const basics: ServerArea = {
+  mounts: [mountDictionaries, mountPictures],
+  hooks: { dictItem: dictItemHooks },
+};

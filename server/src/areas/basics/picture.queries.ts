@@ -30,18 +30,19 @@ export async function readPicture(tx: TenantTransaction, id: string): Promise<Bu
   return row?.body;
 }
 
-/** Takes away pictures that were sent and then not saved with anything. */
-export async function forgetOrphans(tx: TenantTransaction, now: Date): Promise<void> {
+/** Takes away some pictures that were sent and then not saved with anything; tells whether there may be more. */
+export async function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
   const unused = references
     .map(
       ({ table, column }) =>
         `not exists (select from "${table}" where "${column}" = picture.id::text || '.' || picture.ending)`,
     )
     .join(' and ');
-  await tx.query(
+  const gone = await tx.query(
     `delete from picture where id in (
        select id from picture where create_time < $1::timestamptz - interval '${orphanAge}' and ${unused || 'true'}
-       order by create_time limit ${orphansAtOnce})`,
+       order by create_time limit ${orphansAtOnce}) returning id`,
     [now],
   );
+  return gone.length === orphansAtOnce;
 }

@@ -5,10 +5,11 @@ import {
   uploadPictures,
   viewPicture,
 } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { forgetPictures } from '@millwright/contract/areas/basics/jobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { pictureCall, uploadsCall } from '../../platform/http/fileCalls.ts';
 import { failField } from '../../platform/http/fail.ts';
-import { keepPicture, keepPictures, showPicture } from './picture.service.ts';
+import { forgetUnsaved, keepPicture, keepPictures, showPicture } from './picture.service.ts';
 
 export function mountPictures(app: App): void {
   uploadsCall(app, uploadPicture, {
@@ -25,4 +26,5 @@ export function mountPictures(app: App): void {
     messageOf: (kept) => kept.map(({ url }) => url).join(','),
   });
   pictureCall(app, viewPicture, (_, address) => showPicture(app, address));
+  app.jobs.on(forgetPictures, forgetUnsaved);
 }

@@ -43,6 +43,12 @@ export async function keepPictures(ctx: Ctx, files: readonly Upload[]): Promise<
   return kept;
 }
 
+/** Takes away every picture that was sent a day ago or earlier and then not saved with anything. */
+export async function forgetUnsaved({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>): Promise<void> {
+  let hasMore = true;
+  while (hasMore) hasMore = await forgetOrphans(tx, new Date(clock.nowMs()));
+}
+
 /** The picture at a sealed address. Throws `core.notFound` for every address that does not open one now. */
 export async function showPicture(
   { pool, seals }: Pick<App, 'pool' | 'seals'>,

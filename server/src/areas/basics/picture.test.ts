@@ -158,13 +158,38 @@ describe('POST /sys/common/upload', () => {
   });
 });
 
+describe('the job of the night', () => {
+  it('takes away everything that was sent and not saved for a day, and nothing that a row refers to', async () => {
+    await server.app.jobs.poll();
+    const token = await sessionOf(keeper);
+    const paths = await Promise.all(Array.from({ length: 45 }, () => keep(png, token)));
+    const [used = ''] = paths;
+    await server.as(keeper).call(areas.add, { code: 'NIGHT', name: 'night', floorPlan: used });
+    const left = async () => {
+      const { rows } = await server.owner.query<{ id: string }>('select id::text from picture');
+      return paths.filter((path) => rows.some(({ id }) => path.includes(id)));
+    };
+    server.clock.advance(23 * 3_600_000);
+    await server.app.jobs.poll();
+    expect(await left()).toHaveLength(45);
+    server.clock.advance(25 * 3_600_000);
+    await server.app.jobs.poll();
+    expect(await left()).toEqual([used]);
+    tokens.keeper = await sessionOf(keeper);
+    tokens.stranger = await sessionOf(stranger);
+  });
+});
+
 describe('POST /sys/oss/file/upload/batch', () => {
-  it('keeps several in their order, the paths joined as message', async () => {
+  it('C-107 keeps several files of a multipart form in their order, the paths joined as message', async () => {
     const files = [
       { name: 'a.png', body: png },
       { name: 'b.jpg', body: jpg },
     ];
-    const answer = await send(uploadPictures, files, { query: '?filepath=picture' });
+    const answer = await send(uploadPictures, files, {
+      query: '?filepath=picture',
+      fields: { biz: 'picture' },
+    });
     expect(answer.result).toMatchObject([
       { fileName: 'a.png', size: png.length },
       { fileName: 'b.jpg', size: jpg.length },

@@ -1,18 +1,13 @@
-import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
-import { isCardLine, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
-import {
-  type LiveBoard,
-  liveBoards,
-  showMachine,
-  showMillBoard,
-  showProcessBoard,
-  showSections,
-  wholeScope,
-} from '@millwright/contract/areas/boards/calls.ts';
+import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { isSectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import {
+  channelName,
+  isLiveBoard,
+  type LiveBoard,
+  liveBoards,
+} from '@millwright/contract/areas/boards/liveBoards.ts';
+import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import type { BoardContext } from './board.ts';
@@ -21,41 +16,24 @@ import { firstMachineOf } from './firstMachine.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
-import { isProcessName, showMill } from './mill.service.ts';
+import { showMill } from './mill.service.ts';
 import { showProcess } from './process.service.ts';
 import { showSectionBoard } from './sections.service.ts';
 
+/** What answers for each declared board, by call and live. */
+const served: Readonly<Record<LiveBoard, ServedBoard>> = {
+  mill: serve(liveBoards.mill, (context) => showMill(context)),
+  process: serve(liveBoards.process, (context, { process }) => showProcess(context, process)),
+  sections: serve(liveBoards.sections, (context, { board }) => showSectionBoard(context, board)),
+  machine: serve(liveBoards.machine, (context, { code }) => showMachineDetail(context, code)),
+  cardLine: serve(liveBoards.cardLine, (context, { line }) => showLine(context, line)),
+  leaderboard: serve(liveBoards.leaderboard, (context) => rankCrewsAndMachines(context)),
+};
+
 export function mountBoards(app: App): void {
-  readerCall(app, showMillBoard, {
-    scopeOf: () => channelName({ board: 'mill', scope: wholeScope }),
-    handler: (ctx) => showMill(boardContext(ctx)),
-  });
-  readerCall(app, showProcessBoard, {
-    scopeOf: ({ process }) => channelName({ board: 'process', scope: process }),
-    handler: (ctx, { process }) => showProcess(boardContext(ctx), process),
-  });
-  readerCall(app, showSections, {
-    scopeOf: ({ board }) => channelName({ board: 'sections', scope: board }),
-    handler: (ctx, { board }) => showSectionBoard(boardContext(ctx), board),
-  });
-  readerCall(app, showMachine, {
-    scopeOf: ({ code }) => channelName({ board: 'machine', scope: code }),
-    handler: (ctx, { code }) => showMachineDetail(boardContext(ctx), code),
-  });
-  readerCall(app, showCardLine, {
-    scopeOf: ({ line }) => channelName({ board: 'cardLine', scope: line }),
-    handler: (ctx, { line }) => showLine(boardContext(ctx), line),
-  });
-  readerCall(app, showLeaderboard, {
-    scopeOf: () => channelName({ board: 'leaderboard', scope: wholeScope }),
-    handler: (ctx) => rankCrewsAndMachines(boardContext(ctx)),
-  });
+  for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
   call(app, showFirstMachine, firstMachineOf);
-}
-
-function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
-  return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
 }
 
 /** What a live channel shows: the same as the call. Undefined for a scope that its board does not have. */
@@ -64,14 +42,31 @@ export async function snapshotOf(
   scope: string,
   context: BoardContext,
 ): Promise<object | undefined> {
-  if (board === 'mill') return scope === wholeScope ? showMill(context) : undefined;
-  if (board === 'process') return isProcessName(scope) ? showProcess(context, scope) : undefined;
-  if (board === 'cardLine') return isCardLine(scope) ? showLine(context, scope) : undefined;
-  if (board === 'leaderboard') return scope === wholeScope ? rankCrewsAndMachines(context) : undefined;
-  if (board === 'sections') return isSectionBoardKey(scope) ? showSectionBoard(context, scope) : undefined;
-  return showMachineDetail(context, scope);
+  return served[board].snapshotOf(scope, context);
 }
 
-export function isLiveBoard(board: string): board is LiveBoard {
-  return Object.hasOwn(liveBoards, board);
+interface ServedBoard {
+  readonly mount: (app: App) => void;
+  readonly snapshotOf: (scope: string, context: BoardContext) => Promise<object> | undefined;
+}
+
+function serve<Input extends z.ZodObject, Snapshot extends z.ZodType<object>>(
+  board: Board<Input, Snapshot>,
+  show: (context: BoardContext, input: z.output<Input>) => Promise<z.input<Snapshot> & object>,
+): ServedBoard {
+  return {
+    mount: (app) =>
+      readerCall(app, board.call, {
+        scopeOf: (input) => channelName({ board: board.name, scope: board.scopeOf(input) }),
+        handler: (ctx, input) => show(boardContext(ctx), input),
+      }),
+    snapshotOf: (scope, context) => {
+      const input = board.inputOf(scope);
+      return input && show(context, input);
+    },
+  };
+}
+
+function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
+  return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
 }

@@ -1,8 +1,11 @@
-import type { RollupPart, RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import {
+  kpis,
+  type RollupPart,
+  rollupParts,
+  type RollupSums,
+} from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showMachine, showMillBoard, showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { MachineDetail, MillBoard, ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
-import {
-  showMachine,
-  showMillBoard,
-  showProcessBoard,
-  showSections,
-} from '@millwright/contract/areas/boards/calls.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';

@@ -1,4 +1,4 @@
-import { showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -158,6 +158,11 @@ describe('S-046 a rule', () => {
         ['value', 'required'],
       ],
     ],
+    [
+      'minutes of an abnormal figure',
+      { ...abnormal('prodEff', 80), afterMin: 7 },
+      [['afterMin', 'notInUse']],
+    ],
     ['a stop of no minutes', stop(0), [['afterMin', 'min']]],
     ['a machine that is not there', stop(5, { machineIds: ['999999'] }), [['machineIds', 'reference']]],
     ['a machine twice', stop(5, { machineIds: ['7', '7'] }), [['machineIds', 'repeated']]],
@@ -167,9 +172,9 @@ describe('S-046 a rule', () => {
     expect(body.errors?.map(({ field, rule: name }) => [field, name])).toEqual(broken);
   });
 
-  it('keeps only what its type asks for, and tells the codes of its machines', async () => {
+  it('tells the codes of its machines', async () => {
     const machineIds = [await idOf('machine', 'code', 'RF-01'), await idOf('machine', 'code', 'RF-02')];
-    const rule = await add({ ...abnormal('prodEff', 80), afterMin: 7, machineIds, modelIds: [] });
+    const rule = await add({ ...abnormal('prodEff', 80), machineIds, modelIds: [] });
     expect(rule).toMatchObject({ afterMin: null, modelIds: null, machineIds, value: 80 });
     const { rows } = await owner.query<{ codes: string }>(
       `select string_agg(code, ', ' order by code) as codes from machine where id::text = any ($1)`,

@@ -1,5 +1,6 @@
 // The whole way of an empty mill, as its administrator goes it, up to a gateway that speaks.
-import { liveBoards, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { newGatewaySecret } from '@millwright/contract/areas/equipment/gatewayCalls.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';

@@ -1,6 +1,6 @@
 import { isProcess, type MachineKind } from '@millwright/contract/areas/basics/processes.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
-import { machineAddress } from '@millwright/contract/areas/boards/screens.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { LRUCache } from 'lru-cache';
 import type { FindSource } from '../../platform/find/finder.ts';

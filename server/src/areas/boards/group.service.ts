@@ -1,6 +1,11 @@
-import type { Group, GroupMill, GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { mostGroupMills, mostGroupNeeds } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import {
+  type Group,
+  type GroupMill,
+  type GroupMillBoard,
+  mostGroupMills,
+  mostGroupNeeds,
+} from '@millwright/contract/areas/boards/groupBoard.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';

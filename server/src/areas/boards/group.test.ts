@@ -1,4 +1,5 @@
-import { liveBoards, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { mostGroupNeeds, showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestFlow } from '../../program/testFlow.ts';

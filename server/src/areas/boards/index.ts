@@ -1,6 +1,15 @@
-export { mountAnalysis } from './analysis/analysis.routes.ts';
-export { mountBoards } from './board.routes.ts';
-export { foundMachines } from './foundMachines.ts';
+import type { ServerArea } from '../../resource/index.ts';
+import { mountBoards } from './board.routes.ts';
+import { foundMachines } from './foundMachines.ts';
+
+export { type BoardContext, greatest, type MillState, readMillState } from './board.ts';
+export { isWhole, type KnownTime, passedMs } from './completeness.ts';
+export { newestStretches, type Stretch, strip } from './intervals.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';
-export { readBoardLink } from './wallAccess.ts';
-export { mountWall } from './wall.routes.ts';
+export { isHeard, keyOf, reachOf, stocksAt } from './massFlow.ts';
+export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './massLinks.ts';
+export { paceSetting } from './planTime.ts';
+export { placeOf } from './section.ts';
+export { type Aim, aimOf, noAim, outputAim, scaled } from './targets.ts';
+
+export const boards: ServerArea = { mounts: [mountBoards], finds: [foundMachines] };

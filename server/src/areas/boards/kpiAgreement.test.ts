@@ -1,22 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
-import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import {
   analyseBrokenEnds,
   listStops,
   showMachineTimeline,
-} from '@millwright/contract/areas/boards/analysisEvents.ts';
-import {
-  boardCalls,
-  liveBoards,
-  showMachine,
-  showMillBoard,
-  showProcessBoard,
-  showSections,
-} from '@millwright/contract/areas/boards/calls.ts';
+} from '@millwright/contract/areas/analysis/events.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { sectionBoardKeys, showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { cardLines, showCardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import type { Figure, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
@@ -239,7 +235,7 @@ describe('screens that tell one KPI of one whole for one time agree', () => {
         .filter((screen) => !absent.has(screen))
         .toSorted(),
     );
-    expect(boardCalls.map(({ path }) => path)).toHaveLength(5);
+    expect(Object.keys(liveBoards)).toHaveLength(6);
     expect(shared().length).toBeGreaterThan(300);
   });
 

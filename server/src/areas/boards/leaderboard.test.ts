@@ -7,14 +7,13 @@ import {
   leaderboard,
   showLeaderboard,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { wholeScope } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { crewOf, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { snapshotOf } from './board.routes.ts';
-import { spinningFor, wallOf } from './wallTesting.ts';
 
 const hourMs = 3_600_000;
 const shiftMs = 8 * hourMs;
@@ -288,18 +287,7 @@ describe('a place', () => {
   });
 });
 
-describe('the places on a wall and live', () => {
-  it('are read by the link of a wall on which they hang, and by no other', async () => {
-    const wall = await wallOf(server);
-    const read = async (boards: readonly object[]) => {
-      const link = await wall.link((await wall.wall(boards)).id);
-      const { accessToken } = (await wall.open(link.token)).result;
-      return (await server.withToken(accessToken).call(showLeaderboard)).body;
-    };
-    expect(await read([{ board: 'leaderboard', seconds: 60 }])).toMatchObject({ success: true });
-    expect(await read([spinningFor(60)])).toMatchObject({ success: false, messageCode: 'core.forbidden' });
-  });
-
+describe('the places live', () => {
   it('are sent live as the call gives them, in their one scope', async () => {
     const tenant = { id: first.tenantId, name: 'First', zone: system.zone };
     const frame = (scope: string) =>

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
-import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { isLiveBoard, snapshotOf } from './board.routes.ts';
+import { snapshotOf } from './board.routes.ts';
 import { createDrawing } from './drawing.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';

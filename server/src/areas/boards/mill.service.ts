@@ -1,4 +1,4 @@
-import { type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
+import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import type { MillBoard, Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -176,8 +176,4 @@ function climateOf(state: MillState): MillBoard['climate'] {
       },
     ];
   });
-}
-
-export function isProcessName(name: string): name is Process {
-  return processes.some((process) => process === name);
 }

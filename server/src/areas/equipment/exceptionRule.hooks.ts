@@ -1,32 +1,8 @@
-import { fail } from '../../platform/http/fail.ts';
 import type { ResourceHooks, Values } from '../../resource/index.ts';
 
-/** What a rule of each type says; the other type's fields stay empty. */
-const fieldsOfType: Readonly<Record<string, readonly string[]>> = {
-  stop: ['afterMin'],
-  abnormal: ['indicator', 'value'],
-};
-
 export const exceptionRuleHooks: ResourceHooks = {
-  async beforeSave(_ctx, { row }) {
-    const own = fieldsOfType[String(row['type'])] ?? [];
-    const missing = own.filter((field) => row[field] === null);
-    if (missing.length > 0)
-      throw fail(
-        'core.invalid',
-        {},
-        missing.map((field) => ({ field, rule: 'required', params: {} })),
-      );
-    return { ...row, ...withoutOthers(own), ...widest(row) };
-  },
+  beforeSave: (_ctx, { row }) => Promise.resolve({ ...row, ...widest(row) }),
 };
-
-function withoutOthers(own: readonly string[]): Values {
-  const others = Object.values(fieldsOfType)
-    .flat()
-    .filter((field) => !own.includes(field));
-  return Object.fromEntries(others.map((field) => [field, null]));
-}
 
 /** A list of nothing narrows nothing. */
 function widest(row: Values): Values {

@@ -1,7 +1,20 @@
-export { exceptionRuleHooks } from './exceptionRule.hooks.ts';
+import type { ServerArea } from '../../resource/index.ts';
+import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
+import { mountFoundMachines } from './foundMachine.routes.ts';
+import { mountGateways } from './gateway.routes.ts';
+import { machineHooks, machineModelHooks, machineSourceHooks, modelSignalHooks } from './machine.hooks.ts';
+
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
-export { mountFoundMachines } from './foundMachine.routes.ts';
-export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
 export { listMachineDoors, type MachineDoorRow } from './gateway.queries.ts';
-export { mountGateways } from './gateway.routes.ts';
-export { machineHooks, machineModelHooks, machineSourceHooks, modelSignalHooks } from './machine.hooks.ts';
+export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
+
+export const equipment: ServerArea = {
+  mounts: [mountGateways, mountFoundMachines],
+  hooks: {
+    exceptionRule: exceptionRuleHooks,
+    machine: machineHooks,
+    machineModel: machineModelHooks,
+    machineSource: machineSourceHooks,
+    modelSignal: modelSignalHooks,
+  },
+};

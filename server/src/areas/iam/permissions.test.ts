@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { queryKpis } from '@millwright/contract/areas/boards/analysis.ts';
+import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
-import { liveBoards, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
@@ -134,7 +135,7 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it('G-006 the product covers production monitoring and analysis: each has its screens, and their calls answer', async () => {
     const paths = flat((await menuOfPerson(everything)).menu).map((node) => node.path);
-    for (const { path, menu } of screens.filter(({ area }) => area === 'boards'))
+    for (const { path, menu } of screens.filter(({ area }) => ['boards', 'walls', 'analysis'].includes(area)))
       expect([path, paths.includes(path)]).toEqual([path, menu !== undefined]);
     const analysis = paths.filter((path) => path.startsWith('/analysis/'));
     expect(analysis).toHaveLength(8);

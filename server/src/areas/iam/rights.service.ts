@@ -54,8 +54,8 @@ function nameByResource(code: string, language: Language): string | undefined {
 
 /** The right to an action of a life cycle: its word and the noun. */
 function nameByAction(code: string, language: Language): string | undefined {
-  for (const { machine, name, area } of resources) {
-    const [action] = Object.entries(machine?.actions ?? {}).find(([, { access }]) => access === code) ?? [];
+  for (const { lifeCycle, name, area } of resources) {
+    const [action] = Object.entries(lifeCycle?.actions ?? {}).find(([, { access }]) => access === code) ?? [];
     if (action === undefined) continue;
     const word = findSentence(language, `actions.${name}.${action}`, { namespace: area });
     const noun = findSentence(language, `resources.${name}`, { namespace: area });

@@ -7,19 +7,9 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import { announcementMachine } from '@millwright/contract/areas/messaging/announcement.machine.ts';
-import { eventOf } from '@millwright/contract/core/events.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
-import {
-  listMine,
-  listReceivers,
-  listUnread,
-  moveOnce,
-  read,
-  readAll,
-  sendToReceivers,
-} from './announcement.service.ts';
+import { listMine, listReceivers, listUnread, moveOnce, read, readAll } from './announcement.service.ts';
 
 /** Announcements on their way to people, and what people did with them. */
 export function mountMessages(app: App): void {
@@ -30,5 +20,4 @@ export function mountMessages(app: App): void {
   call(app, markMessageRead, read);
   call(app, readAllMessages, readAll);
   call(app, queryReceivers, listReceivers);
-  app.events.on(eventOf(announcementMachine, 'release'), sendToReceivers);
 }

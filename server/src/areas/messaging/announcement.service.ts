@@ -6,7 +6,7 @@ import type {
   queryReceivers,
   ReceivedMessage,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
-import type { announcementMachine } from '@millwright/contract/areas/messaging/announcement.machine.ts';
+import type { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -28,7 +28,7 @@ import {
 /** Takes an action on one announcement; when it has been taken already, nothing happens. Throws what refuses it. */
 export async function moveOnce(
   ctx: Ctx,
-  action: keyof typeof announcementMachine.actions,
+  action: keyof typeof announcementLifeCycle.actions,
   { id }: { id: string },
 ): Promise<null> {
   await takeActionOnce(ctx, announcement, { action, id, hooks: announcementHooks });

@@ -10,8 +10,11 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { defineEvent } from '@millwright/contract/core/events.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { hears, mountArea } from '../../resource/index.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 
@@ -325,4 +328,10 @@ describe('the calls', () => {
       expect(body.message).toContain('Token');
     },
   );
+});
+
+it('an event that no area declares is listened to by nobody', () => {
+  const misspelt = defineEvent('announcement.released', z.object({}));
+  const handlers = [hears(misspelt, async function tellAnybody() {})];
+  expect(() => mountArea(app, { handlers })).toThrow('no area declares the event announcement.released');
 });

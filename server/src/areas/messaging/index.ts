@@ -1,2 +1,12 @@
-export { announcementHooks } from './announcement.hooks.ts';
-export { mountMessages } from './announcement.routes.ts';
+import { announcementLifeCycle } from '@millwright/contract/areas/messaging/announcement.lifeCycle.ts';
+import { eventOf } from '@millwright/contract/core/events.ts';
+import { hears, type ServerArea } from '../../resource/index.ts';
+import { announcementHooks } from './announcement.hooks.ts';
+import { mountMessages } from './announcement.routes.ts';
+import { sendToReceivers } from './announcement.service.ts';
+
+export const messaging: ServerArea = {
+  mounts: [mountMessages],
+  hooks: { announcement: announcementHooks },
+  handlers: [hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers)],
+};

@@ -1,10 +1,19 @@
 import type pg from 'pg';
+import { createStatementNames, mostNamesOfConnection } from './statementNames.ts';
+
+export interface HowToAsk {
+  /**
+   * The connection keeps the plan (docs/decisions/kept-plans.md). For statements that every call or list asks, whose
+   * best plan does not hang on their values.
+   */
+  readonly isPrepared?: boolean;
+}
 
 /** A transaction that sees one tenant's rows. */
 export interface TenantTransaction {
   readonly tenantId: number;
   /** Runs a statement with bound values and gives its rows. */
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  query<Row extends object>(text: string, values?: readonly unknown[], how?: HowToAsk): Promise<Row[]>;
 }
 
 /**
@@ -23,8 +32,8 @@ export async function inTenant<Result>(
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     const result = await work({
       tenantId,
-      query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-        (await client.query<Row>(text, [...values])).rows,
+      query: async <Row extends object>(text: string, values: readonly unknown[] = [], how: HowToAsk = {}) =>
+        (await client.query<Row>(statementOf(client, { text, values, how }))).rows,
     });
     await client.query('commit');
     return result;
@@ -35,8 +44,8 @@ export async function inTenant<Result>(
     });
     throw error;
   } finally {
-    // A connection whose rollback failed is not handed out again.
-    client.release(failure !== undefined && isBroken(failure) ? failure : undefined);
+    // A connection whose rollback failed is not handed out again, nor one that keeps too many plans.
+    client.release(failure !== undefined && isBroken(failure) ? failure : keepsTooMany(client));
   }
 }
 
@@ -45,11 +54,43 @@ export async function outsideTenants<Row extends object>(
   pool: pg.Pool,
   text: string,
   values: readonly unknown[] = [],
+  how: HowToAsk = {},
 ): Promise<Row[]> {
-  return (await pool.query<Row>(text, [...values])).rows;
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return (await client.query<Row>(statementOf(client, { text, values, how }))).rows;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(failure !== undefined && isBroken(failure) ? failure : keepsTooMany(client));
+  }
 }
+
+const nameOf = createStatementNames();
+const namesOf = new WeakMap<pg.PoolClient, Set<string>>();
+
+function statementOf(
+  client: pg.PoolClient,
+  { text, values, how }: { text: string; values: readonly unknown[]; how: HowToAsk },
+): pg.QueryConfig {
+  const name = how.isPrepared === true ? nameOf(text) : undefined;
+  if (name === undefined) return { text, values: [...values] };
+  const kept = namesOf.get(client) ?? new Set();
+  namesOf.set(client, kept.add(name));
+  return { name, text, values: [...values] };
+}
+
+function keepsTooMany(client: pg.PoolClient): boolean {
+  return (namesOf.get(client)?.size ?? 0) > mostNamesOfConnection;
+}
+
+/** SQLSTATE of a plan that is not there, or that a migration made wrong: a new connection makes its own. */
+const planLost = new Set(['26000', '0A000']);
 
 function isBroken(error: Error): boolean {
   const code: unknown = Reflect.get(error, 'code');
-  return typeof code !== 'string' || code.startsWith('57') || code.startsWith('08');
+  if (typeof code !== 'string') return true;
+  return code.startsWith('57') || code.startsWith('08') || planLost.has(code);
 }

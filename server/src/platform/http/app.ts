@@ -4,6 +4,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
@@ -21,6 +22,7 @@ export interface App {
   readonly sessions: Sessions;
   readonly seals: Seals;
   readonly events: Events;
+  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly log: Log;
   /** Transactions of requests, so that no mill takes all connections. */

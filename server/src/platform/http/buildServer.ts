@@ -12,6 +12,7 @@ import { readSignSecret } from '../session/keys.ts';
 import { createSeals } from '../session/seals.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createEvents } from '../events/events.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { answerError, answerUnknown } from './answerErrors.ts';
 import type { App, Log } from './app.ts';
 import { fail } from './fail.ts';
@@ -56,6 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   const sessions = await createSessions({ pool, clock, readLink: options.readLink });
   const connections = pool.options.max;
+  const events = createEvents({ pool, clock, log });
   const app: App = {
     fastify: server,
     pool,
@@ -63,7 +65,8 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     clock,
     sessions,
     seals: await createSeals({ pool, clock, isLive: (sessionId) => sessions.isLive(sessionId) }),
-    events: createEvents({ pool, clock, log }),
+    events,
+    jobs: createJobs({ pool, clock, log, events }),
     // Two connections are for sessions and events, which wait for nobody.
     inPlace: createPlaces({ all: Math.max(1, connections - 2), each: Math.ceil(connections / 2) }),
     routes: createRouteTable(),
@@ -71,7 +74,10 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     checksAnswers: options.checksAnswers === true,
   };
 
-  server.addHook('onClose', () => app.events.stop());
+  server.addHook('onClose', async () => {
+    await app.jobs.stop();
+    await app.events.stop();
+  });
   parseJsonBodies(app);
   await server.register(helmet, helmetOptions({ isTls: tls !== undefined }));
   await server.register(compress, {

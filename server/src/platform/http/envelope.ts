@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@millwright/contract/core/errors.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { errorDeclaration } from '@millwright/contract/registry.ts';
-import { fieldLabel, type SentenceParams, sentence } from '../phrases/sentences.ts';
+import { fieldLabel, ruleSentence, type SentenceParams, sentence } from '../phrases/sentences.ts';
 import type { BrokenRule, Refusal } from './fail.ts';
 
 export interface Envelope {
@@ -89,7 +89,7 @@ function firstBrokenRule(refusal: Refusal, language: Language, area: string): Se
   if (refusal.code !== 'core.invalid' || first === undefined) return {};
   return {
     field: fieldLabel(language, first.field, area),
-    rule: sentence(language, `rules.${first.rule}`, { namespace: 'core', params: first.params }),
+    rule: ruleSentence(language, first, area),
   };
 }
 

@@ -217,6 +217,20 @@ describe('an answer', () => {
     expect(text).not.toContain('never');
   });
 
+  it('M-099 that is an error carries code, success, message, result and its parameters', async () => {
+    const knock = () => server.visitor.call(breakDown, {}, { headers: { 'x-test-key': 'told' } });
+    for (let knocks = 0; knocks < 5; knocks++) await knock();
+    const { text } = await knock();
+    expect(JSON.parse(text)).toMatchObject({
+      success: false,
+      code: expect.any(Number),
+      message: expect.stringContaining('60'),
+      result: null,
+      messageCode: 'core.tooMany',
+      parameter1: '60',
+    });
+  });
+
   it('to too many requests of one key says how long to wait, and others are served', async () => {
     const knock = (key: string) => server.visitor.call(breakDown, {}, { headers: { 'x-test-key': key } });
     const codes: unknown[] = [];

@@ -48,6 +48,18 @@ export function fieldLabel(language: Language, field: string, area: string): str
   return field;
 }
 
+/** What a broken rule says to people of an area. Another field that it compares with is named as people know it there. */
+export function ruleSentence(
+  language: Language,
+  { rule, params }: { rule: string; params: SentenceParams },
+  area: string,
+): string {
+  const { other } = params;
+  const named =
+    other === undefined ? params : { ...params, other: fieldLabel(language, String(other), area) };
+  return sentence(language, `rules.${rule}`, { namespace: 'core', params: named });
+}
+
 function isNamespace(name: string): name is PhraseNamespace {
   return Object.hasOwn(phrases, name);
 }

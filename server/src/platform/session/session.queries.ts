@@ -45,12 +45,11 @@ export async function readLiveSession(pool: pg.Pool, id: string): Promise<LiveSe
     [id],
   );
   if (!row) return undefined;
-  const { user_id, username, realname, avatar, phone, email } = row;
   return {
     id,
     tenantId: row.tenant_id,
     expiresAtMs: row.expires_at.getTime(),
-    person: { id: user_id, username, realname, avatar, phone, email },
+    person: personOfRow(row),
     tenants: row.tenants.map(tenantOfRow),
   };
 }
@@ -60,59 +59,58 @@ export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tena
   return rows.map(tenantOfRow);
 }
 
-/** What a person's roles in a mill give. */
-export interface Rights {
+/** A person's session as it is used in a mill. */
+export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
+  /** What the person's roles in the mill give; undefined where the person may not enter it. */
+  readonly inMill: InMill | undefined;
+}
+
+interface InMill {
+  readonly tenant: Tenant;
   readonly permissions: ReadonlySet<string>;
   readonly dataScope: DataScope;
 }
 
-interface RightsRow {
+interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
+  tenant: number | null;
   codes: string[];
   scopes: DataScopeName[];
-  department: string[];
-  departmentTree: string[];
+  departments: string[];
+  department_tree: string[];
   chosen: string[];
 }
 
 /**
- * The permission codes and the data scope that a person's roles in a mill give, in one statement. A department that was
- * dissolved gives nothing to its people, but still stands below the one above it: its rows are not lost. `union` ends at
- * a ring, should the table ever hold one.
+ * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes and data
+ * scope. `tenantId` 0 is the session's own mill.
  */
-export async function readRights(
+export async function readSessionInUse(
   pool: pg.Pool,
-  { tenantId, userId }: { tenantId: number; userId: string },
-): Promise<Rights> {
-  const [row] = await inTenant(pool, tenantId, (tx) =>
-    tx.query<RightsRow>(
-      `with recursive given as (
-         select r.tenant_id, r.id, r.data_scope from user_role u
-         join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-         where u.user_id = $1),
-       own as (
-         select d.tenant_id, d.id from department_member m
-         join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
-         where m.user_id = $1),
-       tree as (
-         select * from own where exists (select from given where data_scope = 'departmentTree')
-         union
-         select d.tenant_id, d.id from tree t join department d on d.tenant_id = t.tenant_id and d.parent_id = t.id)
-       select
-         array(select distinct p.code from given g
-               join role_permission p on p.tenant_id = g.tenant_id and p.role_id = g.id) as codes,
-         array(select distinct data_scope from given) as scopes,
-         array(select id::text from own) as department,
-         array(select id::text from tree) as "departmentTree",
-         array(select c.department_id::text from given g
-               join role_department c on c.tenant_id = g.tenant_id and c.role_id = g.id
-               join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
-               where g.data_scope = 'chosen') as chosen`,
-      [userId],
-    ),
+  { sessionId, tenantId }: { sessionId: string; tenantId: number },
+): Promise<SessionInUse | undefined> {
+  const [row] = await outsideTenants<PrincipalRow>(
+    pool,
+    'select * from secure.principal($1, $2)',
+    [sessionId, tenantId],
+    { isPrepared: true },
   );
-  if (row === undefined) throw new Error('rights are one row');
-  const { codes, scopes: roles, ...departments } = row;
-  return { permissions: new Set(codes), dataScope: unionOfScopes({ person: userId, roles, departments }) };
+  if (!row) return undefined;
+  const person = personOfRow(row);
+  const tenants = row.tenants.map(tenantOfRow);
+  const tenant = tenants.find(({ id }) => id === row.tenant);
+  return {
+    id: sessionId,
+    expiresAtMs: row.expires_at.getTime(),
+    person,
+    tenants,
+    inMill: tenant && { tenant, ...rightsOfRow(person.id, row) },
+  };
+}
+
+function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
+  const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
+  const departments = { department, departmentTree, chosen };
+  return { permissions: new Set(codes), dataScope: unionOfScopes({ person, roles, departments }) };
 }
 
 /** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
@@ -199,6 +197,11 @@ export async function bindSession(tx: TenantTransaction, id: string, tenantId: n
     tenantId,
   ]);
   return row?.bound === true;
+}
+
+function personOfRow(row: Omit<LiveRow, 'tenant_id'>): Person {
+  const { user_id: id, username, realname, avatar, phone, email } = row;
+  return { id, username, realname, avatar, phone, email };
 }
 
 function tenantOfRow(row: TenantRow): Tenant {

@@ -14,7 +14,7 @@ import {
   readCodes,
   readLiveSession,
   readMembers,
-  readRights,
+  readSessionInUse,
   readTenantsOf,
   rotateRefresh,
   startSession,
@@ -65,17 +65,14 @@ export async function createSessions(options: {
 
   /** `tenantId` 0 is the session's own tenant. */
   const readPrincipal = async (sessionId: string, tenantId: number): Promise<Principal> => {
-    const session = await readLiveSession(pool, sessionId);
+    const session = await readSessionInUse(pool, { sessionId, tenantId });
     if (!session) {
       noteEnd(sessionId);
       throw fail('iam.sessionEnded');
     }
-    const wanted = tenantId === 0 ? session.tenantId : tenantId;
-    const tenant = session.tenants.find(({ id }) => id === wanted);
-    if (!tenant) throw fail('iam.tenantNotAllowed');
-    const { person, tenants, expiresAtMs } = session;
-    const rights = await readRights(pool, { tenantId: tenant.id, userId: person.id });
-    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenant, tenants, ...rights };
+    const { person, tenants, expiresAtMs, inMill } = session;
+    if (!inMill) throw fail('iam.tenantNotAllowed');
+    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenants, ...inMill };
   };
 
   /**

@@ -54,7 +54,7 @@ afterEach(() => {
 });
 
 describe('a download', () => {
-  it('C-107 hands the file to the browser under its name, asked for with the token', async () => {
+  it('hands the file to the browser under its name, asked for with the token', async () => {
     const asked = answer(() => sheet('1,2,3'));
     await downloadFile(request);
     expect(saved).toEqual([{ size: 5, name: '订单.xlsx' }]);
@@ -97,7 +97,7 @@ describe('a download', () => {
     expect(saved).toEqual([]);
   });
 
-  it('C-109 C-110 is a POST of JSON with a file name, answered by a blob and given up after 30 000 ms', async () => {
+  it('C-109 C-110 K-055 is a POST of JSON with a file name, answered by a blob and given up after 30 000 ms', async () => {
     const told: RequestInit[] = [];
     answer((_, init) => {
       told.push(init);
@@ -120,7 +120,7 @@ describe('a download', () => {
     expect(saved).toEqual([]);
   });
 
-  it('M-017 of this host that fails keeps a notice with path', async () => {
+  it('of this host that fails keeps a notice with path', async () => {
     answer(() => json({ success: false, code: 500, message: '系统出错', result: null }, 500));
     await failed(downloadFile(request));
     expect(takeNotices()).toEqual([

@@ -1,5 +1,6 @@
 import { reloadDelayMs, tokenRetryDelayMs } from '../constants.ts';
 import { awaySince, checkConnection, noteAnswer } from '../connection/connection.ts';
+import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { linkSpeaker, readSpeaker } from '../session/speaker.ts';
@@ -72,7 +73,7 @@ function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }
   else if (refusal.status === 403) announce({ kind: 'brief', phrase: 'forbidden' });
   else if (refusal.status === 404) announce({ kind: 'brief', phrase: 'notFound' });
   else if (refusal.status !== 200 && about.isForeign !== true)
-    announce({ kind: 'failure', message: refusal.message, asked: about.asked });
+    announce({ kind: 'failure', message: refusalSentence(refusal), asked: about.asked });
 }
 
 /** Many requests can learn of it at once; only the first finds a session to end. */

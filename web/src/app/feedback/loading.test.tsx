@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { leaderboardScreen } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
@@ -65,7 +65,7 @@ describe('the loading overlay', () => {
     ['L-037 the carding pages', '/board/cardingprocessfour'],
     ['L-038 the spinning pages', '/board/frontSpinning'],
     ['L-039 the leaderboard', '/board/leaderboard'],
-    ['L-039 the leaderboard of the product', leaderboardScreen.path],
+    ['L-039 the leaderboard of the product', screenOfBoard('leaderboard').path],
     ['L-040 the equipment detail', '/equipment/equipmentDetail'],
     ['L-041 the equipment archives', '/equipment/equipmentArchives'],
     ['L-042 remind', '/equipment/remind'],

@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/boards/wallScreens.ts';
+import { wallPage } from '@millwright/contract/areas/walls/screens.ts';
 import {
   defaultLanguage,
   isLanguage,

@@ -1,6 +1,5 @@
-import type { LiveBoard } from '@millwright/contract/areas/boards/calls.ts';
+import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import type { Call } from '@millwright/contract/core/call.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
@@ -26,15 +25,16 @@ export interface Live<Snapshot> {
 }
 
 /**
- * A board that keeps itself fresh: `useLive('process', 'spinning', { call: showProcessBoard, input: { process } })`.
+ * A board that keeps itself fresh: `useLive(liveProcess, { process })`.
  * The call gives the first snapshot; then each frame of the board's topic replaces it, since frames are whole
  * snapshots of the same shape. Without a socket, or when an open one is silent, the call is repeated.
  */
-export function useLive<Input extends z.ZodType, Output extends z.ZodType>(
-  board: LiveBoard,
-  scope: string,
-  { call, input }: { call: Call<Input, Output>; input: z.input<Input> },
-): Live<z.output<Output>> {
+export function useLive<Input extends z.ZodObject, Snapshot extends z.ZodType>(
+  board: Board<Input, Snapshot>,
+  input: z.output<Input> & z.input<Input>,
+): Live<z.output<Snapshot>> {
+  const { name, call } = board;
+  const scope = board.scopeOf(input);
   const tenantId = useSpeakingTenant() ?? 0;
   const queryKey = queryKeyOf(call, input, tenantId);
   const keyText = JSON.stringify(queryKey);
@@ -43,11 +43,11 @@ export function useLive<Input extends z.ZodType, Output extends z.ZodType>(
 
   useEffect(
     () =>
-      onFrame(liveTopic(tenantId, board, scope), (text) => {
+      onFrame(liveTopic(tenantId, name, scope), (text) => {
         const snapshot = frameIn(text, call.output);
         if (snapshot !== undefined) cache.setQueryData(JSON.parse(keyText), snapshot);
       }),
-    [tenantId, board, scope, call, keyText, cache],
+    [tenantId, name, scope, call, keyText, cache],
   );
 
   const { data, error, dataUpdatedAt, refetch } = useQuery({

@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
+import { refreshToken } from '@millwright/contract/areas/iam/calls.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { act } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callApi } from '../api/callApi.ts';
+import { input, path, ping, refusalOf } from '../api/callTesting.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { rootRoute } from '../constants.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { readSession, storeSession } from '../session/session.ts';
-import { ok } from '../testing/fakeServer.ts';
+import { fakeServer, ok, refusedWith, tokenRefused } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { click, found, one } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
+import { afterLogin } from './redirect.ts';
 import { routes } from './router.tsx';
 
 const real = vi.hoisted(() => ({ isUsed: true }));
@@ -98,6 +103,22 @@ describe('without a login', () => {
 });
 
 describe('with a login', () => {
+  it('M-012 S-070 a 500 that says Token, whose renewal fails, leads to the login, and back after it', async () => {
+    real.isUsed = false;
+    const { address } = await open({ at: '/report?month=11', answers: setup });
+    await found(() => document.querySelector('[data-screen]'));
+    fakeServer({
+      ...setup,
+      [path]: () => tokenRefused(),
+      [refreshToken.path]: () => refusedWith(200, { code: 401, messageCode: 'iam.refreshRefused' }),
+    });
+    await act(async () => void (await refusalOf(callApi(ping, input))));
+    await found(() => (address().startsWith('/user/login') ? true : undefined));
+    expect(address()).toBe('/user/login?redirect=%2Freport%3Fmonth%3D11');
+    expect(readSession()).toBeUndefined();
+    expect(afterLogin('/report?month=11')).toBe('/report?month=11');
+  });
+
   it('R-035 R-036 the root is named dashboard and titled home, and leads to the default home', async () => {
     const root = routes[0]?.children?.find(({ id }) => id === 'dashboard');
     expect(root?.handle).toEqual({ title: rootRoute.title });

@@ -121,7 +121,7 @@ describe('home', () => {
 });
 
 describe('the way to the login and back', () => {
-  it('R-009 S-070 carries the address that was wanted', () => {
+  it('R-009 carries the address that was wanted', () => {
     expect(loginAddress('/monitor/afterSpinning?theme=light')).toBe(
       '/user/login?redirect=%2Fmonitor%2FafterSpinning%3Ftheme%3Dlight',
     );

@@ -53,6 +53,15 @@ describe('the settings drawer', () => {
     expect(document.querySelector('.ant-drawer-title')?.textContent).toBe('界面设置');
   });
 
+  it('K-062 K-063 K-064 K-065 begins with colour #0bbd9e, a dark menu at the side and content of fixed width', async () => {
+    await openDrawer();
+    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
+      '#0bbd9e',
+    );
+    expect(document.querySelector('.mw-shell-side .mw-shell-menu .ant-menu-dark')).not.toBeNull();
+    expect(contentWidth()).toBe('1480px');
+  });
+
   it('L-017 offers a dark and a light menu', async () => {
     await openDrawer();
     expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).not.toBeNull();
@@ -89,7 +98,7 @@ describe('the settings drawer', () => {
     expect(contentWidth()).toBe('');
   });
 
-  it('L-021 L-022 offers a fixed header and a fixed sidebar', async () => {
+  it('offers a fixed header and a fixed sidebar', async () => {
     await openDrawer();
     expect(shell()?.dataset).toMatchObject({ header: 'fixed', sidebar: 'fixed' });
     await flip('固定页头');

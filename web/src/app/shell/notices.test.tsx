@@ -6,7 +6,7 @@ import { startPhrases } from '../i18n/start.ts';
 import { sentence } from '../i18n/useT.ts';
 import { found, render } from '../testing/render.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
-import { briefPrompt, failurePrompt } from './prompts.tsx';
+import { briefPrompt } from './prompts.tsx';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));
@@ -27,11 +27,6 @@ describe('the prompt of', () => {
       description: text,
       duration: 3,
     });
-  });
-
-  it('M-017 a failing server stays until it is closed', () => {
-    const prompt = failurePrompt({ kind: 'failure', message: '系统出错', asked: 'GET /x' }, sentence);
-    expect(prompt.duration).toBe(0);
   });
 
   it('M-005 403 is seen', async () => {

@@ -1,10 +1,13 @@
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import { useEffect } from 'react';
 import { buildCheckMs } from '../constants.ts';
 import { page } from '../page.ts';
 
 const followers = new Set(
-  boardScreens.filter(({ followsBuild }) => followsBuild === true).map(({ component }) => component),
+  [...boardScreens, ...wallScreens]
+    .filter(({ followsBuild }) => followsBuild === true)
+    .map(({ component }) => component),
 );
 
 /** Screens that hang on a wall for months reload when the server gives out a newer build of the page. */

@@ -4,7 +4,7 @@ import { useCrumb } from '../shell/slots.ts';
 import { TabContext } from '../tabs/tabContext.ts';
 
 /**
- * Stands in for the registry of screens: `vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'))`.
+ * Stands in for the registry of screens: `vi.mock('../router/registry.tsx', () => import('./registryOfTests.tsx'))`.
  * Each screen says its name and its address, and keeps what is typed into it; `unsaved` is held as something unsaved.
  */
 export function screenOf(component: string): ReactElement | undefined {

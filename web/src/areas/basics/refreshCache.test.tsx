@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { queryAllDictItems, refreshDictionaries } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../../app/testing/fakeServer.ts';
 import { click, oneWith } from '../../app/testing/render.tsx';
 import { until } from '../../resource/testing/openResource.tsx';
@@ -11,8 +11,8 @@ const open = resourceScreens();
 const refresh = async () => click(await oneWith('.mw-tools button', '刷新缓存'));
 
 describe('the cache of dictionaries', () => {
-  it('M-046 is refreshed: cache refresh complete', async () => {
-    const { asked } = await open(dictType, {
+  it('M-046 C-100 is refreshed, then read anew: cache refresh complete', async () => {
+    const { asked, server } = await open(dictType, {
       answers: {
         [refreshDictionaries.path]: () => ok(null),
         [queryAllDictItems.path]: () => ok({}),
@@ -21,6 +21,8 @@ describe('the cache of dictionaries', () => {
     await refresh();
     await oneWith('.ant-message *', '缓存刷新完成');
     await until(() => asked(queryAllDictItems.path).length === 1);
+    const refreshing = server.pathsAsked().filter((path) => path.startsWith('/sys/dict/'));
+    expect(refreshing).toEqual(['/sys/dict/refleshCache', '/sys/dict/queryAllDictItems']);
   });
 
   it('M-047 cannot be refreshed: cache refresh failed', async () => {

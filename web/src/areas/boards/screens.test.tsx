@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { analysisScreens } from '@millwright/contract/areas/analysis/screens.ts';
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -74,7 +76,10 @@ describe.each(languages)('in %s', { timeout: 30_000 }, (language) => {
 });
 
 describe('the screens of the contract', () => {
-  it.each(boardScreens)('R-018 R-023 R-028 R-029 $path has its component', ({ component }) => {
-    expect(screenOf(component)).toBeDefined();
-  });
+  it.each([...boardScreens, ...wallScreens, ...analysisScreens])(
+    'R-018 R-023 R-028 R-029 $path has its component',
+    ({ component }) => {
+      expect(screenOf(component)).toBeDefined();
+    },
+  );
 });

@@ -18,7 +18,7 @@ import {
   signal,
   text,
 } from '@millwright/contract/core/fields.ts';
-import { defineMachine } from '@millwright/contract/core/machine.ts';
+import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 
@@ -52,7 +52,7 @@ export const sample = defineResource('marker', {
   list: ['name', 'status', 'itemValue', 'mainColour'],
   form: [['name']],
   access: crud('basics.marker'),
-  machine: defineMachine('marker', {
+  lifeCycle: defineLifeCycle('marker', {
     initial: 'planned',
     states: { planned: 'waiting', running: 'active', late: 'attention', closed: 'done', cancelled: 'dead' },
     actions: { close: { from: ['running'], to: 'closed', access: 'basics.marker.edit', final: true } },

@@ -24,7 +24,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
   const { resource, calls } = useDerived();
   const { t } = words;
   const name = asked.action ?? '';
-  const declared = resource.machine?.actions[name];
+  const declared = resource.lifeCycle?.actions[name];
   const call = calls.actions[name];
   const fields = Object.entries(declared?.input ?? {});
   const [draft, setDraft] = useState<Draft>(() =>

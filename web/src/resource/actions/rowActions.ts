@@ -61,10 +61,10 @@ export function actionsOfRows(
 
 function cycleActions(
   rows: readonly ResourceRow[],
-  { resource: { machine }, words, ask }: About,
+  { resource: { lifeCycle }, words, ask }: About,
   onDone?: () => void,
 ): MenuAction[] {
-  return Object.entries(machine?.actions ?? {})
+  return Object.entries(lifeCycle?.actions ?? {})
     .filter(([name]) => rows.some(({ actions }) => actions.includes(name)))
     .map(([action, { final }]) => ({
       key: action,

@@ -4,10 +4,11 @@ import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { isNumeric, moved } from '../model/columns.ts';
-import { type DraftChild, newChild } from '../model/draft.ts';
+import { type Draft, type DraftChild, newChild } from '../model/draft.ts';
 import type { Problems } from '../model/problems.ts';
-import { FieldInput } from '../widgets/FieldInput.tsx';
+import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
+import { ChildCell } from './ChildCell.tsx';
 import { problemSentence } from './problemSentence.ts';
 
 /** As many rows are open to be filled in at a time. */
@@ -22,13 +23,17 @@ type ChildTableProps = {
   isOrdered: boolean;
   most: number | undefined;
   rows: readonly DraftChild[];
+  /** The same rows with what follows from what is typed. */
+  live: readonly Draft[];
+  /** Fields that are added up under the rows. */
+  totalled: ReadonlySet<string>;
   problems: Problems;
   onChange: (rows: readonly DraftChild[]) => void;
 };
 
 /** Rows of another resource that are edited together with this one: filled in, added, taken away, moved in place. */
 export function ChildTable(props: ChildTableProps) {
-  const { list, parent, child, fields, isOrdered, most, rows, problems, onChange } = props;
+  const { list, parent, child, fields, isOrdered, most, rows, live, totalled, problems, onChange } = props;
   const words = useResourceWords(child);
   const { t } = words;
   const [own] = problems.get(list) ?? [];
@@ -75,30 +80,20 @@ export function ChildTable(props: ChildTableProps) {
                 const place = begin + onPage;
                 return (
                   <tr key={row.key}>
-                    {fields.map(([name, field]) => {
-                      const [problem] = problems.get(`${list}.${place}.${name}`) ?? [];
-                      return (
-                        <td key={name} data-label={words.head(name, field)}>
-                          <FieldInput
-                            id={`${row.key}-${name}`}
-                            label={t('form.rowOf', { field: words.label(name), place: place + 1 })}
-                            name={name}
-                            field={field}
-                            resource={child}
-                            words={words}
-                            value={row.values[name]}
-                            row={row.values}
-                            isInvalid={problem !== undefined}
-                            onChange={(value) => change(row.key, name, value)}
-                          />
-                          {problem === undefined ? null : (
-                            <p className="mw-problem" role="alert">
-                              {problemSentence(problem, words)}
-                            </p>
-                          )}
-                        </td>
-                      );
-                    })}
+                    {fields.map(([name, field]) => (
+                      <ChildCell
+                        key={name}
+                        name={name}
+                        field={field}
+                        child={child}
+                        words={words}
+                        row={row}
+                        live={live[place] ?? row.values}
+                        place={place}
+                        problem={problems.get(`${list}.${place}.${name}`)?.[0]}
+                        onChange={(value) => change(row.key, name, value)}
+                      />
+                    ))}
                     <td className="mw-children-tools">
                       {isOrdered ? (
                         <>
@@ -126,6 +121,7 @@ export function ChildTable(props: ChildTableProps) {
                 );
               })}
             </tbody>
+            <ChildTotals fields={fields} totalled={totalled} rows={live} words={words} hasTools />
           </table>
         </div>
       )}

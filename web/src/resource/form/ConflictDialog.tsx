@@ -3,7 +3,7 @@ import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useDerived } from '../context.ts';
-import { type DraftChild, draftOfRow, type FormDraft, isSame } from '../model/draft.ts';
+import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from '../model/draft.ts';
 import { momentText, plainText, valueText } from '../model/valueText.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
@@ -26,7 +26,7 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
   const { resource, children } = useDerived();
   const { t } = words;
   const stored = draftOfRow(resource, theirs, children);
-  const shown = new Set(resource.form.flat());
+  const shown = new Set(saidInForm(resource));
   const fields = Object.entries(resource.fields).filter(
     ([name]) => shown.has(name) && !isSame(only(name, mine), only(name, stored)),
   );

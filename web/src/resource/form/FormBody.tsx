@@ -1,10 +1,8 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Alert } from 'antd';
 import { useDerived } from '../context.ts';
 import { blankValue } from '../model/draft.ts';
-import { isNameable } from '../model/fieldsOf.ts';
+import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
 import { isBlank } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
@@ -23,7 +21,7 @@ type FormBodyProps = {
 
 /** The fields of a form in the lines of the declaration, and its children. */
 export function FormBody({ form, row, given, words }: FormBodyProps) {
-  const { resource } = useDerived();
+  const { resource, children: childResources } = useDerived();
   const { draft, problems, children, setField, setList, checkDuplicate } = form;
   const unique = new Set(resource.unique.flat());
   /** What was chosen among rows that fitted the old value is chosen anew. */
@@ -32,22 +30,29 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
     for (const [below, field] of Object.entries(resource.fields))
       if (field.within?.field === name && !isBlank(draft.values[below])) change(below, blankValue(field));
   };
+  const live = liveForm(resource, draft, childResources);
+  const lines = formLines(resource, { live: live.values, row: row ?? given });
   return (
     <>
-      <FormNotes form={form} words={words} />
-      <OtherProblems form={form} words={words} />
+      <FormNotes form={form} words={words} unaskable={unaskable(resource, draft.values)} />
+      <OtherProblems form={form} words={words} shown={namesIn(lines)} />
       <div className="mw-form">
-        {linesOf(resource, row ?? given).map((line) => (
-          <div key={line.map(([name]) => name).join(' ')} className="mw-form-line" data-fields={line.length}>
-            {line.map(([name, field]) => (
+        {lines.map((line) => (
+          <div
+            key={line.map(({ name }) => name).join(' ')}
+            className="mw-form-line"
+            data-fields={line.length}
+          >
+            {line.map(({ name, field, showing }) => (
               <FormField
                 key={name}
                 name={name}
                 field={field}
+                showing={showing}
                 words={words}
-                value={draft.values[name]}
+                value={showing === 'text' ? live.values[name] : draft.values[name]}
                 row={row ?? given}
-                values={draft.values}
+                values={live.values}
                 problems={problems.get(name)}
                 onChange={(value) => change(name, value)}
                 onBlur={unique.has(name) ? () => checkDuplicate(name) : undefined}
@@ -63,9 +68,11 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           parent={words}
           child={child}
           fields={fields}
+          totalled={totalledChildFields(resource, list, child)}
           isOrdered={resource.children[list]?.order !== undefined}
           most={resource.children[list]?.max}
           rows={draft.lists[list] ?? []}
+          live={live.lists[list] ?? []}
           problems={problems}
           onChange={(rows) => setList(list, rows)}
         />
@@ -74,30 +81,18 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
   );
 }
 
-/** What cannot be chosen here is no field of a new row, unless it is given; of one that stands it stays readable. */
-function linesOf(
-  resource: Resource,
-  row: Readonly<Record<string, unknown>> | undefined,
-): [string, Field][][] {
-  return resource.form
-    .map((line) =>
-      line.flatMap((name): [string, Field][] => {
-        const field = resource.fields[name];
-        const isShown = field !== undefined && (isNameable(field) || (row !== undefined && name in row));
-        return isShown ? [[name, field]] : [];
-      }),
-    )
-    .filter((line) => line.length > 0);
+function namesIn(lines: readonly (readonly FormPlace[])[]): string[] {
+  return lines.flat().flatMap(({ name, showing }) => (showing === 'input' ? [name] : []));
 }
 
 /** What is wrong somewhere that the form does not show. */
 function OtherProblems({
   form: { problems, children, draft },
   words,
-}: Pick<FormBodyProps, 'form' | 'words'>) {
-  const { resource } = useDerived();
+  shown,
+}: Pick<FormBodyProps, 'form' | 'words'> & { shown: readonly string[] }) {
   const places = new Set([
-    ...resource.form.flat(),
+    ...shown,
     ...Object.keys(children),
     ...Object.entries(children).flatMap(([list, { fields }]) =>
       (draft.lists[list] ?? []).flatMap((_, place) => fields.map(([name]) => `${list}.${place}.${name}`)),

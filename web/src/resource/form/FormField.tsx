@@ -1,16 +1,20 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { type ComponentType, useId } from 'react';
 import { useDerived } from '../context.ts';
+import type { Showing } from '../model/formFields.ts';
 import type { Problem } from '../model/problems.ts';
 import { FieldInput } from '../widgets/FieldInput.tsx';
 import type { InputProps } from '../widgets/inputProps.ts';
 import type { ResourceWords } from '../words.ts';
+import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
 
 type FormFieldProps = {
   name: string;
   field: Field;
   words: ResourceWords;
+  /** How it stands in the form; filled in unless told otherwise. */
+  showing?: Showing;
   value: unknown;
   problems: readonly Problem[] | undefined;
   onChange: (value: unknown) => void;
@@ -19,15 +23,26 @@ type FormFieldProps = {
   values?: Readonly<Record<string, unknown>>;
 };
 
-/** A field with its label above and, in its place, what is wrong with it. Optional ones are marked. */
+/**
+ * A field with its label above and, in its place, what is wrong with it. Optional ones are marked; what the server writes
+ * is text; what does not belong to the row leaves its place empty, so that its neighbours stay where they are.
+ */
 export function FormField(props: FormFieldProps) {
-  const { name, field, words, value, problems, onChange, onBlur, row, values } = props;
+  const { name, field, words, value, problems, onChange, onBlur, row, values, showing } = props;
   const id = useId();
   const { resource, slots } = useDerived();
   const inputs: Readonly<Record<string, ComponentType<InputProps> | undefined>> = slots.input ?? {};
   const Input = inputs[name] ?? FieldInput;
   const [first] = problems ?? [];
   const isInvalid = first !== undefined;
+  if (showing === 'away') return <div className="mw-field-away" />;
+  if (showing === 'text')
+    return (
+      <div className="mw-field" data-field={name} data-kind={field.kind}>
+        <span className="mw-field-label">{words.label(name)}</span>
+        <GivenValue resource={resource} name={name} field={field} value={value} row={row} words={words} />
+      </div>
+    );
   return (
     <div className="mw-field" data-field={name} data-kind={field.kind} data-invalid={isInvalid || undefined}>
       {field.kind === 'flag' ? null : (

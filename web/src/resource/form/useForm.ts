@@ -100,7 +100,7 @@ export function useForm(
   const begun = () =>
     from === undefined
       ? withGiven(resource, asRead, row === undefined ? given : undefined)
-      : copyOf(draftOfRow(resource, from, childResources));
+      : copyOf(resource, draftOfRow(resource, from, childResources), childResources);
   const [stored, setStored] = useState<FormDraft>(() => kept?.base ?? asRead);
   const [draft, setDraft] = useState<FormDraft>(() => kept?.draft ?? begun());
   const [version, setVersion] = useState(kept?.version ?? row?.version);

@@ -8,7 +8,7 @@ import { ActionBar } from '../actions/ActionBar.tsx';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
-import { titleColumn } from '../model/fieldsOf.ts';
+import { stateName, titleColumn } from '../model/fieldsOf.ts';
 import { fittedWidths } from '../model/fittedWidths.ts';
 import { type Filter, filterOf, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
@@ -152,7 +152,9 @@ function useTableColumns(
   const widthOf = (name: string) =>
     dragged?.name === name ? dragged.width : (widths.get(name) ?? leastActionsWidth);
   const directions = { asc: 'ascend', desc: 'descend' } as const;
-  return drawn.map((column) => {
+  // How a row stands is read beside what can be done with it, however far the columns are scrolled.
+  const isLastState = (name: string, place: number) => name === stateName && place === drawn.length - 1;
+  return drawn.map((column, place) => {
     const { name, field, isPinned } = column;
     const filter = filterOf(state.filters, name, field);
     const hasFilter = canFilter(column, state);
@@ -164,7 +166,7 @@ function useTableColumns(
       key: name,
       title: words.head(name, field),
       onHeaderCell: (): { className: string; title: string; resizing: Resizing } => ({
-        className: 'mw-head',
+        className: isNumeric(field) ? 'mw-head mw-numeric' : 'mw-head',
         title: words.head(name, field),
         resizing: {
           label: t('columns.resize', { column: words.label(name) }),
@@ -177,8 +179,9 @@ function useTableColumns(
         },
       }),
       width: widthOf(name),
+      className: isNumeric(field) ? 'mw-numeric' : undefined,
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
-      fixed: isPinned ? ('start' as const) : undefined,
+      fixed: isPinned ? ('start' as const) : isLastState(name, place) ? ('end' as const) : undefined,
       ellipsis: { showTitle: false },
       sorter: canSort(column),
       sortOrder: state.sort?.by === name ? directions[state.sort.direction] : null,

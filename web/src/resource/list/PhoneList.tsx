@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useLevels } from '../../app/router/useLevels.ts';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns } from '../model/columns.ts';
+import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';
 import { valueText } from '../model/valueText.ts';
 import { Cell } from '../parts/Cell.tsx';
@@ -60,9 +60,8 @@ export function PhoneList({
       {rows.map((row) => {
         const name = words.title(row);
         const second = others
-          .map(({ name: other, field }) => valueText({ name: other, field, row }, words))
-          .filter((text) => text !== noValue)
-          .join(' · ');
+          .map((column) => ({ key: column.name, text: saidValue(column, row, words) }))
+          .filter(({ text }) => text !== '');
         return (
           <li key={row.id}>
             <div>
@@ -77,7 +76,13 @@ export function PhoneList({
                 <Cell name={state.name} field={state.field} row={row} words={words} />
               )}
             </div>
-            <p title={second}>{second}</p>
+            <p>
+              {second.map(({ key, text }) => (
+                <span key={key} title={text}>
+                  {text}
+                </span>
+              ))}
+            </p>
             <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
               <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
                 ···
@@ -91,9 +96,17 @@ export function PhoneList({
   );
 }
 
-/** How a row stands: the state of its life cycle, chosen as a column or not; else the first that says one of few. */
+/** A value as it stands without a head: a bare number says what it counts. Nothing where there is no value. */
+function saidValue({ name, field }: Column, row: ResourceRow, words: ResourceWords): string {
+  const text = valueText({ name, field, row }, words);
+  if (text === noValue) return '';
+  return isNumeric(field) ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;
+}
+
+/** How a row stands: the state of its life cycle, chosen as a column or not; else its status, or what else is one of few. */
 function stateOf(resource: Resource, drawn: readonly Column[]): { name: string; field: Field } | undefined {
-  const field = resource.machine === undefined ? undefined : fieldsOf(resource)[stateName];
+  const field = resource.lifeCycle === undefined ? undefined : fieldsOf(resource)[stateName];
   if (field !== undefined) return { name: stateName, field };
-  return drawn.find(({ field: { kind } }) => kind === 'choice' || kind === 'colour');
+  const coded = drawn.filter(({ field: { kind } }) => kind === 'choice' || kind === 'colour');
+  return coded.find(({ name }) => name === 'status') ?? coded[0];
 }

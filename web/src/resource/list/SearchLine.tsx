@@ -2,6 +2,8 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
+import { useWidth } from '../../kit/charts/useWidth.ts';
+import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useDerived } from '../context.ts';
 import { fieldsOf } from '../model/fieldsOf.ts';
 import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
@@ -9,6 +11,7 @@ import type { ListState } from '../model/listState.ts';
 import { keywordFields, searchLine } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
+import { fittedCount } from './fittedLine.ts';
 
 type SearchLineProps = {
   state: ListState;
@@ -17,12 +20,20 @@ type SearchLineProps = {
   onReset: () => void;
 };
 
-/** Keyword and the fields that are asked most; the rest under "more". Enter runs. */
+/** Until the line is drawn. */
+const usualRoomPx = 1160;
+
+/**
+ * Keyword and the fields that are asked most, in one line; what has no room there stands under "more" with the rest.
+ * Enter runs.
+ */
 export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps) {
   const { resource } = useDerived();
   const { t } = words;
+  const isPhone = useMedia(phoneQuery);
+  const { ref, width: roomPx } = useWidth(usualRoomPx);
   const byKeyword = keywordFields(resource);
-  const { line, more } = fitted(searchLine(resource), useMedia(phoneQuery) && byKeyword.length > 0);
+  const { line, more } = useFitted(words, { roomPx, isAlone: isPhone && byKeyword.length > 0 });
   const [isMore, setIsMore] = useState(false);
   const asked = JSON.stringify([state.keyword, state.filters]);
   const [draft, setDraft] = useState({ asked, keyword: state.keyword, filters: state.filters });
@@ -45,11 +56,12 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
   );
   return (
     <form className="mw-search" role="search" aria-label={words.noun} onSubmit={handleSubmit}>
-      <div className="mw-search-line">
+      <div ref={ref} className="mw-search-line">
         {byKeyword.length === 0 ? null : (
           <Keyword
             value={draft.keyword}
             hint={byKeyword.map(words.label).join(' / ')}
+            isPhone={isPhone}
             words={words}
             onChange={(keyword) => setDraft((before) => ({ ...before, keyword }))}
           />
@@ -61,27 +73,68 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
               {t(isMore ? 'list.less' : 'list.more')}
             </Button>
           )}
-          <Button onClick={onReset}>{t('core:actions.reset')}</Button>
-          <Button htmlType="submit">{t('core:actions.search')}</Button>
+          {isPhone ? (
+            <Button
+              htmlType="submit"
+              aria-label={t('core:actions.search')}
+              icon={<MenuIcon name="search" size={16} />}
+            />
+          ) : (
+            <>
+              <Button onClick={onReset}>{t('core:actions.reset')}</Button>
+              <Button htmlType="submit">{t('core:actions.search')}</Button>
+            </>
+          )}
         </span>
       </div>
-      {isMore ? <div className="mw-search-more">{more.map(field)}</div> : null}
+      {isMore ? (
+        <div className="mw-search-more">
+          {more.map(field)}
+          {isPhone ? <Button onClick={onReset}>{t('core:actions.reset')}</Button> : null}
+        </div>
+      ) : null}
     </form>
   );
 }
 
-/** On a phone the keyword stands alone. */
-function fitted({ line, more }: { line: string[]; more: string[] }, isAlone: boolean) {
-  return isAlone ? { line: [], more: [...line, ...more] } : { line, more };
+/** The fields of the line as far as there is room; on a phone the keyword stands alone. */
+function useFitted(
+  words: ResourceWords,
+  { roomPx, isAlone }: { roomPx: number; isAlone: boolean },
+): { line: string[]; more: string[] } {
+  const { resource } = useDerived();
+  const { t } = words;
+  const { line, more } = searchLine(resource);
+  const fields = fieldsOf(resource);
+  const labelled = line.flatMap((name) => {
+    const field = fields[name];
+    return field === undefined ? [] : [{ name, field, label: words.label(name) }];
+  });
+  const count = isAlone
+    ? 0
+    : fittedCount(labelled, {
+        keyword: keywordFields(resource).length === 0 ? undefined : t('list.keyword'),
+        buttons: [t('list.more'), t('core:actions.reset'), t('core:actions.search')],
+        roomPx,
+      });
+  return { line: line.slice(0, count), more: [...line.slice(count), ...more] };
 }
 
-type KeywordProps = { value: string; hint: string; words: ResourceWords; onChange: (value: string) => void };
+type KeywordProps = {
+  value: string;
+  hint: string;
+  isPhone: boolean;
+  words: ResourceWords;
+  onChange: (value: string) => void;
+};
 
-function Keyword({ value, hint, words, onChange }: KeywordProps) {
+function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
   const id = useId();
   return (
     <div className="mw-search-field" data-keyword>
-      <label htmlFor={id}>{words.t('list.keyword')}</label>
+      <label htmlFor={id} className={isPhone ? 'mw-said' : undefined}>
+        {words.t('list.keyword')}
+      </label>
       <div className="mw-search-input">
         <Input
           id={id}

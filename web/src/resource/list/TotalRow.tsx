@@ -24,7 +24,12 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
       <Table.Summary.Row className="mw-total-row">
         <Table.Summary.Cell index={0} />
         {columns.map(({ name, field }, place) => (
-          <Table.Summary.Cell key={name} index={place + before} align={isNumeric(field) ? 'end' : 'start'}>
+          <Table.Summary.Cell
+            key={name}
+            index={place + before}
+            className={isNumeric(field) ? 'mw-numeric' : undefined}
+            align={isNumeric(field) ? 'end' : 'start'}
+          >
             {totals?.[name] === undefined ? (
               place === named ? (
                 words.t('list.sum')

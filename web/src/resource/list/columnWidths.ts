@@ -67,7 +67,8 @@ export function useContents(
             name,
             {
               head: words.head(name, field),
-              headTools: [canSort(column), canFilter(column, state)].filter(Boolean).length,
+              hasTool: canFilter(column, state) || canSort(column),
+              isSorted: state.sort?.by === name,
               texts:
                 isDrawnElsewhere || rows.length === 0
                   ? undefined

@@ -31,6 +31,7 @@ const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   picture: 100,
   colour: 120,
   signal: 130,
+  serial: 170,
 };
 
 /** Kinds whose values are read from their right end. */

@@ -4,6 +4,7 @@ import {
   type SuperQueryRule,
   superQueryRules,
 } from '@millwright/contract/core/listQuery.ts';
+import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 
 /** A line of the advanced query while it is written. */
 export interface DraftCondition {
@@ -23,6 +24,7 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   richText: ['like', 'empty', 'not_empty'],
   code: textRules,
   signal: textRules,
+  serial: textRules,
   multilingual: ['like', 'empty', 'not_empty'],
   integer: orderRules,
   quantity: orderRules,
@@ -43,8 +45,8 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
 };
 
 /** The rules that can be asked of a field, the usual one first. A field that must be filled is never empty. */
-export function rulesFor({ kind, optional }: Field): readonly SuperQueryRule[] {
-  return rulesOfKind[kind].filter((rule) => optional || superQueryRules[rule] > 0);
+export function rulesFor(field: Field): readonly SuperQueryRule[] {
+  return rulesOfKind[field.kind].filter((rule) => mayBeEmpty(field) || superQueryRules[rule] > 0);
 }
 
 export function takesValue(rule: SuperQueryRule): boolean {

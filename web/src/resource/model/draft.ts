@@ -1,8 +1,10 @@
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { isMadeByServer } from '@millwright/contract/core/declared.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { isBlank } from './valueText.ts';
 
 /** What a form holds, by field: as it is typed, not as it is sent. */
@@ -76,17 +78,32 @@ export function draftOfRow(
   };
 }
 
-/** The same, as a new row that nobody stored yet. */
-export function copyOf({ values, lists }: FormDraft): FormDraft {
+/** The same, as a new row that nobody stored yet: what the server writes is blank. */
+export function copyOf(
+  resource: Resource,
+  { values, lists }: FormDraft,
+  children: Readonly<Record<string, Resource>>,
+): FormDraft {
   return {
-    values,
+    values: withoutServers(resource, values),
     lists: Object.fromEntries(
       Object.entries(lists).map(([name, rows]) => [
         name,
-        rows.map(({ key, values: own }) => ({ key, values: own })),
+        rows.map(({ key, values: own }) => ({
+          key,
+          values: withoutServers(children[name], own),
+        })),
       ]),
     ),
   };
+}
+
+function withoutServers(resource: Resource | undefined, values: Draft): Draft {
+  if (resource === undefined) return values;
+  const blank = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isMadeByServer(resource, name, field) ? [[name, blankValue(field)]] : [],
+  );
+  return { ...values, ...Object.fromEntries(blank) };
 }
 
 export function newChild({ fields }: Resource): DraftChild {
@@ -104,41 +121,46 @@ export function sentValue({ kind, optional }: Field, value: unknown): unknown {
 }
 
 /**
- * What is sent of a form: the fields that it has. A stored child is sent whole, since what is left out of it would begin
- * anew; what the parent's place gives it is not.
+ * What is sent of a form: the fields that it has, without those that the server writes; what does not belong to the row
+ * is sent empty. A stored child is sent whole, since what is left out of it would begin anew; what the parent's place
+ * gives it is not.
  */
 export function inputOf(
-  { fields, form, children: declared }: Resource,
+  resource: Resource,
   { values, lists }: FormDraft,
   children: Readonly<Record<string, Resource>>,
 ): Record<string, unknown> {
   const rowsOf = (list: string, rows: readonly DraftChild[]) => {
     const child = children[list];
     if (child === undefined) return [];
-    const given = new Set([declared[list]?.by, declared[list]?.order]);
+    const declared = resource.children[list];
+    const given = new Set([declared?.by, declared?.order]);
     return rows.map(({ id, values: own }) => {
       const names = id === undefined ? child.form.flat() : Object.keys(child.fields);
       const sent = names.filter((name) => !given.has(name));
-      return { ...(id === undefined ? {} : { id }), ...sentOf(child.fields, own, sent) };
+      return { ...(id === undefined ? {} : { id }), ...only(sent, inputValues(child, own)) };
     });
   };
   return {
-    ...sentOf(fields, values, form.flat()),
+    ...only(resource.form.flat(), inputValues(resource, values)),
     ...Object.fromEntries(Object.entries(lists).map(([list, rows]) => [list, rowsOf(list, rows)])),
   };
 }
 
-function sentOf(
-  fields: Resource['fields'],
-  values: Draft,
-  names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const field = fields[name];
-      return field === undefined ? [] : [[name, sentValue(field, values[name])]];
-    }),
+/** The values of a draft as they are sent, without those that the server writes. */
+export function inputValues(resource: Resource, values: Draft): Draft {
+  const said = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isMadeByServer(resource, name, field) ? [] : [[name, sentValue(field, values[name])] as const],
   );
+  const whole = withoutForeign(resource.fields, { ...values, ...Object.fromEntries(said) });
+  return only(
+    said.map(([name]) => name),
+    whole,
+  );
+}
+
+function only(names: readonly string[], values: Draft): Draft {
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 }
 
 /** Whether two drafts say the same. */
@@ -147,13 +169,21 @@ export function isSame(one: FormDraft, other: FormDraft): boolean {
 }
 
 /** Whether they say the same in what the form of the resource shows. */
-export function isSameForm({ form }: Resource, one: FormDraft, other: FormDraft): boolean {
-  const shown = new Set(form.flat());
-  const only = ({ values, lists }: FormDraft): FormDraft => ({
+export function isSameForm(resource: Resource, one: FormDraft, other: FormDraft): boolean {
+  const shown = new Set(saidInForm(resource));
+  const said = ({ values, lists }: FormDraft): FormDraft => ({
     values: Object.fromEntries(Object.entries(values).filter(([name]) => shown.has(name))),
     lists,
   });
-  return isSame(only(one), only(other));
+  return isSame(said(one), said(other));
+}
+
+/** The fields of a form that people fill in. */
+export function saidInForm(resource: Resource): string[] {
+  return resource.form.flat().filter((name) => {
+    const field = resource.fields[name];
+    return field !== undefined && !isMadeByServer(resource, name, field);
+  });
 }
 
 function comparable({ values, lists }: FormDraft): unknown {

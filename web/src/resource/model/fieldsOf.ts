@@ -42,8 +42,8 @@ export function fieldsOf(resource: Resource): Readonly<Record<string, Field>> {
 }
 
 /** The columns that a list has until somebody arranges it. */
-export function usualColumns({ list, machine }: Resource): readonly string[] {
-  return machine === undefined || list.includes(stateName) ? list : [...list, stateName];
+export function usualColumns({ list, lifeCycle }: Resource): readonly string[] {
+  return lifeCycle === undefined || list.includes(stateName) ? list : [...list, stateName];
 }
 
 /** The column that leads to a row's details. */
@@ -51,9 +51,9 @@ export function titleColumn({ title }: Resource, shown: readonly string[]): stri
   return shown.includes(title) ? title : shown[0];
 }
 
-function stateOf({ machine, fields }: Resource): Readonly<Record<string, Field>> {
-  if (machine === undefined || stateName in fields) return {};
-  const [first, ...rest] = Object.keys(machine.states);
+function stateOf({ lifeCycle, fields }: Resource): Readonly<Record<string, Field>> {
+  if (lifeCycle === undefined || stateName in fields) return {};
+  const [first, ...rest] = Object.keys(lifeCycle.states);
   return first === undefined ? {} : { [stateName]: choice([first, ...rest]) };
 }
 

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   richText: 'contains',
   code: 'contains',
   signal: 'contains',
+  serial: 'contains',
   multilingual: 'contains',
   integer: 'range',
   quantity: 'range',

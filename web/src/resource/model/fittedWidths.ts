@@ -1,42 +1,50 @@
 import type { FieldKind } from '@millwright/contract/core/fields.ts';
 import { textWidth } from '../../kit/charts/textWidth.ts';
-import { type Column, widthPx } from './columns.ts';
+import { noValue } from '../../kit/format.ts';
+import { type Column, isNumeric, widthPx } from './columns.ts';
 
 /** What stands in a column: its head with what is pressed there, and its values, where they are text. */
 export interface ColumnContent {
   head: string;
-  /** Arrows to sort by, a funnel to filter with. */
-  headTools: number;
+  /** An icon stands in the head while the pointer is there. */
+  hasTool: boolean;
+  /** An arrow stands in the head. */
+  isSorted: boolean;
   /** Undefined where an area draws something else than text, or nothing is there yet. */
   texts: readonly string[] | undefined;
   /** What stands before each text: a square, the indent of a tree. */
   beforePx?: number;
 }
 
-/** Kinds whose values may end with an ellipsis when there is little room; the others are read whole or not at all. */
-const leastWidthPx: Readonly<Partial<Record<FieldKind, number>>> = {
+/**
+ * Kinds whose values are words, which may end with an ellipsis when there is little room. Codes, numbers, times, states
+ * and other choices are read whole or misread.
+ */
+const leastOfWordsPx: Readonly<Partial<Record<FieldKind, number>>> = {
   text: 112,
   longText: 120,
   richText: 120,
-  code: 104,
-  choice: 88,
   reference: 104,
   referenceList: 104,
   parent: 104,
-  dictionary: 96,
-  dictionaryList: 104,
   multilingual: 112,
 };
+/** As the sides of a cell in `resource.css`. */
 const paddingPx = 26;
-const headToolPx = 22;
+/** Numbers end this much earlier than their cell, so that they keep apart from the text of the next column. */
+const afterNumberPx = 14;
+const headIconPx = 16;
 const narrowestPx = 72;
 const widestPx = 400;
 const headSizePx = 12;
 const textSizePx = 13;
+/** Capitals are wider than the average sign, in ems; a code has hardly anything else. */
+const capitalEms = 0.12;
 
 /**
- * Widths of columns in a room: as wide as what stands in them. Where that is too much, words give way, each by its
- * share of what words can give. What somebody made as wide as it is stays so; what still does not fit is scrolled.
+ * Widths of columns in a room: as wide as what stands in them. Where that is too much, heads go over two lines and words
+ * give way, each by its share of what it can give. What somebody made as wide as it is stays so; what still does not fit
+ * is scrolled.
  */
 export function fittedWidths(
   columns: readonly Column[],
@@ -61,12 +69,41 @@ function wishOf(column: Column, content: ColumnContent | undefined): Wish {
   const { name, field, width } = column;
   if (width !== undefined) return { name, wish: width, least: width };
   const usual = widthPx(column);
-  const leastOfWords = leastWidthPx[field.kind];
+  const leastOfWords = leastOfWordsPx[field.kind];
   if (content?.texts === undefined)
     return { name, wish: usual, least: Math.min(usual, leastOfWords ?? usual) };
-  const head = textWidth(content.head, headSizePx) + content.headTools * headToolPx;
-  const texts = Math.max(0, ...content.texts.map((text) => textWidth(text, textSizePx)));
-  const needed = Math.ceil(texts + (content.beforePx ?? 0) + paddingPx);
-  const wish = Math.min(widestPx, Math.max(narrowestPx, needed, Math.ceil(head) + paddingPx));
-  return { name, wish, least: Math.min(wish, leastOfWords ?? Math.max(narrowestPx, needed)) };
+  const sides = paddingPx + (isNumeric(field) ? afterNumberPx : 0);
+  const icons = headIconPx * [content.hasTool, content.isSorted].filter(Boolean).length;
+  const head = Math.ceil(textWidth(content.head, headSizePx) + icons) + sides;
+  const foldedHead = Math.ceil(foldedWidth(content.head) + icons) + sides;
+  const texts = Math.max(0, ...content.texts.map(valueWidth));
+  const needed = Math.ceil(texts + (content.beforePx ?? 0)) + sides;
+  if (leastOfWords === undefined || content.texts.every(isCodeLike)) {
+    const least = Math.max(narrowestPx, needed, foldedHead);
+    return { name, wish: Math.max(least, Math.min(widestPx, head)), least };
+  }
+  const wish = Math.min(widestPx, Math.max(narrowestPx, needed, head));
+  return { name, wish, least: Math.min(wish, Math.max(leastOfWords, foldedHead)) };
+}
+
+function valueWidth(text: string): number {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return textWidth(text, textSizePx) + capitals * capitalEms * textSizePx;
+}
+
+/** Of a head over two lines; only blanks break it. */
+function foldedWidth(head: string): number {
+  const words = head.split(' ');
+  const folds = words.map((_, place) =>
+    Math.max(
+      textWidth(words.slice(0, place).join(' '), headSizePx),
+      textWidth(words.slice(place).join(' '), headSizePx),
+    ),
+  );
+  return Math.min(...folds);
+}
+
+/** A number of a machine, the code that a reference is shown by: half of it is another one. */
+function isCodeLike(text: string): boolean {
+  return text === noValue || /^[\w./#-]{1,32}$/.test(text);
 }

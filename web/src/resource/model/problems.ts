@@ -1,8 +1,9 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
+import { belongs } from '@millwright/contract/core/when.ts';
 import type { FieldError } from '../../app/api/refusal.ts';
-import { type Draft, type FormDraft, sentValue } from './draft.ts';
+import { type Draft, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
 import { isBlank } from './valueText.ts';
 
 export type Problem = BrokenRule;
@@ -12,6 +13,7 @@ export type Problems = ReadonlyMap<string, readonly Problem[]>;
 
 /** What is wrong with one value, before the server is asked; the first thing only. */
 export function problemOf(field: Field, value: unknown): Problem | undefined {
+  if (field.byServer === true) return undefined;
   const sent = sentValue(field, value);
   if (!field.optional && field.kind !== 'flag' && isMissing(field, sent))
     return { rule: 'required', params: {} };
@@ -34,12 +36,8 @@ export function problemsOfForm(
   { values, lists }: FormDraft,
   children: Readonly<Record<string, { child: Resource; fields: readonly (readonly [string, Field])[] }>>,
 ): Problems {
-  const inForm = new Set(resource.form.flat());
   const found = new Map<string, readonly Problem[]>(
-    problemsOfFields(
-      Object.entries(resource.fields).filter(([name]) => inForm.has(name)),
-      values,
-    ),
+    problemsOfFields(askedFields(resource, saidInForm(resource), values), values),
   );
   for (const [path, problem] of orderProblems(resource, values)) found.set(path, [problem]);
   for (const [list, { child, fields }] of Object.entries(children)) {
@@ -48,7 +46,8 @@ export function problemsOfForm(
     if (rows.length < min) found.set(list, [{ rule: 'fewRows', params: { min } }]);
     if (rows.length > max) found.set(list, [{ rule: 'manyRows', params: { max } }]);
     rows.forEach((row, place) => {
-      for (const [name, problems] of problemsOfFields(fields, row.values))
+      const names = fields.map(([name]) => name);
+      for (const [name, problems] of problemsOfFields(askedFields(child, names, row.values), row.values))
         found.set(`${list}.${place}.${name}`, problems);
       for (const [name, problem] of orderProblems(child, row.values))
         found.set(`${list}.${place}.${name}`, [problem]);
@@ -57,6 +56,16 @@ export function problemsOfForm(
       found.set(path, [problem]);
   }
   return found;
+}
+
+/** Those of the named fields that people fill in and that belong to the row now. */
+function askedFields(resource: Resource, names: readonly string[], values: Draft): [string, Field][] {
+  const said = inputValues(resource, values);
+  const row = { ...values, ...said };
+  return names.flatMap((name): [string, Field][] => {
+    const field = resource.fields[name];
+    return field !== undefined && name in said && belongs(field, row) ? [[name, field]] : [];
+  });
 }
 
 /** What the server found wrong, by place. `items[0].value` and `items.0.value` are the same place. */

@@ -1,4 +1,4 @@
-import type { StateClass } from '@millwright/contract/core/machine.ts';
+import type { StateClass } from '@millwright/contract/core/lifeCycle.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType } from 'react';
@@ -28,8 +28,8 @@ function Value({ name, field, row, words }: CellProps) {
   const value = row[name];
   const text = valueText({ name, field, row }, words);
   if (text === noValue) return <span className="mw-quiet">{noValue}</span>;
-  if (name === stateName && resource.machine !== undefined)
-    return <StateMark look={resource.machine.states[String(value)] ?? 'waiting'} word={text} />;
+  if (name === stateName && resource.lifeCycle !== undefined)
+    return <StateMark look={resource.lifeCycle.states[String(value)] ?? 'waiting'} word={text} />;
   if (field.kind === 'colour')
     return (
       <span className="mw-colour" title={text}>

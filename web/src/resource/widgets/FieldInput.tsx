@@ -94,6 +94,8 @@ export function FieldInput(props: InputProps) {
       return <ColourInput {...props} />;
     case 'picture':
       return <PictureInput {...props} />;
+    case 'serial':
+      return <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={textOf(value)} />;
     default:
       return <TextInput {...props} />;
   }

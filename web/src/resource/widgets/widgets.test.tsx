@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { detailColumns, searchDelayMs, searchPageSize } from '../../app/constants.ts';
+import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
 import { until } from '../testing/openResource.tsx';
 import { widgets } from '../testing/widgets.tsx';
@@ -111,8 +111,8 @@ describe('L-031 the prompt modal with one input', () => {
 describe('L-032 the detail list', () => {
   const details = [{ key: 'a', label: 'A', value: '1' }];
   it.each([
-    ['K-072 has three columns by itself', undefined, detailColumns.usual],
-    ['K-071 has at most four', 7, detailColumns.most],
+    ['K-072 has three columns by itself', undefined, 3],
+    ['K-071 has at most four', 7, 4],
     ['has as many as asked', 2, 2],
   ])('%s', async (_, columns, expected) => {
     await draw(<DetailList details={details} columns={columns} />);

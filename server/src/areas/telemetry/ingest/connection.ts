@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import { channelName } from '@millwright/contract/areas/boards/boardCatalogue.ts';
-import { type LiveBoard, liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
 
@@ -64,10 +63,6 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
   const { board, scope } = parsed;
   if (who.scopes && !who.scopes.has(channelName({ board, scope }))) return false;
   return who.permissions.has(liveBoards[board].access);
-}
-
-function isLiveBoard(board: string): board is LiveBoard {
-  return Object.hasOwn(liveBoards, board);
 }
 
 const noHash = Buffer.alloc(32);

@@ -1,5 +1,8 @@
-import type { CardLine, CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
-import { boardOfCardLine } from '@millwright/contract/areas/boards/cardLineScreens.ts';
+import {
+  boardOfCardLine,
+  type CardLine,
+  type CardLineBoard,
+} from '@millwright/contract/areas/boards/cardLine.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';

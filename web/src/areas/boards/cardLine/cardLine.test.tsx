@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { placeOfBoard } from '@millwright/contract/areas/boards/boardCatalogue.ts';
+import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import {
+  boardOfCardLine,
   type CardLine,
   cardLineBoard,
   cardLines,
+  liveCardLine,
   showCardLine,
 } from '@millwright/contract/areas/boards/cardLine.ts';
-import { boardOfCardLine, cardLineScreens } from '@millwright/contract/areas/boards/cardLineScreens.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
@@ -60,7 +61,7 @@ async function open(line: CardLine, plan: MillPlan = referenceMill): Promise<voi
         : ok(cardLineFixture(asked, { plan }));
     },
   });
-  const routes = cardLineScreens.map(({ path, component }) => ({ path, element: screenOf(component) }));
+  const routes = liveCardLine.screens.map(({ path, component }) => ({ path, element: screenOf(component) }));
   router = createMemoryRouter([...routes, { path: '*', element: <h1>elsewhere</h1> }], {
     initialEntries: [placeOfBoard({ board: boardOfCardLine(line) }).path],
   });

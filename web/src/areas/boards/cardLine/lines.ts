@@ -1,7 +1,11 @@
-import { type CardLine, type CardLineBoard, cardLines } from '@millwright/contract/areas/boards/cardLine.ts';
-import { boardOfCardLine } from '@millwright/contract/areas/boards/cardLineScreens.ts';
+import {
+  boardOfCardLine,
+  type CardLine,
+  type CardLineBoard,
+  cardLines,
+} from '@millwright/contract/areas/boards/cardLine.ts';
 import type { BoardWords } from '../parts/words.ts';
-import { boardTitle } from '../wall/boardTitle.ts';
+import { boardTitle } from '../parts/boardTitle.ts';
 
 /** A line of the mill that has a screen. */
 export interface ShownLine {

@@ -1,4 +1,4 @@
-import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
+import { liveMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
@@ -19,7 +19,7 @@ export function ChosenMachine({ code, words, asOfMs }: ChosenMachineProps) {
 }
 
 function KnownCode({ code, words, asOfMs }: ChosenMachineProps & { code: string }) {
-  const live = useLive('machine', code, { call: showMachine, input: { code } });
+  const live = useLive(liveMachine, { code });
   if (live.data !== undefined) return <MachinePanel detail={live.data} words={words} asOfMs={asOfMs} />;
   return (
     <RailSection title={words.t('room.chosen')}>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { showMachine, showMillBoard } from '@millwright/contract/areas/boards/calls.ts';
-import { commandRoomScreen } from '@millwright/contract/areas/boards/commandRoom.ts';
+import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
@@ -72,7 +73,7 @@ async function open({
       ok({ menu: [sampleNode('/home')], auth: codes.map(right), allAuth: [], sysSafeMode: false }),
   });
   const router = createMemoryRouter([{ path: '*', element: <CommandRoomScreen /> }], {
-    initialEntries: [`${commandRoomScreen.path}${at}`],
+    initialEntries: [`${screenOfBoard('commandRoom').path}${at}`],
   });
   await startPhrases(language);
   ({ leave } = await render(<RouterProvider router={router} />));
@@ -105,8 +106,8 @@ describe.each(languages)('P-033 the digital command room in %s', (language) => {
 
 describe('P-033 the digital command room', () => {
   it('is a screen of the product with its component', () => {
-    expect(commandRoomScreen).toMatchObject({ path: '/monitor/commandRoom', layout: 'board' });
-    expect(screenOf(commandRoomScreen.component)).toBeDefined();
+    expect(screenOfBoard('commandRoom')).toMatchObject({ path: '/monitor/commandRoom', layout: 'board' });
+    expect(screenOf(screenOfBoard('commandRoom').component)).toBeDefined();
   });
 
   it('shows every machine as a cell, every process with its stock, and the three panels of the mill', async () => {
@@ -165,7 +166,7 @@ describe('P-033 the digital command room', () => {
     const { router } = await open();
     await panel('Ring frame 17');
     await press('Enter', all('.mw-room-processes > li > button')[0]);
-    expect(router.state.location.pathname).toBe(commandRoomScreen.path);
+    expect(router.state.location.pathname).toBe(screenOfBoard('commandRoom').path);
   });
 
   it('narrows the queue to a process, and shows all again', async () => {

@@ -1,11 +1,11 @@
-import { showMillBoard, wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { CommandRoom } from './CommandRoom.tsx';
 
 /** The dispatcher's desk over the whole mill, live. */
 export default function CommandRoomScreen() {
-  const live = useLive('mill', wholeScope, { call: showMillBoard, input: {} });
+  const live = useLive(liveMill, {});
   if (live.data === undefined) return <BoardWaiting live={live} figures={3} fields={24} />;
   return <CommandRoom board={live.data} receivedAtMs={live.receivedAtMs} />;
 }

@@ -1,7 +1,6 @@
 import type { Figure, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { type Delta, judge } from '../../../kit/delta.ts';
-import type { Tone } from '../../../kit/delta.ts';
+import { type Delta, judge, type Tone } from '../../../kit/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { badBelow } from '../wholeMill/plots.ts';

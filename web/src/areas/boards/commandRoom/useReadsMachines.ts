@@ -1,4 +1,4 @@
-import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
 

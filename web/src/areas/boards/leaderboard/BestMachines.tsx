@@ -3,14 +3,14 @@ import {
   rankedMachines,
   rankingWindows,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { memo, useMemo } from 'react';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RankList } from '../../../kit/boards/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
-import { PageDots } from '../wall/PageDots.tsx';
-import { wrapped } from '../wall/turning.ts';
-import { useTurning } from '../wall/useTurning.ts';
+import { PageDots } from '../parts/PageDots.tsx';
+import { wrapped } from '../parts/turning.ts';
+import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
 import { countedText, machineLines, windowText } from './ranks.ts';
 

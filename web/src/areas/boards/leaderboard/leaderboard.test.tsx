@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { leaderboardScreen, type Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { shortestTurnS } from '@millwright/contract/areas/boards/wallScreen.ts';
+import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -10,7 +11,7 @@ import { screenOf } from '../../../app/router/registry.tsx';
 import { preferences } from '../../../app/session/storage.ts';
 import { render } from '../../../app/testing/render.tsx';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
-import { readyMs } from '../wall/turning.ts';
+import { readyMs } from '../parts/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 
 let leave: () => Promise<void> = () => Promise.resolve();
@@ -75,8 +76,8 @@ describe.each(languages)('R-030 P-032 /monitor/leaderboard in %s', { timeout: 30
 
 describe('R-030 /monitor/leaderboard', () => {
   it('is a screen of the product with its component', () => {
-    expect(leaderboardScreen).toMatchObject({ path: '/monitor/leaderboard', layout: 'board' });
-    expect(screenOf(leaderboardScreen.component)).toBeDefined();
+    expect(screenOfBoard('leaderboard')).toMatchObject({ path: '/monitor/leaderboard', layout: 'board' });
+    expect(screenOf(screenOfBoard('leaderboard').component)).toBeDefined();
   });
 
   it('P-032 names yesterday’s first crew large, with its shift and what it reached', async () => {

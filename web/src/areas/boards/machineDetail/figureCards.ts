@@ -1,6 +1,5 @@
 import type { Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
-import type { Delta } from '../../../kit/delta.ts';
-import { deltaOf } from '../../../kit/delta.ts';
+import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';

@@ -1,4 +1,4 @@
-import { showMachine } from '@millwright/contract/areas/boards/calls.ts';
+import { liveMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { Skeleton } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -22,7 +22,7 @@ export default function MachineDetailScreen() {
 }
 
 function KnownMachine({ code }: { code: string }) {
-  const live = useLive('machine', code, { call: showMachine, input: { code } });
+  const live = useLive(liveMachine, { code });
   const { data, error } = live;
   if (data !== undefined) return <MachineDetailView detail={data} receivedAtMs={live.receivedAtMs} />;
   if (isUnknownMachine(error)) return <UnknownMachine code={code} />;

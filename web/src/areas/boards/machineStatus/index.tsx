@@ -1,5 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import { showMillBoard, showProcessBoard, wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
+import { liveProcess } from '@millwright/contract/areas/boards/process.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -17,14 +18,14 @@ export default function MachineStatusScreen() {
 }
 
 function AllMachines() {
-  const live = useLive('mill', wholeScope, { call: showMillBoard, input: {} });
+  const live = useLive(liveMill, {});
   const { data } = live;
   const rows = useMemo(() => (data === undefined ? [] : rowsOfMill(data)), [data]);
   return <Machines live={live} header={data?.header} rows={rows} />;
 }
 
 function ProcessMachines({ process }: { process: Process }) {
-  const live = useLive('process', process, { call: showProcessBoard, input: { process } });
+  const live = useLive(liveProcess, { process });
   const { data } = live;
   const rows = useMemo(() => (data === undefined ? [] : rowsOfProcess(data)), [data]);
   return <Machines live={live} header={data?.header} rows={rows} />;

@@ -1,4 +1,5 @@
-import { boardScreens, machineAddress } from '@millwright/contract/areas/boards/screens.ts';
+import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
+import { machineAddress } from '@millwright/contract/areas/boards/machine.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 

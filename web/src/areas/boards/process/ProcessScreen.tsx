@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/calls.ts';
+import { liveProcess } from '@millwright/contract/areas/boards/process.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { ProcessBoardView } from './ProcessBoardView.tsx';
@@ -9,7 +9,7 @@ import { useProcessChoice } from './useProcessChoice.ts';
 /** The board of one of some processes; which one stands in the address, ← and → go to the next. */
 export function ProcessScreen({ processes }: { processes: readonly Process[] }) {
   const { process, choose } = useProcessChoice(processes);
-  const live = useLive('process', process, { call: showProcessBoard, input: { process } });
+  const live = useLive(liveProcess, { process });
   if (live.data === undefined) return <BoardWaiting live={live} figures={6} fields={50} />;
   return (
     <ProcessBoardView

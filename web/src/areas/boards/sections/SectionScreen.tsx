@@ -1,5 +1,8 @@
-import { showSections } from '@millwright/contract/areas/boards/calls.ts';
-import { type SectionBoardKey, sectionBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import {
+  liveSections,
+  sectionBoard,
+  type SectionBoardKey,
+} from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { OneSection } from './OneSection.tsx';
@@ -7,7 +10,7 @@ import { SectionsView } from './SectionsView.tsx';
 
 /** A section board: one section as the board of its process, several below each other. */
 export function SectionScreen({ board }: { board: SectionBoardKey }) {
-  const live = useLive('sections', board, { call: showSections, input: { board } });
+  const live = useLive(liveSections, { board });
   const { data, receivedAtMs } = live;
   if (data === undefined) return <BoardWaiting live={live} figures={6} fields={50} />;
   const [first, ...more] = data.sections;

@@ -1,4 +1,4 @@
-import { liveBoards } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button } from 'antd';

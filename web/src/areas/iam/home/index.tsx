@@ -1,4 +1,5 @@
-import { liveBoards, showMillBoard, wholeScope } from '@millwright/contract/areas/boards/calls.ts';
+import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
@@ -10,7 +11,7 @@ export default function Home() {
 }
 
 function HomeOfMill() {
-  const { data, error, retry } = useLive('mill', wholeScope, { call: showMillBoard, input: {} });
+  const { data, error, retry } = useLive(liveMill, {});
   return (
     <>
       <HomeView mill={data} />

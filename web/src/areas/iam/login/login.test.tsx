@@ -78,7 +78,7 @@ describe('login', () => {
     expect(alert.textContent).toBe('Wrong account or password');
   });
 
-  it('M-011 fills the minutes of a locked account into the sentence', async () => {
+  it('fills the minutes of a locked account into the sentence', async () => {
     fakeServer({
       ...setUp,
       '/sys/login': () => refusedWith(200, { messageCode: 'iam.loginLocked', code: 429, parameter1: '15' }),

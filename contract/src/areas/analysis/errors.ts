@@ -1,0 +1,6 @@
+import { defineErrors } from '../../core/errors.ts';
+
+export const analysisErrors = defineErrors('analysis', {
+  /** An answer is never cut in silence. */
+  tooManyRows: { code: 413, params: ['limit'] },
+});

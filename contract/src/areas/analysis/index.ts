@@ -1,0 +1,5 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { analysisCalls } from './events.ts';
+import { analysisScreens } from './screens.ts';
+
+export const analysis = defineArea('analysis', { calls: analysisCalls, screens: analysisScreens });

@@ -1,0 +1,13 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { dictItem, dictType } from './dictionary.ts';
+import { dictionaryCalls } from './dictionaryCalls.ts';
+import { basicsJobs } from './jobs.ts';
+import { manufacturer } from './manufacturer.ts';
+import { marker } from './marker.ts';
+import { pictureCalls } from './pictureCalls.ts';
+
+export const basics = defineArea('basics', {
+  resources: [dictType, dictItem, manufacturer, marker],
+  calls: [...dictionaryCalls, ...pictureCalls],
+  jobs: basicsJobs,
+});

@@ -1,0 +1,5 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { boardCalls } from './calls.ts';
+import { boardScreens } from './screens.ts';
+
+export const boards = defineArea('boards', { calls: boardCalls, screens: boardScreens });

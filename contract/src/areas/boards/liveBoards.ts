@@ -1,0 +1,35 @@
+import { liveCardLine } from './cardLine.ts';
+import { liveLeaderboard } from './leaderboard.ts';
+import { liveMachine } from './machine.ts';
+import { liveMill } from './mill.ts';
+import { liveProcess } from './process.ts';
+import { liveSections } from './sectionBoards.ts';
+
+/** Every live board, by its name, in the order of the menu. */
+export const liveBoards = {
+  mill: liveMill,
+  process: liveProcess,
+  sections: liveSections,
+  machine: liveMachine,
+  cardLine: liveCardLine,
+  leaderboard: liveLeaderboard,
+} as const;
+export type LiveBoard = keyof typeof liveBoards;
+
+/** The key of a board that can hang on a wall. */
+export type BoardKey = { [Name in LiveBoard]: keyof (typeof liveBoards)[Name]['walls'] }[LiveBoard];
+
+export function isLiveBoard(name: string): name is LiveBoard {
+  return Object.hasOwn(liveBoards, name);
+}
+
+/** A live channel: the board that is read, and which of its scopes. */
+export interface BoardChannel {
+  readonly board: LiveBoard;
+  readonly scope: string;
+}
+
+/** How a channel is named where rights are listed: `process/spinning`. */
+export function channelName({ board, scope }: { board: string; scope: string }): string {
+  return `${board}/${scope}`;
+}

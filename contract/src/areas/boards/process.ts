@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { afterProcesses, frontProcesses, processes } from '../basics/processes.ts';
+import { defineBoard } from './defineBoard.ts';
+import { processBoard } from './snapshots.ts';
+
+/** One process with all its machines, as two boards: what stands before spinning, and spinning with what follows. */
+export const liveProcess = defineBoard('process', {
+  access: 'boards.process',
+  input: z.object({ process: z.enum(processes) }),
+  snapshot: processBoard,
+  walls: {
+    afterSpinning: { kind: 'floor', processes: afterProcesses, followsBuild: true },
+    frontSpinning: { kind: 'floor', processes: frontProcesses, followsBuild: true },
+  },
+});
+
+export const showProcessBoard = liveProcess.call;

@@ -1,0 +1,13 @@
+import { defineArea } from '../../core/areaManifest.ts';
+import { equipmentArea } from './equipmentArea.ts';
+import { exceptionRule } from './exceptionRule.ts';
+import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
+import { newGatewaySecret } from './gatewayCalls.ts';
+import { machine, machineSource } from './machine.ts';
+import { machineModel, modelSignal } from './machineModel.ts';
+
+export const equipment = defineArea('equipment', {
+  resources: [equipmentArea, machineModel, modelSignal, machineSource, machine, exceptionRule],
+  calls: [...foundMachineCalls, newGatewaySecret],
+  screens: [foundMachinesScreen],
+});

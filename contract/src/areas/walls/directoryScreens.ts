@@ -1,0 +1,39 @@
+import { defineScreen } from '../../core/screen.ts';
+import { liveBoards } from '../boards/liveBoards.ts';
+
+/** All boards in the shell: without more in the address their directory, below it each board by its key. */
+export const largeScreen = defineScreen('largeScreen', {
+  area: 'walls',
+  path: '/largeScreen',
+  component: 'walls/largeScreen',
+  layout: 'office',
+  menu: 'digitalDashboards',
+  access: liveBoards.process.access,
+  wildcard: true,
+});
+
+/** The same of the boards of figures. */
+export const businessIntelligence = defineScreen('businessIntelligence', {
+  area: 'walls',
+  path: '/businessIntelligence',
+  component: 'walls/businessIntelligence',
+  layout: 'office',
+  menu: 'dataAnalysis',
+  access: liveBoards.mill.access,
+  wildcard: true,
+});
+
+export const directoryScreens = [
+  largeScreen,
+  // Where the boards themselves stand, each on the whole window.
+  defineScreen('monitor', {
+    area: 'walls',
+    path: '/monitor',
+    component: 'walls/largeScreen',
+    layout: 'office',
+    menu: 'digitalDashboards',
+    access: liveBoards.process.access,
+    hidden: true,
+  }),
+  businessIntelligence,
+] as const;

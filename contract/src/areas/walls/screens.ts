@@ -1,0 +1,54 @@
+import { defineScreen } from '../../core/screen.ts';
+import { directoryScreens } from './directoryScreens.ts';
+
+/** Where a wall screen opens its board link; apart, so that the first page loads no board for it. */
+export const wallPage = defineScreen('wall', {
+  area: 'walls',
+  path: '/wall/:token',
+  component: 'walls/wall',
+  layout: 'blank',
+  followsBuild: true,
+});
+
+/** Screens that play one board after another, and the one that decides which. */
+export const wallScreens = [
+  wallPage,
+  defineScreen('monitorScreenDemo', {
+    area: 'walls',
+    path: '/monitor/monitorScreenDemo',
+    component: 'walls/monitorScreenDemo',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: 'boards.wholeMill',
+    followsBuild: true,
+  }),
+  defineScreen('screedVietnam', {
+    area: 'walls',
+    path: '/monitor/screedVietnam',
+    component: 'walls/monitorScreenDemo',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: 'boards.wholeMill',
+    hidden: true,
+    followsBuild: true,
+  }),
+  defineScreen('indexHongRui', {
+    area: 'walls',
+    path: '/monitor/indexHongRui',
+    component: 'walls/monitorScreenDemo',
+    layout: 'board',
+    menu: 'digitalDashboards',
+    access: 'boards.wholeMill',
+    hidden: true,
+    followsBuild: true,
+  }),
+  defineScreen('configurationMachine', {
+    area: 'walls',
+    path: '/monitor/configurationMachine',
+    component: 'walls/configurationMachine',
+    layout: 'office',
+    menu: 'digitalDashboards',
+    access: 'boards.wall.read',
+  }),
+  ...directoryScreens,
+] as const;

@@ -1,0 +1,31 @@
+import type { Area } from './areas.ts';
+import type { Call } from './call.ts';
+import type { EventDeclaration } from './events.ts';
+import type { JobDeclaration } from './jobs.ts';
+import type { Resource } from './resource.ts';
+import type { Screen } from './screen.ts';
+
+/**
+ * What an area has. Its refusals (`errors.ts`) and its words (`phrases.ts`) stand beside it in files of their own, since
+ * a browser loads those without the schemas.
+ */
+export interface AreaManifest {
+  readonly area: Area;
+  readonly resources: readonly Resource[];
+  /** Calls that are not derived from a resource. */
+  readonly calls: readonly Call[];
+  /** Screens that are not the list of a resource. */
+  readonly screens: readonly Screen[];
+  /** Events that are not the action of a life cycle. */
+  readonly events: readonly EventDeclaration[];
+  /** What is done for each mill again and again. */
+  readonly jobs: readonly JobDeclaration[];
+}
+
+/** Declares what an area has; what it leaves out it has none of. */
+export function defineArea(
+  area: Area,
+  { resources = [], calls = [], screens = [], events = [], jobs = [] }: Partial<Omit<AreaManifest, 'area'>>,
+): AreaManifest {
+  return { area, resources, calls, screens, events, jobs };
+}

@@ -1,0 +1,66 @@
+import type { Resource } from './resource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A field that follows from others of the same row. Gives null while what it needs is not there. */
+export interface ComputedFrom {
+  readonly from: readonly string[];
+  readonly value: (row: Values) => unknown;
+}
+
+/** A field of a document that adds up a field of its lines: `list` is the name of the children. */
+export interface SumOf {
+  readonly list: string;
+  readonly of: string;
+}
+
+/** Fields that follow from others, in the order in which they are worked out. */
+export type Computed = Readonly<Record<string, ComputedFrom | SumOf>>;
+
+/** Adds up a field of the lines: `{ quantity: sumOf('lines', 'quantity') }`. No lines are 0. */
+export function sumOf(list: string, of: string): SumOf {
+  return { list, of };
+}
+
+/** Works a field out of others: `{ amount: from(['quantity', 'price'], ({ quantity, price }) => quantity * price) }`. */
+export function from<const Names extends readonly string[]>(
+  names: Names,
+  value: (known: Readonly<Record<Names[number], number>>) => number,
+): ComputedFrom {
+  return {
+    from: names,
+    value: (row) => {
+      const known = names.map((name) => [name, row[name]] as const);
+      if (known.some(([, each]) => typeof each !== 'number')) return null;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name stands there with a number
+      return value(Object.fromEntries(known) as Record<Names[number], number>);
+    },
+  };
+}
+
+/**
+ * A row with its computed fields, rounded to the digits of their fields. `lists` are its children, whose own computed
+ * fields stand in them already. The browser shows what this gives while people type; the server stores it.
+ */
+export function withComputed(
+  { computed, fields }: Pick<Resource, 'computed' | 'fields'>,
+  row: Values,
+  lists: Readonly<Record<string, readonly Values[]>> = {},
+): Values {
+  let known = row;
+  for (const [name, rule] of Object.entries(computed)) {
+    const value = 'list' in rule ? totalOf(lists[rule.list], rule.of) : rule.value(known);
+    // A list that was not given leaves its sum as it stands.
+    if (value !== undefined) known = { ...known, [name]: rounded(value, fields[name]?.digits) };
+  }
+  return known;
+}
+
+function totalOf(rows: readonly Values[] | undefined, name: string): number | undefined {
+  return rows?.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+}
+
+function rounded(value: unknown, digits = 0): unknown {
+  if (typeof value !== 'number') return value;
+  return Number.isFinite(value) ? Number(value.toFixed(digits)) : null;
+}

@@ -1,0 +1,89 @@
+import type { Field } from './fields.ts';
+
+/** What a state means to a colour and a filter; see the look's states. */
+export type StateClass = 'waiting' | 'active' | 'attention' | 'done' | 'dead';
+
+/** Who may take an action: everybody with its right, or of those only some. */
+export type Actor = 'initiator' | 'responsible' | 'participant';
+
+export interface Action<State extends string = string> {
+  readonly from: readonly State[];
+  readonly to: State;
+  /** Names of guards that must hold; the server has one function for each. */
+  readonly needs: readonly string[];
+  /** Who may, besides the right; empty: everybody who has it. */
+  readonly by: readonly Actor[];
+  /** What the person must state. */
+  readonly input: Readonly<Record<string, Field>>;
+  /** Cannot be taken back: people are asked once more. */
+  readonly final: boolean;
+  /** Emitted after it, `<resource>.<event>`. */
+  readonly event: string;
+  /** Its right: `<area>.<resource>.<action>`, unless it is the one of editing. */
+  readonly access: string;
+}
+
+/** A life cycle: the states a row can be in and the actions between them. */
+export interface LifeCycle<State extends string = string, Name extends string = string> {
+  readonly name: string;
+  readonly initial: State;
+  readonly states: Readonly<Record<State, StateClass>>;
+  readonly actions: Readonly<Record<Name, Action<State>>>;
+  /** The states in which the form may be saved, and those in which the row may be deleted. */
+  readonly editableIn: readonly State[];
+  readonly deletableIn: readonly State[];
+}
+
+interface DeclaredAction<State extends string> {
+  from: readonly State[];
+  to: State;
+  access: string;
+  needs?: readonly string[];
+  by?: readonly Actor[];
+  input?: Readonly<Record<string, Field>>;
+  final?: boolean;
+  event?: string;
+}
+
+/**
+ * Declares a life cycle; a missing arrow is a missing row. `name` is the resource's. A row may be edited and deleted in
+ * every state unless the states are named.
+ */
+export function defineLifeCycle<const State extends string, const Name extends string>(
+  name: string,
+  declared: {
+    initial: NoInfer<State>;
+    states: Readonly<Record<State, StateClass>>;
+    actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>>>>;
+    editableIn?: readonly NoInfer<State>[];
+    deletableIn?: readonly NoInfer<State>[];
+  },
+): LifeCycle<State, Name> {
+  const actions = Object.fromEntries(
+    Object.entries<DeclaredAction<State>>(declared.actions).map(([action, row]) => [
+      action,
+      { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
+    ]),
+  ) as unknown as Record<Name, Action<State>>;
+  const { initial, states } = declared;
+  const everywhere = statesOf(states);
+  const { editableIn = everywhere, deletableIn = everywhere } = declared;
+  return { name, initial, states, actions, editableIn, deletableIn };
+}
+
+function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {
+  return Object.keys(states) as State[];
+}
+
+/** The actions that lead out of a state, in the order of the table. */
+export function actionsFrom(lifeCycle: LifeCycle, state: string): string[] {
+  return Object.entries(lifeCycle.actions)
+    .filter(([, { from }]) => from.includes(state))
+    .map(([name]) => name);
+}
+
+/** Whether a row in this state may be edited, or deleted. Rows without a life cycle always may. */
+export function isOpenFor(lifeCycle: LifeCycle | undefined, verb: 'edit' | 'delete', state: string): boolean {
+  if (lifeCycle === undefined) return true;
+  return (verb === 'edit' ? lifeCycle.editableIn : lifeCycle.deletableIn).includes(state);
+}

@@ -1,0 +1,76 @@
+import type { Field, FieldKind } from './fields.ts';
+import type { BrokenRule } from './ruleOfIssue.ts';
+
+/**
+ * When a field belongs to a row: while another field of the same row has one of these values. While it does not, the
+ * field is neither shown nor asked for, and what is sent for it is refused; the server stores it empty.
+ */
+export interface When {
+  readonly field: string;
+  readonly is: readonly (string | number | boolean)[];
+}
+
+/** Whether a field belongs to a row with these values. */
+export function belongs({ when }: Pick<Field, 'when'>, row: Readonly<Record<string, unknown>>): boolean {
+  if (when === undefined) return true;
+  return when.is.some((value) => value === row[when.field]);
+}
+
+/** Whether a stored row may hold nothing in a field: it is optional, or belongs to some rows only. */
+export function mayBeEmpty({ optional, when }: Pick<Field, 'optional' | 'when'>): boolean {
+  return optional || when !== undefined;
+}
+
+/**
+ * The conditions that a row breaks, by field: `required` of a field that belongs to it and is empty, `notInUse` of one
+ * that does not and has a value. `other` of the latter is the name of the field that decides.
+ */
+export function brokenConditions(
+  fields: Readonly<Record<string, Field>>,
+  row: Readonly<Record<string, unknown>>,
+): ReadonlyMap<string, BrokenRule> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, field]): [string, BrokenRule][] => {
+      const { when, optional } = field;
+      if (when === undefined) return [];
+      const isThere = !isEmpty(row[name]);
+      if (belongs(field, row)) return isThere || optional ? [] : [[name, { rule: 'required', params: {} }]];
+      return isThere ? [[name, { rule: 'notInUse', params: { other: when.field } }]] : [];
+    }),
+  );
+}
+
+/**
+ * A row in which what does not belong to it is empty, through several conditions that depend on each other. With
+ * `stored`, only what still stands as it was stored is emptied: a new value is left for its rule to refuse.
+ */
+export function withoutForeign<Row extends Readonly<Record<string, unknown>>>(
+  fields: Readonly<Record<string, Field>>,
+  row: Row,
+  stored: Readonly<Record<string, unknown>> = row,
+): Row {
+  const foreign = Object.entries(fields).filter(
+    ([name, field]) =>
+      !belongs(field, row) &&
+      !isEmpty(row[name]) &&
+      JSON.stringify(row[name]) === JSON.stringify(stored[name]),
+  );
+  if (foreign.length === 0) return row;
+  return withoutForeign(
+    fields,
+    { ...row, ...Object.fromEntries(foreign.map(([name]) => [name, null])) },
+    stored,
+  );
+}
+
+/** Kinds of fields that another field can depend on: those with few, known values. */
+export const decidingKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'choice',
+  'flag',
+  'shift',
+  'dictionary',
+]);
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { untilDrawn } from './parts/screens.ts';
+import { expect, test } from './parts/test.ts';
+import { wordsOf } from './parts/words.ts';
+
+test('L-021 L-022 the settings drawer offers a fixed header and a fixed sidebar', async ({ page, enter }) => {
+  const { shell, settings } = wordsOf('en').iam;
+  await enter({ username: 'group', tenantId: 1001, language: 'en' });
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto('/dashboard/analysis');
+  await untilDrawn(page);
+  // Longer than the window, so that it can be scrolled.
+  await page.addStyleTag({ content: 'main { min-height: 2000px }' });
+  const flip = async () => {
+    await page.locator('.mw-shell-user').click();
+    await page.getByRole('menuitem', { name: shell.settings }).click();
+    const drawer = page.getByRole('dialog');
+    for (const name of [settings.hasFixedHeader, settings.hasFixedSidebar])
+      await drawer.getByRole('switch', { name }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  };
+
+  expect(await placesWhenScrolled(page)).toEqual({ header: 0, sidebar: 0 });
+  await flip();
+  const moved = await placesWhenScrolled(page);
+  expect(moved.header).toBeLessThan(-50);
+  expect(moved.sidebar).toBeLessThan(-50);
+  // The choice is the person's in every browser, so it goes back to what it was.
+  await page.mouse.wheel(0, -2000);
+  await flip();
+  expect(await placesWhenScrolled(page)).toEqual({ header: 0, sidebar: 0 });
+});
+
+/** How far header and sidebar stand from the top of the window when the page is scrolled to its end, px. */
+async function placesWhenScrolled(page: Page): Promise<{ header: number; sidebar: number }> {
+  await page.mouse.move(700, 300);
+  await page.mouse.wheel(0, 1200);
+  await page.waitForFunction(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) < -50);
+  const top = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0);
+  return { header: await top('.mw-shell-header'), sidebar: await top('.mw-shell-side') };
+}

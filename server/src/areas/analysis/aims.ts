@@ -1,0 +1,92 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type {
+  AnalysisAlert,
+  AnalysisKpi,
+  AnalysisQuestion,
+} from '@millwright/contract/areas/analysis/question.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import type { TargetRow } from '../production/index.ts';
+import { type Aim, aimOf, noAim, outputAim, scaled } from '../boards/index.ts';
+import { type FigureSources, figureOf, placesWith } from './figures.ts';
+import type { Group } from './groups.ts';
+import { asksFor, type Sums } from './parts.ts';
+
+export interface AimSources extends FigureSources {
+  readonly targets: readonly TargetRow[];
+  readonly question: AnalysisQuestion;
+}
+
+/** What the KPIs of a group are held against, where the mill has an aim. */
+export function aimsOf(
+  codes: readonly AnalysisKpi[],
+  group: Group,
+  sources: AimSources,
+): Record<string, Aim> {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const figured = figureOf(code, group, sources);
+      const aim = figured ? aimOfKpi(code, { group, sums: figured.sums, sources }) : noAim;
+      const isAim = Object.values(aim).some((value) => value !== null);
+      return isAim ? [[code, aim]] : [];
+    }),
+  );
+}
+
+function aimOfKpi(
+  code: AnalysisKpi,
+  { group, sums, sources }: { group: Group; sums: Sums; sources: AimSources },
+): Aim {
+  if (code === 'planAttainment') return outputAim(100, 1);
+  if (code === 'breakRate') return breakAim(sums);
+  if (code === 'output' || code === 'outputT') {
+    const { planG, aimlessMs = 0 } = sums;
+    const isPlanned = asksFor(sources.question.kpis, 'planG') && aimlessMs === 0;
+    return planG === undefined || !isPlanned ? noAim : scaled(outputAim(planG, 1), kpis[code].factor);
+  }
+  return statedAim(code, group, sources);
+}
+
+/** That of the process, or of the mill where several stand together; the variety's own where there is one. */
+function statedAim(kpi: string, { keys }: Pick<Group, 'keys'>, sources: AimSources): Aim {
+  const { question, targets } = sources;
+  const kinds = new Set(
+    placesWith(keys, sources.places).flatMap(({ kind }) => (isProcess(kind) ? [kind] : [])),
+  );
+  const [only = 'mill'] = kinds.size === 1 ? kinds : [];
+  const [single] = question.variety?.length === 1 ? question.variety : [];
+  return aimOf(targets, { process: only, kpi, variety: keys.variety ?? single ?? null });
+}
+
+/** The aim of a mixture of varieties, weighted by the spindles that ran them: the same as on boards. */
+function breakAim({ aimedSpindleMs = 0, aimedBreaks = 0, limitedBreaks = 0 }: Sums): Aim {
+  if (aimedSpindleMs === 0) return noAim;
+  return {
+    target: aimedBreaks / aimedSpindleMs,
+    limitMin: null,
+    limitMax: limitedBreaks / aimedSpindleMs,
+  };
+}
+
+/** What somebody should look at in a row, of the KPIs that were asked for. */
+export function alertsOf(group: Group, sources: AimSources): AnalysisAlert[] {
+  const asked = sources.question.kpis;
+  const alerts: AnalysisAlert[] = [];
+  const isPlanned = asked.some((code) => plannedKpis.includes(code));
+  const attained = isPlanned ? figureOf('planAttainment', group, sources)?.figure : undefined;
+  const { numerator: madeG = null, denominator: planG = null } = attained ?? {};
+  if (madeG !== null && planG !== null && isBelow(attained?.value ?? null)) alerts.push('belowPlan');
+  if (planG !== null && planG > 0 && madeG === 0) alerts.push('noOutput');
+  const efficiency = asked.includes('prodEff') ? figureOf('prodEff', group, sources)?.figure.value : null;
+  const { limitMin } = statedAim('prodEff', group, sources);
+  if (typeof efficiency === 'number' && limitMin !== null && efficiency < limitMin)
+    alerts.push('lowEfficiency');
+  return alerts;
+}
+
+/** As precisely as it is shown: a row of 100.0 % is not below its plan. */
+function isBelow(percent: number | null): boolean {
+  return percent !== null && Number(percent.toFixed(kpis.planAttainment.digits)) < 100;
+}
+
+/** KPIs that are about the plan: with one of them a row below it is told. */
+export const plannedKpis: readonly AnalysisKpi[] = ['planAttainment', 'plan', 'planT'];

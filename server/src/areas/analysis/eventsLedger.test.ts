@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import {
+  listLastDoffs,
+  listStops,
+  shownLastDoffs,
+  stopClasses,
+  stopFilters,
+} from '@millwright/contract/areas/analysis/events.ts';
+import { type ShiftName, shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
+import { readLedger } from '@millwright/simulator/ledger.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
+import { playedMill, playedSystem } from '../../testing/playedMill.ts';
+import { listSpindlesOfTime } from './brokenEnds.queries.ts';
+import { listReportedMachines } from './machines.queries.ts';
+import { readMeantTime, type WorkFilter } from './meantTime.ts';
+import { periodOf } from './period.ts';
+
+/*
+ * Stops, end breaks and doffs of a mill at work, narrowed in every way, against what its machines said: the ledger's
+ * counts of events by shift, and stretches of one state laid out from the very telegrams.
+ */
+
+const minuteMs = 60_000;
+const { tenantId, zone } = smallMill;
+const { server, play } = await playedMill({ seed: 47, minutes: 60, pastDays: 2 });
+const viewer = server.as(await server.make.user({ tenantIds: [tenantId], codes: ['boards.analysis'] }));
+const { shifts } = readLedger(play.ledger);
+const dates = shifts.map(({ productionDate }) => productionDate).toSorted();
+const [from = '', to = ''] = [dates[0], dates.at(-1)];
+const frames = smallMill.machines.filter(({ kind }) => kind === 'spinning').map(({ code }) => code);
+const varietyOf = new Map(
+  smallMill.lines.flatMap(({ variety, machines }) => machines.map((code) => [code, variety] as const)),
+);
+
+/** Every way to narrow to work, with the shifts and machines that it means. */
+const narrowed: WorkFilter[] = [
+  ...shiftNames.map((name) => ({ shift: [name] })),
+  ...playedSystem.crews.map((name) => ({ crew: [name] })),
+  ...[...new Set(varietyOf.values())].map((name) => ({ variety: [name] })),
+  { shift: [shiftNames[0]], variety: [varietyOf.get(frames[0] ?? '') ?? ''] },
+  {},
+];
+
+function crewOf(date: string, shift: string): string {
+  return shiftsOf(playedSystem, date).find((each) => each.shift === shift)?.crew ?? '';
+}
+
+function isMeant(
+  { shift, crew, variety }: WorkFilter,
+  of: { date: string; shift: ShiftName; code: string; variety?: string },
+) {
+  return (
+    (shift?.includes(of.shift) ?? true) &&
+    (crew?.includes(crewOf(of.date, of.shift)) ?? true) &&
+    (variety?.includes(of.variety ?? varietyOf.get(of.code) ?? '') ?? true)
+  );
+}
+
+/** Events of the ledger by machine, in what is meant; machines without one are left out. */
+function eventsOf(kind: 'breakEvents' | 'doffEvents', asked: WorkFilter): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { productionDate: date, shift, machines } of shifts)
+    for (const [code, truth] of Object.entries(machines)) {
+      if (!frames.includes(code) || truth[kind] === 0 || !isMeant(asked, { date, shift, code })) continue;
+      counts[code] = (counts[code] ?? 0) + truth[kind];
+    }
+  return counts;
+}
+
+interface Stretch {
+  readonly state: number;
+  readonly fault: string | null;
+  /** What the machine worked on when it began; a packing line packs all of them in turn. */
+  readonly variety: string;
+  readonly startMs: number;
+  endMs: number;
+}
+
+/** What a machine said, laid out as stretches of one state until now; silence that is too long is state 11. */
+function stretchesOf(code: string): Stretch[] {
+  const said = play.sent
+    .filter(({ topic }) => topic === `v1/${tenantId}/${code}/telemetry`)
+    .flatMap(({ payload }): Telegram[] => [JSON.parse(payload)].flat())
+    .filter(({ values }) => typeof values['state'] === 'number')
+    .toSorted((a, b) => a.ts - b.ts || a.boot - b.boot || a.seq - b.seq);
+  const all: Stretch[] = [];
+  for (const [place, { ts, values }] of said.entries()) {
+    const endMs = said[place + 1]?.ts ?? server.clock.nowMs();
+    const isSilent = place + 1 < said.length && endMs - ts > play.ledger.silentMs;
+    const state = isSilent ? 11 : Number(values['state']);
+    const fault = !isSilent && typeof values['fault'] === 'string' ? values['fault'] : null;
+    const last = all.at(-1);
+    if (last?.state === state && last.fault === fault) last.endMs = endMs;
+    else all.push({ state, fault, variety: String(values['variety']), startMs: ts, endMs });
+  }
+  return all;
+}
+
+function isStop({ state, startMs, endMs }: Stretch): boolean {
+  const counts = isMachineState(state) ? machineStates[state].counts : 'unknown';
+  return stopClasses.some((name) => name === counts) && endMs - startMs > stopFilters[0] * minuteMs;
+}
+
+const longStops = smallMill.machines.flatMap(({ code }) =>
+  stretchesOf(code)
+    .filter(isStop)
+    .map((stop) => ({ code, ...stop })),
+);
+
+/** Long stops that overlap time that is meant, with the part within it. */
+function stopsWithin(asked: WorkFilter) {
+  const turns = [...new Set(dates)].flatMap((date) => shiftsOf(playedSystem, date));
+  return longStops
+    .map((stop) => ({
+      ...stop,
+      withinMs: turns
+        .filter(({ productionDate: date, shift }) => isMeant(asked, { ...stop, date, shift }))
+        .map(({ startMs, endMs }) => Math.min(stop.endMs, endMs) - Math.max(stop.startMs, startMs))
+        .reduce((sum, ms) => sum + Math.max(0, ms), 0),
+    }))
+    .filter(({ withinMs }) => withinMs > 0);
+}
+
+/** End breaks of all spindles by machine, as the statement behind the page counts them. */
+function countedBreaks(asked: WorkFilter): Promise<Record<string, number>> {
+  return inTenant(server.pool, tenantId, async (tx) => {
+    const context = { tx, tenant: { id: tenantId, name: '', zone }, nowMs: server.clock.nowMs() };
+    const machines = (await listReportedMachines(tx)).filter(({ kind }) => kind === 'spinning');
+    const period = periodOf(context, { grain: 'hour', from, to });
+    const meant = await readMeantTime(context, { ...asked, period, machines });
+    const spindles = await listSpindlesOfTime(tx, meant, { atLeast: 1, limit: 1_000_000 });
+    const counts: Record<string, number> = {};
+    for (const { machineId, breaks } of spindles) {
+      const code = machines.find(({ id }) => id === machineId)?.code ?? '';
+      counts[code] = (counts[code] ?? 0) + breaks;
+    }
+    return counts;
+  });
+}
+
+const named = narrowed.map((asked) => [JSON.stringify(asked), asked] as const);
+
+describe('events of a mill at work equal what its machines said exactly', () => {
+  it('has something to compare', () => {
+    expect(longStops.length).toBeGreaterThan(50);
+    expect(Object.values(eventsOf('breakEvents', {})).reduce((sum, each) => sum + each)).toBeGreaterThan(500);
+    expect(Object.values(eventsOf('doffEvents', {})).reduce((sum, each) => sum + each)).toBeGreaterThan(30);
+    // A variety and a shift leave something out.
+    for (const asked of narrowed.slice(0, -1))
+      expect(stopsWithin(asked).length).toBeLessThan(stopsWithin({}).length);
+  });
+
+  it.each(named)('P-039 stops of %s', async (_, asked) => {
+    const known = stopsWithin(asked);
+    for (const longerThanMin of stopFilters) {
+      const { result } = await viewer.call(listStops, { ...asked, from, to, longerThanMin, pageSize: 500 });
+      const long = known.filter(({ startMs, endMs }) => endMs - startMs > longerThanMin * minuteMs);
+      const { machines, total } = result;
+      const codeOf = new Map(machines.map(({ id, code }) => [id, code]));
+      const nameOf = (code: string, { startMs, withinMs }: { startMs: number; withinMs: number }) =>
+        `${code} ${startMs} ${withinMs}`;
+      const told = result.stops.map((stop) => nameOf(codeOf.get(stop.machineId) ?? '', stop));
+      expect(new Set(told)).toEqual(new Set(long.map((stop) => nameOf(stop.code, stop))));
+      expect(told).toHaveLength(long.length);
+      expect([total.count, total.ms]).toEqual([
+        long.length,
+        long.reduce((sum, { withinMs }) => sum + withinMs, 0),
+      ]);
+    }
+  });
+
+  it.each(named)('P-040 end breaks by spindle of %s', async (_, asked) => {
+    expect(await countedBreaks(asked)).toEqual(eventsOf('breakEvents', asked));
+  });
+
+  it.each(named)('P-041 doffs of %s', async (_, asked) => {
+    const { result } = await viewer.call(listLastDoffs, { ...asked, from, to });
+    const codeOf = new Map(result.machines.map(({ id, code }) => [id, code]));
+    const told = result.byMachine
+      .filter(({ doffs }) => doffs.length > 0)
+      .map(({ machineId, doffs }) => [codeOf.get(machineId) ?? '', doffs.length] as const);
+    const known = Object.entries(eventsOf('doffEvents', asked)).map(
+      ([code, count]) => [code, Math.min(shownLastDoffs, count)] as const,
+    );
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(known));
+  });
+});

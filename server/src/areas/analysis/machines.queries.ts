@@ -1,0 +1,45 @@
+import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** A machine that reports can name, also one that is gone: its past stays. Moments are epoch ms. */
+export interface ReportedMachine {
+  id: number;
+  code: string;
+  number: string;
+  kind: MachineKind;
+  line: string | null;
+  place: number;
+  positions: number;
+  createdMs: number;
+  deletedMs: number | null;
+  /** Measured time of the first and the newest telegram. */
+  firstMs: number | null;
+  newestMs: number | null;
+  receivedMs: number | null;
+  slowestPeriodS: number;
+  variety: string | null;
+  rateGPerH: number | null;
+  /** As the newest telegram stated it. */
+  state: number | null;
+  fault: string | null;
+  /** The newest stretch of one state, until the newest telegram. */
+  runState: number | null;
+  runFault: string | null;
+  runSinceMs: number | null;
+}
+
+const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/** Every machine in floor order with the newest that is known of it. */
+export function listReportedMachines(tx: TenantTransaction): Promise<ReportedMachine[]> {
+  return tx.query<ReportedMachine>(
+    `select m.id, m.code, m.number, m.kind, m.area as line, m.place, m.positions, ${ms('m.create_time')} as "createdMs",
+       ${ms('m.deleted_at')} as "deletedMs", ${ms('l.first_ts')} as "firstMs", ${ms('l.ts')} as "newestMs",
+       ${ms('l.received_at')} as "receivedMs", d.slowest_period_s as "slowestPeriodS", l.variety,
+       l.rate_g_per_h as "rateGPerH", l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
+       ${ms('l.run_since')} as "runSinceMs"
+     from machine m join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+       left join machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
+     order by m.place, m.code`,
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  defaultDays,
+  type Grain,
+  mostDays,
+  quarterGrains,
+} from '@millwright/contract/areas/analysis/period.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { daysBetween, localDate, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
+import { failField } from '../../platform/http/fail.ts';
+import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import type { BoardContext } from '../boards/index.ts';
+
+export const quarterMs = 15 * 60_000;
+export const hourMs = 4 * quarterMs;
+export const dayMs = 24 * hourMs;
+
+/** Production dates from `from` to `to`, both included, and the moments between which they lie. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Stated in moments: its first and last shift may be cut. */
+  readonly isInMoments: boolean;
+}
+
+export interface AskedPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+}
+
+/** The period that a question means. Refuses one that ends before it begins, or is longer than its view may be. */
+export function periodOf(context: BoardContext, { grain, ...asked }: AskedPeriod & { grain: Grain }): Period {
+  const most = mostDays[grain];
+  if (asked.fromMs === undefined && asked.toMs === undefined) return datesOf(context, asked, most);
+  const isQuarterly = quarterGrains.includes(grain);
+  for (const field of ['fromMs', 'toMs'] as const) {
+    if (!isQuarterly && asked[field] !== undefined) throw failField(field, 'unknown');
+    if (asked[field] === undefined) throw failField(field, 'required');
+  }
+  refuseDates(asked);
+  const startMs = Math.floor((asked.fromMs ?? 0) / quarterMs) * quarterMs;
+  const endMs = Math.ceil((asked.toMs ?? 0) / quarterMs) * quarterMs;
+  return momentsOf(context, { startMs, endMs, most });
+}
+
+/** Production dates; the last seven when none are stated. */
+function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Period {
+  const plan = shiftPlanOf(context.tenant);
+  const today = plan.at(context.nowMs).productionDate;
+  if (asked.to === undefined && asked.from !== undefined && asked.from > today)
+    throw failField('from', 'max', { max: today });
+  const to = asked.to ?? earlier(today, asked.from && addDays(asked.from, most - 1));
+  const from = asked.from ?? addDays(to, 1 - defaultDays);
+  if (from > to) throw failField('to', 'min', { min: from });
+  if (daysBetween(from, to) >= most) throw failField('to', 'max', { max: addDays(from, most - 1) });
+  return wholeDates(plan, from, to);
+}
+
+/** Moments, as long as `most` days at the longest. */
+function momentsOf(
+  { tenant }: Pick<BoardContext, 'tenant'>,
+  { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
+): Period {
+  if (endMs <= startMs) throw failField('toMs', 'min', { min: momentText(tenant.zone, startMs) });
+  if (endMs - startMs > most * dayMs)
+    throw failField('toMs', 'max', { max: momentText(tenant.zone, startMs + most * dayMs) });
+  const plan = shiftPlanOf(tenant);
+  const from = plan.at(startMs).productionDate;
+  return { from, to: plan.at(endMs - 1).productionDate, startMs, endMs, isInMoments: true };
+}
+
+/** A period is stated in dates or in moments, not in both. */
+function refuseDates(asked: AskedPeriod): void {
+  for (const field of ['from', 'to'] as const)
+    if (asked[field] !== undefined) throw failField(field, 'unknown');
+}
+
+/** What a question about events means: production dates or moments, until now; the last days unless others are asked for. */
+export function eventPeriodOf(
+  context: BoardContext,
+  asked: AskedPeriod,
+  { days, most }: { days: number; most: number },
+): Period {
+  const { from, to, fromMs, toMs } = asked;
+  if (fromMs === undefined && toMs === undefined && (from !== undefined || to !== undefined)) {
+    const dates = datesOf(context, asked, most);
+    if (dates.startMs >= context.nowMs)
+      throw failField('from', 'max', { max: shiftPlanOf(context.tenant).at(context.nowMs).productionDate });
+    return { ...dates, endMs: Math.min(dates.endMs, context.nowMs) };
+  }
+  refuseDates(asked);
+  const endMs = Math.min(toMs ?? context.nowMs, context.nowMs);
+  return momentsOf(context, { startMs: fromMs ?? endMs - days * dayMs, endMs, most });
+}
+
+/** The period of the same length that ends where this one begins. */
+export function periodBefore({ tenant }: Pick<BoardContext, 'tenant'>, period: Period): Period {
+  const { from, to, startMs, endMs } = period;
+  if (period.isInMoments)
+    return momentsOf({ tenant }, { startMs: 2 * startMs - endMs, endMs: startMs, most: Infinity });
+  const days = daysBetween(from, to) + 1;
+  return wholeDates(shiftPlanOf(tenant), addDays(from, -days), addDays(from, -1));
+}
+
+/** As much time of the period before: of dates that are not over yet, no more than there was until now. */
+export function eventPeriodBefore(context: Pick<BoardContext, 'tenant'>, period: Period): Period {
+  const before = periodBefore(context, period);
+  return { ...before, endMs: Math.min(before.endMs, before.startMs + period.endMs - period.startMs) };
+}
+
+/** `2026-11-21 08:15` in the mill's zone. */
+export function momentText(zone: string, ms: number): string {
+  const minute = localMinute(zone, ms);
+  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+  return `${localDate(zone, ms)} ${clock.join(':')}`;
+}
+
+export function datesIn({ from, to }: Pick<Period, 'from' | 'to'>): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+}
+
+export function startOfDate(plan: ShiftPlan, date: string): number {
+  return plan.on(date)[0]?.startMs ?? 0;
+}
+
+function wholeDates(plan: ShiftPlan, from: string, to: string): Period {
+  const endMs = plan.on(to).at(-1)?.endMs ?? 0;
+  return { from, to, startMs: startOfDate(plan, from), endMs, isInMoments: false };
+}
+
+function earlier(one: string, other: string | undefined): string {
+  return other === undefined || one < other ? one : other;
+}

@@ -1,0 +1,207 @@
+import { innerPassage, isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import {
+  type AnalysisAnswer,
+  type AnalysisQuestion,
+  type AnalysisRow,
+  mostAnalysisRows,
+} from '@millwright/contract/areas/analysis/question.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { listTargets, type TargetRow } from '../production/index.ts';
+import { type BoardContext, paceSetting } from '../boards/index.ts';
+import { aimsOf, alertsOf, type AimSources, plannedKpis } from './aims.ts';
+import { readCones } from './cones.ts';
+import { type FigureSources, figuresOf, processesOf } from './figures.ts';
+import { type Group, type Grouped, groupRows } from './groups.ts';
+import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { type IsKnown, readKnown } from './known.ts';
+import { asksFor, partsOf } from './parts.ts';
+import { type Period, periodBefore, periodOf } from './period.ts';
+import { chosenMachines, kindPlace, namedMachine, type Place, placesOf } from './places.ts';
+import { scopeOf } from './scope.ts';
+import { stepsOf, wholeStep } from './steps.ts';
+import type { SumsQuestion } from './sums.queries.ts';
+
+/** Groups that are read for one answer: a row of it is at most a few. */
+const mostGroups = 6 * mostAnalysisRows;
+
+/** What questions of a mill are asked of. */
+export interface Ground {
+  readonly context: BoardContext;
+  readonly machines: readonly ReportedMachine[];
+  readonly targets: readonly TargetRow[];
+}
+
+/** Read once for all questions of a call. */
+export async function groundOf(context: BoardContext): Promise<Ground> {
+  const machines = await listReportedMachines(context.tx);
+  return { context, machines, targets: await listTargets(context.tx) };
+}
+
+/**
+ * KPIs by dimensions over a period at a grain: sums from the roll-ups, quotients from the sums (formula F44). Refuses
+ * an answer of more rows than `mostAnalysisRows`.
+ */
+export async function answerQuestion(ground: Ground, question: AnalysisQuestion): Promise<AnalysisAnswer> {
+  const { context, machines } = ground;
+  const period = periodOf(context, question);
+  const chosen = chosenMachines(machines, question);
+  const asked: Asked = { ...ground, question, places: placesOf(chosen, question.dimensions) };
+  const now = await readPeriod(asked, period);
+  const before = question.compare ? await readBefore(asked, period) : undefined;
+  const rows = rowsOf(now, before, asked);
+  if (rows.length > mostAnalysisRows) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
+  const named = new Set(rows.map(({ keys }) => keys.machineId));
+  return {
+    scope: scopeOf(context, period, machines),
+    rows,
+    total: {
+      figures: figuresOf(question.kpis, now.total, now.sources),
+      aims: aimsOf(question.kpis, now.total, now.sources),
+      processes: processesOf(question.kpis, now.total, now.sources),
+    },
+    before: before ? beforeOf(before, question) : null,
+    machines: chosen.filter(({ id }) => named.has(id)).map(namedMachine),
+  };
+}
+
+interface Asked extends Ground {
+  readonly question: AnalysisQuestion;
+  readonly places: readonly Place[];
+}
+type Answered = Grouped & { readonly period: Period; readonly sources: AimSources };
+/** The period before, and of which rows enough is known in both to hold them against each other. */
+type AnsweredBefore = Answered & { readonly isComparable: IsKnown };
+
+async function readBefore(asked: Asked, period: Period): Promise<AnsweredBefore> {
+  const { context, question, places } = asked;
+  const earlier = periodBefore(context, period);
+  const before = await readPeriod(asked, earlier);
+  const [isKnown, wasKnown] = [
+    await readKnown(context, question, { places, period }),
+    await readKnown(context, question, { places, period: earlier }),
+  ];
+  return { ...before, isComparable: (keys) => isKnown(keys) && wasKnown(keys) };
+}
+
+async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
+  const { context, question, machines, places, targets } = asked;
+  const { grain, crew, shift, variety, dimensions } = question;
+  const steps = await stepsOf(context, { grain, period, crew, shift });
+  const rows = await steps.sum({
+    parts: partsOf(question.kpis),
+    byVariety: dimensions.includes('variety') || isAimedByVariety(question),
+    byCrew: dimensions.includes('crew'),
+    machineIds: places.flatMap((place) => place.machines.map(({ id }) => id)),
+    places: places.flatMap((place, index) => place.machines.map(() => index)),
+    variety,
+    crew,
+    shift,
+    sharing: sharingOf(machines),
+    limit: mostGroups + 1,
+  });
+  if (rows.length > mostGroups) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
+  const cones = await readCones(question, { machines, steps });
+  const isNarrowed = question.machineIds !== undefined || question.line !== undefined;
+  const figures: FigureSources = { places, cones, windows: steps.windows, isNarrowed, nowMs: context.nowMs };
+  return {
+    ...groupRows(question, { rows, places, steps, period, targets }),
+    period,
+    sources: { ...figures, targets, question },
+  };
+}
+
+/** Machines that take over from each other: those at the exit of every process but the one that sets the pace. */
+function sharingOf(machines: readonly ReportedMachine[]): NonNullable<SumsQuestion['sharing']> {
+  const sharing = machines.filter(
+    ({ kind, line }) => isProcess(kind) && kind !== paceSetting && line !== innerPassage,
+  );
+  return { machineIds: sharing.map(({ id }) => id), kinds: sharing.map(({ kind }) => kind) };
+}
+
+/** Plans, and the aims of breaks, are those of varieties. */
+function isAimedByVariety({ kpis }: AnalysisQuestion): boolean {
+  return asksFor(kpis, 'planG') || kpis.includes('breakRate');
+}
+
+function rowsOf(
+  { groups, sources, period }: Answered,
+  before: AnsweredBefore | undefined,
+  { question, places }: Asked,
+): AnalysisRow[] {
+  const isWhole = question.grain === 'none';
+  const earlier = new Map(
+    isWhole ? before?.groups.map((group) => [JSON.stringify(group.keys), group]) : undefined,
+  );
+  const all = [...groups, ...(isWhole ? silentMachines(groups, { question, places, period }) : [])];
+  return inOrder(all, places).flatMap((group) => {
+    const figures = figuresOf(question.kpis, group, sources);
+    if (Object.keys(figures).length === 0) return [];
+    const past = before?.isComparable(group.keys) ? earlier.get(JSON.stringify(group.keys)) : undefined;
+    return [
+      {
+        keys: group.keys,
+        at: group.at,
+        figures,
+        aims: isWhole ? aimsOf(question.kpis, group, sources) : {},
+        alerts: group.byKind.size === 0 ? ['belowPlan', 'noOutput'] : alertsOf(group, sources),
+        before: past && before ? figuresOf(question.kpis, past, before.sources) : null,
+      },
+    ];
+  });
+}
+
+/** Machines that are asked for one by one and of which the period holds nothing: they made nothing of their plan. */
+function silentMachines(
+  groups: readonly Group[],
+  { question, places, period }: Pick<Asked, 'question' | 'places'> & { period: Period },
+): Group[] {
+  const { dimensions, kpis, variety } = question;
+  const isByMachine = dimensions.includes('machine') && !dimensions.includes('variety');
+  const isMeant = isByMachine && !dimensions.includes('crew') && variety === undefined;
+  if (!isMeant || !kpis.some((code) => plannedKpis.includes(code))) return [];
+  const heard = new Set(groups.map(({ keys }) => keys.machineId));
+  return places.flatMap(({ keys, kind, machines }) => {
+    const stands = machines.some(
+      ({ deletedMs, createdMs, firstMs }) => deletedMs === null && (firstMs ?? createdMs) < period.endMs,
+    );
+    if (heard.has(keys.machineId) || !isProcess(kind) || !stands) return [];
+    return [{ keys, step: '', at: wholeStep(period), byKind: new Map() }];
+  });
+}
+
+function inOrder(groups: readonly Group[], places: readonly Place[]): Group[] {
+  const order = new Map(
+    places.flatMap(({ keys, kind, machines }, index) =>
+      keys.machineId === undefined
+        ? []
+        : [[keys.machineId, kindPlace(kind) * 1_000_000 + (machines[0]?.place ?? index)] as const],
+    ),
+  );
+  return groups.toSorted(
+    ({ step: a, keys: one }, { step: b, keys: other }) =>
+      compare(a, b) ||
+      processOf(one) - processOf(other) ||
+      compare(one.line ?? '', other.line ?? '') ||
+      (order.get(one.machineId ?? 0) ?? 0) - (order.get(other.machineId ?? 0) ?? 0) ||
+      compare(one.variety ?? '', other.variety ?? '') ||
+      compare(one.crew ?? '', other.crew ?? ''),
+  );
+}
+
+function processOf({ process }: Group['keys']): number {
+  return process === undefined ? 0 : kindPlace(process);
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function beforeOf(
+  { period, total, sources, isComparable: isKnown }: AnsweredBefore,
+  { kpis }: AnalysisQuestion,
+): AnalysisAnswer['before'] {
+  const { from, to, startMs, endMs } = period;
+  const isComparable = isKnown({});
+  const figures = isComparable ? figuresOf(kpis, total, sources) : {};
+  return { from, to, startMs, endMs, isComparable, figures };
+}

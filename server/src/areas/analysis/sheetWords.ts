@@ -1,0 +1,73 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import type { AnalysisKpi, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
+import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
+import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { dateCell } from '../../platform/sheets/cells.ts';
+import { findSentence, sentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
+import { momentText } from './period.ts';
+import type { Stop } from './stops.service.ts';
+
+export type SheetWords = ReturnType<typeof sheetWords>;
+
+const crewLetters = ['A', 'B', 'C', 'D'];
+
+/** What sheets of analysis call things, as their pages do. */
+export function sheetWords(
+  language: Language,
+  { zone, machines }: { zone: string; machines: readonly Pick<NamedMachine, 'id' | 'code' | 'kind'>[] },
+) {
+  const word = (namespace: string) => (path: string, params?: SentenceParams) =>
+    sentence(language, path, { namespace, ...(params === undefined ? {} : { params }) });
+  const [analysis, boards, basics, shifts, telemetry] = [
+    word('analysis'),
+    word('boards'),
+    word('basics'),
+    word('shifts'),
+    word('telemetry'),
+  ];
+  const byId = new Map(machines.map((machine) => [machine.id, machine]));
+  const crew = (name: string) => (crewLetters.includes(name) ? shifts(`crews.${name}`) : name);
+  const unit = (name: string) => findSentence(language, `units.${name}`, { namespace: 'basics' });
+  return {
+    analysis,
+    boards,
+    crew,
+    process: (name: string) => basics(`processes.${name}`),
+    machine: (id: number | undefined) => byId.get(id ?? 0)?.code ?? '',
+    processOf: (id: number) => {
+      const kind = byId.get(id)?.kind;
+      return kind === undefined ? '' : basics(`processes.${kind}`);
+    },
+    /** "combed line 2" of the area `combed 2`. */
+    line: (area: string) => {
+      const [, name = area, line] = /^(\S+) (\d+)$/.exec(area) ?? [];
+      const known = boards('machine.areas', { area: name });
+      return line === undefined ? known : boards('machine.areaLine', { area: known, line });
+    },
+    shift: (name: string) => shifts(`names.${name}`),
+    turn: (shift: string, name: string | null) =>
+      name === null
+        ? shifts(`names.${shift}`)
+        : shifts('turn', { shift: shifts(`names.${shift}`), crew: crew(name) }),
+    kpi: (code: AnalysisKpi) => inUnit(telemetry(`kpis.${code}`), unit(kpis[code].unit)),
+    inUnit: (head: string, name: string) => inUnit(head, unit(name)),
+    time: (ms: number) => momentText(zone, ms),
+    /** A moment as a date of the sheet, in the mill's zone. */
+    timeCell: (ms: number) => dateCell(ms + zoneOffsetMs(zone, ms), 'minute'),
+    /** Why a machine stood: the fault with its code, what it waits for, or the state itself. */
+    reason: ({ machineId, state, fault }: Pick<Stop, 'machineId' | 'state' | 'fault'>) => {
+      const kind = byId.get(machineId)?.kind ?? '';
+      if (state === 4 && fault !== null) return `${fault} ${faultByCode(fault)?.name[language] ?? ''}`.trim();
+      if (state === 6 && isProcess(kind)) return boards(`waitingFor.${kind}`);
+      if (state === 2) return boards('process.noReason');
+      return telemetry(`states.${isMachineState(state) ? machineStates[state].name : 'offline'}`);
+    },
+  };
+}
+
+function inUnit(head: string, unit: string | undefined): string {
+  return unit ? `${head} [${unit}]` : head;
+}

@@ -1,0 +1,77 @@
+import { type AnalysisAnswer, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
+import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { startTestFlow } from '../../program/testFlow.ts';
+import { seedFiguresMill } from '../../testing/figuresMill.ts';
+import { type TestServer, testServer } from '../../testing/testServer.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const system = defaultShiftSystem('Asia/Shanghai');
+
+/** The mill whose figures are known, with tariffs, looked at by somebody two hours into a morning shift. */
+export async function figuresAnalysis() {
+  const server = await testServer();
+  const { clock, make, owner } = server;
+  const flow = await startTestFlow(server);
+  const turn = nextMorning(clock.nowMs());
+  const { startMs, productionDate: today } = turn;
+  const tenantId = await seedFiguresMill(server, flow, { startMs });
+  // Peak until nine, flat until midnight, valley until eight, every day.
+  await owner.query(
+    `insert into tariff_period (tenant_id, effective_date, weekday, from_minute, to_minute, band)
+     select $1, '2020-01-01', day, from_minute, to_minute, band from generate_series(1, 7) day,
+       (values (0, 480, 'valley'), (480, 540, 'peak'), (540, 1440, 'flat')) as t (from_minute, to_minute, band)`,
+    [tenantId],
+  );
+  const codes = ['boards.wholeMill', 'boards.process', 'boards.machine', 'boards.analysis'];
+  const person = await make.user({ tenantIds: [tenantId], codes });
+  const viewer = server.as(person);
+  return {
+    system,
+    turn,
+    startMs,
+    today,
+    yesterday: shiftAt(system, startMs - 12 * hourMs).productionDate,
+    nowMs: startMs + 2 * hourMs,
+    at: (minutes: number) => startMs + minutes * minuteMs,
+    person,
+    viewer,
+    server,
+    ask: async (input: object): Promise<AnalysisAnswer> =>
+      (await viewer.call(queryKpis, { from: today, to: today, grain: 'none', ...input })).result,
+  };
+}
+
+function nextMorning(ms: number) {
+  let next = shiftAt(system, ms);
+  do next = shiftAt(system, next.endMs);
+  while (next.shift !== 'morning');
+  return next;
+}
+
+/** Sums of a shift of a day that is over, as ingest keeps them. */
+export async function keepShift(
+  owner: TestServer['owner'],
+  { tenantId, machineId }: { tenantId: number; machineId: number },
+  row: { date: string; shift?: string; variety: string; crew?: string; runMs?: number; outputG?: number },
+) {
+  const { date, shift = 'morning', variety, crew = 'A', runMs = hourMs, outputG = 1_000 } = row;
+  await owner.query(
+    `insert into shift_rollup (tenant_id, machine_id, production_date, shift, variety, crew, start_at, run_ms, output_g)
+     values ($1, $2, $3, $4, $5, $6, $3::date, $7, $8)`,
+    [tenantId, machineId, date, shift, variety, crew, runMs, outputG],
+  );
+  await noteCorrection(owner, { tenantId, date });
+}
+
+/** What ingest counts whenever it writes a shift of a day that is over. */
+export function noteCorrection(
+  owner: TestServer['owner'],
+  { tenantId, date }: { tenantId: number; date: string },
+) {
+  return owner.query(
+    `insert into shift_correction as c (tenant_id, production_date) values ($1, $2)
+     on conflict (tenant_id, production_date) do update set version = c.version + 1`,
+    [tenantId, date],
+  );
+}

@@ -1,0 +1,35 @@
+import type { Action, Actor } from '@millwright/contract/core/lifeCycle.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import type { IsActor, ResourceHooks, Values } from '../hooks.ts';
+
+const known: Partial<Record<Actor, IsActor>> = {
+  initiator: ({ person }, row) => row['createdBy'] === person.id,
+};
+
+/** Tells whether the person who asks is somebody to a row. Throws for an actor that nobody knows: a bug. */
+export function isActor(
+  ctx: Ctx,
+  hooks: ResourceHooks,
+  { actor, row }: { actor: Actor; row: Values },
+): boolean {
+  const tell = hooks.actors?.[actor] ?? known[actor];
+  if (tell === undefined) throw new Error(`nobody knows who is ${actor}`);
+  return tell(ctx, row);
+}
+
+export function isActorKnown(actor: Actor, hooks: ResourceHooks): boolean {
+  return actor in known || hooks.actors?.[actor] !== undefined;
+}
+
+/** Why this person may not take an action on a row that others may; undefined when the person may. */
+export function refusalOfActor(
+  ctx: Ctx,
+  { by }: Action,
+  { row, hooks }: { row: Values; hooks: ResourceHooks },
+): Refusal | undefined {
+  if (by.length === 0 || by.some((actor) => isActor(ctx, hooks, { actor, row }))) return undefined;
+  const words = by.map((actor) => sentence(ctx.language, `actors.${actor}`, { namespace: 'core' }));
+  return fail('core.notActor', { actors: words.join(' / ') });
+}

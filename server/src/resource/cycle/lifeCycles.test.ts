@@ -1,0 +1,161 @@
+import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
+import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { actionCall } from '../../testing/actionCall.ts';
+import { sampleInput } from '../../testing/sampleInput.ts';
+import { testServer } from '../../testing/testServer.ts';
+
+const server = await testServer();
+const { make, owner } = server;
+
+const cycles = servedResources.flatMap((resource) => {
+  const { lifeCycle } = resource;
+  if (lifeCycle === undefined) return [];
+  const actions = Object.entries(lifeCycle.actions).map(([action, declared]) => ({ action, ...declared }));
+  const states = Object.keys(lifeCycle.states);
+  const codes = [...Object.values(resource.access), ...actions.map(({ access }) => access)];
+  return [{ resource, lifeCycle, actions, states, codes, calls: resourceCalls(resource) }];
+});
+type Cycle = (typeof cycles)[number];
+
+const people = new Map(
+  await Promise.all(
+    cycles.map(async ({ resource: { name }, codes }) => {
+      const tenantId = await make.tenant();
+      const keeper = await make.user({ tenantIds: [tenantId], codes });
+      return [name, { tenantId, keeper: server.as(keeper) }] as const;
+    }),
+  ),
+);
+function keeperOf({ resource: { name } }: Cycle) {
+  const found = people.get(name);
+  if (found === undefined) throw new Error(name);
+  return found;
+}
+
+/** A row in a state, added by the keeper and put there. */
+async function aRow(cycle: Cycle, state: string): Promise<string> {
+  const { resource, calls } = cycle;
+  const { id } = (await keeperOf(cycle).keeper.call(calls.add, sampleInput(resource))).result;
+  await owner.query(`update ${resource.table} set state = $2 where id = $1`, [id, state]);
+  return id;
+}
+const stateOf = async (cycle: Cycle, id: string) =>
+  (await keeperOf(cycle).keeper.call(cycle.calls.queryById, { id })).result['state'];
+
+describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
+  const { resource, lifeCycle, actions, states, codes, calls } = cycle;
+  const { keeper, tenantId } = keeperOf(cycle);
+  const pairs = actions.flatMap((declared) => states.map((state) => ({ ...declared, state })));
+  const allowed = pairs.filter(({ from, state }) => from.includes(state));
+  const refused = pairs.filter(({ from, state }) => !from.includes(state));
+
+  it(`begins as ${lifeCycle.initial}`, async () => {
+    const { result } = await keeper.call(calls.add, sampleInput(resource));
+    expect(result['state']).toBe(lifeCycle.initial);
+  });
+
+  it.each(allowed)(
+    '$action leads from $state to $to, and the log says who did it',
+    async ({ action, state, to }) => {
+      const id = await aRow(cycle, state);
+      const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+      expect(outcomes).toMatchObject([{ id, isDone: true, messageCode: null }]);
+      expect(await stateOf(cycle, id)).toBe(to);
+      const [entry] = (await keeper.call(calls.history, { id })).result.entries;
+      expect(entry).toMatchObject({ action, by: 'Lin Xiao' });
+      expect(entry?.changes).toContainEqual({ field: 'state', before: state, after: to });
+    },
+  );
+
+  it.each(refused)('$action is refused from $state', async ({ action, state }) => {
+    const id = await aRow(cycle, state);
+    const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+    expect(outcomes).toMatchObject([{ id, isDone: false, messageCode: 'core.wrongState' }]);
+    expect(await stateOf(cycle, id)).toBe(state);
+  });
+
+  it.each(states)('a row that is %s carries the actions that are open then, and no others', async (state) => {
+    const id = await aRow(cycle, state);
+    const plain = (['edit', 'delete'] as const).filter((verb) => isOpenFor(lifeCycle, verb, state));
+    const open = actions.filter(({ from }) => from.includes(state)).map(({ action }) => action);
+    expect((await keeper.call(calls.queryById, { id })).result.actions).toEqual([...plain, ...open]);
+    const { records } = (await keeper.call(calls.list, { id, state })).result;
+    expect(records.map((row) => row.actions)).toEqual([[...plain, ...open]]);
+  });
+
+  it.each(states)(
+    'a row that is %s is edited and deleted only when its life cycle has it so',
+    async (state) => {
+      const id = await aRow(cycle, state);
+      const code = (verb: 'edit' | 'delete') =>
+        isOpenFor(lifeCycle, verb, state) ? undefined : 'core.wrongState';
+      const title = sampleInput(resource)[resource.title];
+      const edited = await keeper.call(calls.edit, { id, [resource.title]: title });
+      expect(edited.body.messageCode).toBe(code('edit'));
+      expect(await stateOf(cycle, id)).toBe(state);
+      const several = (await keeper.call(calls.deleteBatch, { ids: [id] })).result;
+      expect(several.outcomes[0]?.messageCode ?? undefined).toBe(code('delete'));
+      const other = await aRow(cycle, state);
+      expect((await keeper.call(calls.delete, { id: other })).body.messageCode).toBe(code('delete'));
+    },
+  );
+
+  it.each(actions)(
+    '$action is refused without its right, and not offered',
+    async ({ action, access, from }) => {
+      const id = await aRow(cycle, from[0] ?? lifeCycle.initial);
+      const others = codes.filter((code) => code !== access);
+      const person = server.as(await make.user({ tenantIds: [tenantId], codes: others }));
+      const { status, body } = await person.call(actionCall(cycle.resource, action), { ids: [id] });
+      expect([status, body.code, body.messageCode]).toEqual([403, 510, 'core.forbidden']);
+      expect((await person.call(calls.queryById, { id })).result.actions).not.toContain(action);
+    },
+  );
+
+  it.each(actions)('G-001 $action does not find the row of another mill', async ({ action, from }) => {
+    const state = from[0] ?? lifeCycle.initial;
+    const id = await aRow(cycle, state);
+    const foreigner = server.as(await make.user({ codes }));
+    const { outcomes } = (await foreigner.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+    expect(outcomes).toMatchObject([{ isDone: false, messageCode: 'core.notFound' }]);
+    expect(await stateOf(cycle, id)).toBe(state);
+  });
+
+  const once = actions.filter(({ from, to }) => !from.includes(to));
+  it.each(once)(
+    'of two people who $action at once, one does and the other is told',
+    async ({ action, from }) => {
+      const id = await aRow(cycle, from[0] ?? lifeCycle.initial);
+      const second = server.as(await make.user({ tenantIds: [tenantId], codes }));
+      const replies = await Promise.all(
+        [keeper, second].map((person) => person.call(actionCall(cycle.resource, action), { ids: [id] })),
+      );
+      const codesOf = replies.map(({ result }) => result.outcomes[0]?.messageCode ?? 'done');
+      expect(codesOf.toSorted()).toEqual(['core.wrongState', 'done']);
+      const { entries } = (await keeper.call(calls.history, { id })).result;
+      expect(entries.filter((entry) => entry.action === action)).toHaveLength(1);
+    },
+  );
+});
+
+describe('an action', () => {
+  const [cycle] = cycles;
+  it('is taken on several rows at once, and says of each what became of it', async () => {
+    if (cycle === undefined) throw new Error('no life cycle is served');
+    const [first] = cycle.actions;
+    if (first === undefined) throw new Error('no action');
+    const { action, from } = first;
+    const closed = cycle.states.find((state) => !from.includes(state));
+    const ids = [await aRow(cycle, from[0] ?? ''), await aRow(cycle, closed ?? ''), cycle.resource.name];
+    const nowhere = '01900000-0000-7000-8000-000000000000';
+    const { keeper } = keeperOf(cycle);
+    const input = { ids: [...ids.slice(0, 2), nowhere].join(',') };
+    const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), input)).result;
+    expect(outcomes.map(({ messageCode }) => messageCode)).toEqual([
+      null,
+      'core.wrongState',
+      'core.notFound',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import {
+  fetchExport,
+  listExports,
+  removeExport,
+  startExport,
+} from '@millwright/contract/areas/iam/exportJobs.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call, downloadCall } from '../../platform/http/call.ts';
+import { fetchExportFile, listExportJobs, removeExportJob, startExportJob } from './exportJob.service.ts';
+import { createExportWriter } from '../sheet/exportWriter.ts';
+
+/** Mounts exports that are written behind the answer. */
+export function mountExportJobs(app: App): void {
+  const writer = createExportWriter(app);
+  app.fastify.addHook('onClose', () => writer.stop());
+  call(app, startExport, (ctx, input) => startExportJob(ctx, writer, input));
+  call(app, listExports, (ctx) => listExportJobs(ctx));
+  downloadCall(app, fetchExport, (ctx, { id }) => fetchExportFile(app, ctx, id));
+  call(app, removeExport, (ctx, { id }) => removeExportJob(ctx, id));
+}

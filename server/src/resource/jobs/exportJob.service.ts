@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { type ExportJob, exportKeptMs, mostKeptExports } from '@millwright/contract/areas/iam/exportJobs.ts';
+import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
+import { servedResources } from '@millwright/contract/registry.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import type { Download } from '../../platform/http/call.ts';
+import { sentenceOf } from '../../platform/http/envelope.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { covers } from '../../platform/session/dataScope.ts';
+import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
+import { countExport, type ExportInput, exportName } from '../sheet/export.service.ts';
+import {
+  deleteExport,
+  type ExportRow,
+  failSilent,
+  insertExport,
+  removeOldest,
+  selectExports,
+  selectPiece,
+} from './exportJob.queries.ts';
+import type { ExportWriter } from '../sheet/exportWriter.ts';
+import { isNarrowedBy } from '../row/rows.ts';
+
+/** After so long without a word the process that wrote an export is taken for gone. */
+export const silentMs = 60_000;
+
+/**
+ * Begins an export that is written behind the answer. Throws `core.tooLarge` for more rows than a sheet has,
+ * `iam.exportRunning` while another one of this person runs, `core.forbidden` without the right to read the rows.
+ */
+export async function startExportJob(
+  ctx: Ctx,
+  writer: ExportWriter,
+  { resource: name, ...input }: ExportInput & { resource: string },
+): Promise<ExportJob> {
+  const resource = readable(ctx, name);
+  const nowMs = ctx.clock.nowMs();
+  const userId = ctx.person.id;
+  const most = mostSheetRows - 1;
+  const rowsTotal = await countExport(ctx, resource, input, most + 1);
+  if (rowsTotal > most) throw fail('core.tooLarge', { limit: most });
+  await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
+  // One place is for the new one.
+  await removeOldest(ctx.tx, { userId, kept: mostKeptExports - 1, nowMs });
+  const job = {
+    id: uuidv7(),
+    resource: name,
+    fileName: `${exportName(resource, ctx)}.xlsx`,
+    rowsTotal,
+    createdMs: nowMs,
+    expiresMs: nowMs + exportKeptMs,
+  };
+  const { tenant, language, dataScope } = ctx;
+  if (!(await insertExport(ctx.tx, { ...job, userId, dataScope }))) throw fail('iam.exportRunning');
+  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, dataScope, resource, input }));
+  return { ...job, state: 'running', rowsDone: 0, bytes: 0, messageCode: null, message: null };
+}
+
+/** A person's own exports in this mill. */
+export async function listExportJobs(ctx: Ctx): Promise<{ jobs: ExportJob[] }> {
+  const nowMs = ctx.clock.nowMs();
+  const userId = ctx.person.id;
+  await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
+  return { jobs: (await selectExports(ctx.tx, { userId, nowMs })).map((row) => wireJob(ctx, row)) };
+}
+
+/**
+ * The file of a person's own export. Throws `core.notFound` while there is none and when it has rows that the person may
+ * see no longer, `core.forbidden` when the right is gone.
+ */
+export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id: string): Promise<Download> {
+  const rows = await selectExports(ctx.tx, { userId: ctx.person.id, nowMs: ctx.clock.nowMs() });
+  const job = rows.find((row) => row.id === id);
+  if (job === undefined || job.state !== 'done') throw fail('core.notFound');
+  const resource = readable(ctx, job.resource);
+  const isNarrowed = isNarrowedBy(resource, ctx.dataScope);
+  if (isNarrowed && !covers(ctx.dataScope, job.dataScope)) throw fail('core.notFound');
+  const inMill = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
+    inTenant(pool, ctx.tenantId, work);
+  return { name: job.fileName, type: sheetType, body: Readable.from(piecesOf(inMill, job)) };
+}
+
+/** Each piece is read when the last one is on its way: a slow reader holds no transaction and no file. */
+async function* piecesOf(
+  inMill: (work: (tx: TenantTransaction) => Promise<Buffer | undefined>) => Promise<Buffer | undefined>,
+  { id, bytes }: ExportRow,
+): AsyncGenerator<Buffer> {
+  let sent = 0;
+  for (let place = 0; sent < bytes; place++) {
+    const piece = await inMill((tx) => selectPiece(tx, { id, place }));
+    // Removed meanwhile: half a file must not look like a whole one.
+    if (piece === undefined) throw new Error(`export ${id} was removed while it was fetched`);
+    sent += piece.length;
+    yield piece;
+  }
+}
+
+/** Ends or removes a person's own export. Throws `core.notFound`. */
+export async function removeExportJob(ctx: Ctx, id: string): Promise<null> {
+  if (!(await deleteExport(ctx.tx, { id, userId: ctx.person.id }))) throw fail('core.notFound');
+  return null;
+}
+
+function readable(ctx: Ctx, name: string): Resource {
+  const resource = servedResources.find((each) => each.name === name);
+  if (resource === undefined) throw failField('resource', 'choice');
+  if (!ctx.can(resource.access.read)) throw fail('core.forbidden', { permission: resource.access.read });
+  return resource;
+}
+
+function wireJob({ language }: Ctx, { refusal, dataScope: _scope, ...row }: ExportRow): ExportJob {
+  const { messageCode } = row;
+  if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
+  const area = servedResources.find(({ name }) => name === row.resource)?.area ?? 'iam';
+  return {
+    ...row,
+    message: sentenceOf(fail(messageCode, refusal?.params, refusal?.brokenRules), { language, area }),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import {
+  type ListInput,
+  mostConditions,
+  type SuperQueryRule,
+  superQueryCondition,
+} from '@millwright/contract/core/listQuery.ts';
+import { z } from 'zod';
+import { failField } from '../../platform/http/fail.ts';
+import { assertHeld } from '../../platform/http/input.ts';
+import type { Comparison, Condition, Operator } from '../row/condition.ts';
+import { isFilterable, readValue } from '../row/values.ts';
+import { plainText } from '../row/plainText.ts';
+
+const signs: readonly (readonly [string, Operator])[] = [
+  ['>=', 'ge'],
+  ['<=', 'le'],
+  ['>', 'gt'],
+  ['<', 'lt'],
+  ['!', 'ne'],
+];
+
+/**
+ * What a list is asked for, as one condition: filters of fields, keyword, advanced query. Names that are no field are
+ * left alone: clients send more than they mean. Throws `core.invalid` for a value that its field cannot have.
+ */
+export function conditionOf(resource: Resource, input: ListInput, zone: string): Condition {
+  const parts: Condition[] = [];
+  for (const [key, given] of Object.entries(input)) {
+    if (known.has(key) || given === undefined || given === null || given === '') continue;
+    const part = filterOf(resource, key, { text: plainText(given), zone });
+    if (part !== undefined) parts.push(part);
+  }
+  if (input.keyword) parts.push(keywordOf(resource, input.keyword));
+  if (input.superQueryParams) parts.push(superQueryOf(resource, input, zone));
+  return { match: 'and', of: parts };
+}
+
+const known = new Set([
+  'pageNo',
+  'pageSize',
+  'column',
+  'order',
+  'field',
+  'keyword',
+  'superQueryParams',
+  'superQueryMatchType',
+  'selections',
+  'columns',
+]);
+
+function filterOf(
+  resource: Resource,
+  key: string,
+  { text, zone }: { text: string; zone: string },
+): Condition | undefined {
+  const [, ranged = '', side] = /^(.+)_(begin|end)$/.exec(key) ?? [];
+  if (side !== undefined && isFilterable(resource, ranged)) {
+    const op = side === 'begin' ? 'ge' : 'le';
+    return one(resource, ranged, { op, text, zone, edge: side === 'begin' ? 'start' : 'end' });
+  }
+  const [, several] = /^(.+)_MultiString$/.exec(key) ?? [];
+  if (several !== undefined && isFilterable(resource, several))
+    return among(resource, several, { words: wordsOf(text), zone });
+  if (!isFilterable(resource, key)) return undefined;
+  return filterByText(resource, key, { text, zone });
+}
+
+/** `*v*`, `v*`, `*v`, `!v`, `>= v` and so on, `a,b,c`, or the value itself. */
+function filterByText(
+  resource: Resource,
+  name: string,
+  { text, zone }: { text: string; zone: string },
+): Condition {
+  const hasHead = text.startsWith('*');
+  const hasTail = text.length > 1 && text.endsWith('*');
+  if (hasHead || hasTail) {
+    const op = hasHead && hasTail ? 'contains' : hasHead ? 'ends' : 'starts';
+    return one(resource, name, { op, text: text.slice(hasHead ? 1 : 0, hasTail ? -1 : undefined), zone });
+  }
+  const sign = signs.find(([mark]) => text.startsWith(mark));
+  if (sign) {
+    const [mark, op] = sign;
+    return one(resource, name, { op, text: text.slice(mark.length).trim(), zone });
+  }
+  if (text.includes(',')) return among(resource, name, { words: wordsOf(text), zone });
+  return one(resource, name, { op: 'eq', text, zone });
+}
+
+function one(
+  resource: Resource,
+  name: string,
+  asked: { op: Operator; text: string; zone: string; edge?: 'start' | 'end' },
+): Comparison {
+  return { name, op: asked.op, values: [readValue(resource, name, asked)] };
+}
+
+function among(
+  resource: Resource,
+  name: string,
+  { words, zone }: { words: readonly string[]; zone: string },
+): Condition {
+  const values = words.map((text) => readValue(resource, name, { text, op: 'in', zone }));
+  return { name, op: 'in', values };
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+function keywordOf({ fields }: Resource, keyword: string): Condition {
+  const of = Object.entries(fields)
+    .filter(([, { search }]) => search === true)
+    .map(([name]): Comparison => ({ name, op: 'contains', values: [keyword] }));
+  return { match: 'or', of };
+}
+
+const operators: Record<SuperQueryRule, Operator> = {
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'gt',
+  ge: 'ge',
+  lt: 'lt',
+  le: 'le',
+  in: 'in',
+  like: 'contains',
+  left_like: 'ends',
+  right_like: 'starts',
+  empty: 'empty',
+  not_empty: 'notEmpty',
+};
+
+/** `left_like` has its open end at the left: the value ends so; `right_like` the other way round. */
+function superQueryOf(resource: Resource, input: ListInput, zone: string): Condition {
+  const conditions = readSuperQuery(input.superQueryParams ?? '');
+  const of = conditions.map(({ field, rule, val }): Condition => {
+    if (!isFilterable(resource, field)) throw failField('superQueryParams', 'unknown');
+    const op = operators[rule];
+    if (op === 'empty' || op === 'notEmpty') return { name: field, op, values: [] };
+    if (val === null || val === '') throw failField(field, 'required');
+    const text = String(val);
+    if (op === 'in') return among(resource, field, { words: wordsOf(text), zone });
+    const edge = op === 'le' || op === 'gt' ? 'end' : 'start';
+    return one(resource, field, { op, text, zone, edge });
+  });
+  return { match: input.superQueryMatchType, of };
+}
+
+const superQuery = z.array(superQueryCondition).min(1).max(mostConditions);
+
+/** The conditions of an advanced query; pages encode it once, and the transport of some once more. */
+export function readSuperQuery(text: string): z.output<typeof superQuery> {
+  for (const candidate of unfolded(text)) {
+    const parsed = superQuery.safeParse(json(candidate));
+    if (!parsed.success) continue;
+    // A text within a text: what no text may hold was not seen from outside.
+    assertHeld({ superQueryParams: parsed.data });
+    return parsed.data;
+  }
+  throw failField('superQueryParams', 'type');
+}
+
+function* unfolded(text: string): Generator<string> {
+  let here = text;
+  for (let turn = 0; turn < 3; turn++) {
+    yield here;
+    try {
+      here = decodeURIComponent(here);
+    } catch {
+      return; // a lone % is no encoding
+    }
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

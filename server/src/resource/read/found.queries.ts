@@ -1,0 +1,44 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { listInput } from '@millwright/contract/core/listQuery.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { createBinder, sqlOf } from '../row/condition.ts';
+import { conditionOf } from './filters.ts';
+import { lettersOf } from './keyword.queries.ts';
+import { rowsOf } from '../row/rows.ts';
+import { columnsOf, type Reading, words } from '../row/shape.ts';
+
+export interface FoundRow {
+  readonly id: string;
+  readonly title: string;
+  /** The values of the fields that a keyword looks in. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Rows that the reader sees, in no order, with the texts they are known by; of a keyword only those that have it. Not
+ * ordered, so that of a long list no more is read than is given.
+ */
+export async function selectFoundRows(
+  tx: TenantTransaction,
+  resource: Resource,
+  { reading, scope, keyword, most }: { reading: Reading; scope: DataScope; keyword?: string; most: number },
+): Promise<FoundRow[]> {
+  const binder = createBinder();
+  const columns = columnsOf(resource);
+  const text = (column: (typeof columns)[number]) =>
+    words(`r.${column.column}`, column.type, reading.language);
+  const title = columns.find(({ name }) => name === resource.title);
+  if (title === undefined) throw new Error(`${resource.name} has no title`);
+  const searched = columns.filter(({ field }) => field.search === true).map(text);
+  const table = rowsOf(resource, scope, binder);
+  const input = listInput.parse(keyword === undefined ? {} : { keyword });
+  const known = sqlOf(resource, await lettersOf(tx, resource, keyword), binder);
+  const condition = sqlOf(resource, conditionOf(resource, input, reading.zone), binder);
+  return tx.query<FoundRow>(
+    `select r.id::text as id, ${text(title)} as title,
+       array_remove(array[${[text(title), ...searched].join(', ')}]::text[], null) as texts
+     from ${table} r where r.deleted_at is null and ${known} and ${condition} limit ${binder.bind(most)}`,
+    binder.values,
+  );
+}

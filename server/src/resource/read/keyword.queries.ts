@@ -1,0 +1,22 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { always, type Condition } from '../row/condition.ts';
+import { tableOf } from '../row/shape.ts';
+
+/**
+ * What the index of a long list knows about a keyword; `always` where there is no index, and where so many rows may have
+ * the keyword that looking at one after the other finds them sooner.
+ */
+export async function lettersOf(
+  tx: TenantTransaction,
+  resource: Resource,
+  keyword: string | undefined,
+): Promise<Condition> {
+  if (resource.search !== 'indexed' || !keyword) return always;
+  const [found] = await tx.query<{ isRare: boolean }>(
+    'select secure.is_rare_keyword($1, $2, $3) as "isRare"',
+    [tableOf(resource), keyword, exactTotal],
+  );
+  return found?.isRare === true ? { rareKeyword: keyword } : always;
+}

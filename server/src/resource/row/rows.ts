@@ -1,0 +1,38 @@
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { parentOf } from '@millwright/contract/registry.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import type { Binder } from './condition.ts';
+import { identifier, tableOf } from './shape.ts';
+
+/**
+ * The rows of a resource that somebody sees, to stand behind `from` with an alias: the table itself, or of a scoped
+ * resource what the data scope leaves of it. Every statement that reads or locks rows for a person reads them from here;
+ * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
+ */
+export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
+  const condition = seenBy(resource, scope, binder);
+  const table = tableOf(resource);
+  return condition === undefined ? table : `(select s.* from ${table} s where ${condition})`;
+}
+
+/** Whether the data scope leaves rows of this resource out. Rows that are edited with another are seen as that one is. */
+export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
+  if (scope.isAll) return false;
+  const above = parentOf(resource);
+  return resource.scoped || (above !== undefined && isNarrowedBy(above.parent, scope));
+}
+
+/** The condition on a row s; undefined where every row is seen. */
+function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | undefined {
+  if (scope.isAll || !isNarrowedBy(resource, scope)) return undefined;
+  if (!resource.scoped) {
+    const above = parentOf(resource);
+    if (above === undefined) return undefined;
+    const { parent, by } = above;
+    return `exists (select from ${rowsOf(parent, scope, binder)} p
+      where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))})`;
+  }
+  const own = `s.create_by = ${binder.bind(scope.own)}::uuid`;
+  if (scope.departments.length === 0) return own;
+  return `(${own} or s.department_id = any (${binder.bind(scope.departments)}::uuid[]))`;
+}

@@ -1,0 +1,128 @@
+import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { hasText } from '@millwright/contract/core/rowSchema.ts';
+import { resourceNamed } from '@millwright/contract/registry.ts';
+
+/** A field of a resource with the column it lives in, ready to stand in SQL. */
+export interface Column {
+  readonly name: string;
+  readonly column: string;
+  readonly type: ColumnType;
+  readonly field: Field;
+}
+
+/** A name of a declaration as an identifier. Declarations hold letters, digits and `_` alone. */
+export function identifier(name: string): string {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`${name} cannot stand in SQL`);
+  return `"${name}"`;
+}
+
+export function tableOf({ table }: Resource): string {
+  return identifier(table);
+}
+
+export function columnsOf(resource: Resource): Column[] {
+  return Object.entries(resource.fields).map(([name, field]) => ({
+    name,
+    column: identifier(snakeCase(name)),
+    type: field.column,
+    field,
+  }));
+}
+
+/** A field by its name, or the state of a life cycle. */
+export function columnNamed(resource: Resource, name: string): Column | undefined {
+  const field = fieldNamed(resource, name);
+  return field && { name, column: identifier(snakeCase(name)), type: field.column, field };
+}
+
+/** A field of a resource; of one with a life cycle also its `state`. */
+export function fieldNamed({ fields, lifeCycle }: Resource, name: string): Field | undefined {
+  if (Object.hasOwn(fields, name)) return fields[name];
+  return lifeCycle !== undefined && name === 'state' ? stateField : undefined;
+}
+
+const stateField: Field = text(64);
+
+/** Facts of a row that can be sorted and filtered by, beside its fields. */
+export const factColumns: ReadonlyMap<string, { column: string; type: ColumnType }> = new Map([
+  ['id', { column: 'id::text', type: 'text' }],
+  ['createTime', { column: 'create_time', type: 'timestamp with time zone' }],
+  ['updateTime', { column: 'update_time', type: 'timestamp with time zone' }],
+]);
+
+/** What a select list must know of its reader. Both are declared values, never texts of a client. */
+export interface Reading {
+  readonly language: 'zh' | 'en' | 'vn';
+  readonly zone: string;
+}
+
+/**
+ * Everything of a row of `resource`, aliased r: id, facts, fields, the words of references and dictionary values. The
+ * words of choices are added by `wireRow`, which knows the phrases.
+ */
+export function selectList(resource: Resource, reading: Reading): string {
+  const time = (column: string, as: string) =>
+    `to_char(r.${column} at time zone ${literal(reading.zone)}, 'YYYY-MM-DD HH24:MI:SS') as "${as}"`;
+  const person = (column: string, as: string) =>
+    `(select u.realname from app_user u where u.id = r.${column}) as "${as}"`;
+  return [
+    'r.id::text as "id"',
+    'r.version as "version"',
+    'r.create_by::text as "createdBy"',
+    person('create_by', 'createBy'),
+    time('create_time', 'createTime'),
+    ...(resource.scoped ? [departmentName] : []),
+    person('update_by', 'updateBy'),
+    time('update_time', 'updateTime'),
+    ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),
+    ...columnsOf(resource).map((column) => `${valueOf(column)} as "${column.name}"`),
+    ...columnsOf(resource).flatMap((column) => {
+      const text = textOf(column, reading);
+      return text === undefined ? [] : [`${text} as "${column.name}_dictText"`];
+    }),
+  ].join(', ');
+}
+
+const departmentName = `(select d.name from department d
+  where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment"`;
+
+/** A column's value as rows of the application hold it. */
+export function valueOf({ column, type }: Column): string {
+  if (type === 'timestamp with time zone')
+    return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return type === 'uuid' ? `r.${column}::text` : `r.${column}`;
+}
+
+/** The words that a coded column stands for, as SQL over r; undefined where the phrases know them, or where none are needed. */
+export function textOf({ column, field }: Column, { language }: Reading): string | undefined {
+  if (!hasText(field)) return undefined;
+  if (field.to !== undefined) {
+    const target = resourceNamed(field.to);
+    const title = columnNamed(target, target.title);
+    if (title === undefined) return undefined;
+    const ofMill = target.tenancy === 'tenant' ? 't.tenant_id = r.tenant_id and ' : '';
+    const name = words(`t.${title.column}`, title.type, language);
+    if (field.kind === 'referenceList')
+      return `(select string_agg(${name}, ', ' order by ${name}) from ${tableOf(target)} t
+               where ${ofMill}t.id::text = any (r.${column}))`;
+    return `(select ${name} from ${tableOf(target)} t where ${ofMill}t.id = r.${column})`;
+  }
+  if (field.dictionary === undefined) return undefined;
+  const among = field.kind === 'dictionaryList' ? `= any (r.${column})` : `= r.${column}`;
+  return `(select string_agg(${words('i.item_text', 'jsonb', language)}, ', ' order by i.sort) from dict_item i
+           join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
+           where d.tenant_id = r.tenant_id and d.type_code = ${literal(field.dictionary)} and d.deleted_at is null
+             and i.deleted_at is null and i.item_value ${among})`;
+}
+
+/** A title as text: of several languages the reader's, else the Chinese one. */
+export function words(column: string, type: ColumnType, language: Reading['language']): string {
+  if (type !== 'jsonb') return `${column}::text`;
+  return `coalesce(nullif(${column} ->> ${literal(language)}, ''), ${column} ->> 'zh')`;
+}
+
+/** A declared text as a literal of SQL. */
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,120 @@
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { isWireMoment } from '@millwright/contract/core/moments.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { failField } from '../../platform/http/fail.ts';
+import type { Operator, Value } from './condition.ts';
+import { factColumns, fieldNamed } from './shape.ts';
+
+const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/;
+
+/** What a filter may compare a property with: the kind of its values. */
+type Kind = 'text' | 'whole' | 'number' | 'flag' | 'instant' | 'date' | 'uuid' | 'list' | 'names';
+
+function kindOf(resource: Resource, name: string): Kind | undefined {
+  const type = fieldNamed(resource, name)?.column ?? factColumns.get(name)?.type;
+  switch (type) {
+    case undefined:
+      return undefined;
+    case 'integer':
+    case 'bigint':
+      return 'whole';
+    case 'double precision':
+      return 'number';
+    case 'boolean':
+      return 'flag';
+    case 'timestamp with time zone':
+      return 'instant';
+    case 'date':
+      return 'date';
+    case 'uuid':
+      return 'uuid';
+    case 'text[]':
+      return 'list';
+    case 'jsonb':
+      return 'names';
+    case 'text':
+      return 'text';
+  }
+}
+
+/** Whether rows can be filtered by a property of this name. */
+export function isFilterable(resource: Resource, name: string): boolean {
+  return kindOf(resource, name) !== undefined;
+}
+
+const ofTexts: ReadonlySet<Operator> = new Set(['contains', 'starts', 'ends']);
+const ofOrder: ReadonlySet<Operator> = new Set(['gt', 'ge', 'lt', 'le']);
+const ordered: ReadonlySet<Kind> = new Set<Kind>(['text', 'whole', 'number', 'instant', 'date']);
+
+/**
+ * A text of a filter as a value of the property. `zone` reads moments without an offset; `edge` says whether a bare
+ * day means its beginning or its end. Throws `core.invalid` naming the property.
+ */
+export function readValue(
+  resource: Resource,
+  name: string,
+  { text, op, zone, edge = 'start' }: { text: string; op: Operator; zone: string; edge?: 'start' | 'end' },
+): Value {
+  const kind = kindOf(resource, name);
+  const isComparable = !ofOrder.has(op) || (kind !== undefined && ordered.has(kind));
+  if (kind === undefined || !isComparable) throw failField(name, 'comparison');
+  if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return text;
+  const value = read(kind, text, { zone, edge });
+  if (value === undefined) throw failField(name, 'type');
+  return value;
+}
+
+function read(
+  kind: Kind,
+  text: string,
+  { zone, edge }: { zone: string; edge: 'start' | 'end' },
+): Value | undefined {
+  switch (kind) {
+    // A number that the column cannot have is compared as one all the same: nothing is equal to it, all are above it.
+    case 'whole':
+    case 'number':
+      return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+    case 'flag':
+      return flags.get(text.toLowerCase());
+    case 'uuid':
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined;
+    case 'date':
+      return isDay(text) ? text : undefined;
+    case 'instant':
+      return readInstant(text, zone, edge);
+    default:
+      return text;
+  }
+}
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+function isDay(text: string): boolean {
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    isWireMoment(parsed.getTime()) &&
+    parsed.toISOString().startsWith(text)
+  );
+}
+
+/** PostgreSQL reads the zone's name behind a local moment. */
+function readInstant(text: string, zone: string, edge: 'start' | 'end'): string | undefined {
+  const local = localMoment.exec(text.trim());
+  if (local) {
+    const [, day = '', time = edge === 'start' ? '00:00:00' : '23:59:59.999'] = local;
+    return isDay(day) ? `${day} ${time} ${zone}` : undefined;
+  }
+  const ms = Date.parse(text);
+  return isWireMoment(ms) ? new Date(ms).toISOString() : undefined;
+}
+
+/** Whether the words of this field's values stand in the phrases. */
+export function isPhrased({ kind }: Field): boolean {
+  return kind === 'choice' || kind === 'shift';
+}

@@ -1,0 +1,134 @@
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/events.ts';
+import { mostBreakDays } from '@millwright/contract/areas/analysis/period.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { RankBars } from '../parts/charts/RankBars.tsx';
+import { chartWords } from '../parts/chartWords.ts';
+import type { ChartsProps } from '../parts/declaration.ts';
+import { ExcelButton } from '../parts/ExcelButton.tsx';
+import { Part } from '../parts/Part.tsx';
+import { eventQuestion } from '../parts/question.ts';
+import { useAnswer } from '../parts/useAnswer.ts';
+import { FrameSpindles } from './FrameSpindles.tsx';
+import { spindleName } from './marks.ts';
+
+const shown = 15;
+
+export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;
+
+/** Spindles that broke again and again: the worst of all frames, and where they are on one of them. */
+export function Spindles(props: ChartsProps) {
+  const { view, answer } = props;
+  const { question, isCut } = eventQuestion(view, answer.scope, mostBreakDays);
+  // Only ring frames tell their spindles.
+  const { process: _, ...asked } = question;
+  const query = useAnswer(analyseBrokenEnds, asked);
+  if (query.data === undefined)
+    return (
+      <Part error={query.error} onRetry={() => void query.refetch()} rows={14}>
+        {null}
+      </Part>
+    );
+  return <Worst {...props} ends={query.data} asked={asked} isCut={isCut} />;
+}
+
+type Asked = z.input<typeof analyseBrokenEnds.input>;
+type WorstProps = ChartsProps & { ends: BrokenEnds; asked: Asked; isCut: boolean };
+
+function Worst({ ends, asked, isCut, words }: WorstProps) {
+  const { t } = words;
+  const [picked, setPicked] = useState<number>();
+  const [worst] = ends.spindles;
+  const shownId = picked ?? worst?.machineId;
+  const title = t('analysis:ends.rogues');
+  const cut = isCut ? t('analysis:period.cut', { days: mostBreakDays }) : '';
+  if (worst === undefined || shownId === undefined)
+    return (
+      <Part>
+        <h2>{title}</h2>
+        <p className="mw-analysis-scope">{[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}</p>
+      </Part>
+    );
+  return (
+    <>
+      <OneFrame ends={ends} asked={asked} words={words} machineId={shownId} onMachine={setPicked} />
+      <Part>
+        <RankBars
+          title={title}
+          note={
+            <span className="mw-analysis-tools">
+              {cut}
+              <ExcelButton
+                call={exportBrokenSpindles}
+                input={asked}
+                title={title}
+                isOneOfSeveral
+                scope={ends.scope}
+                words={words}
+              />
+            </span>
+          }
+          words={chartWords(words)}
+          nameHead={t('analysis:ends.spindle')}
+          valueHead={words.kpiName('breaks')}
+          bars={ends.spindles.slice(0, shown).map((each) => ({
+            key: `${each.machineId} ${each.spindle}`,
+            name: `${words.machine('spinning', each.number)} · ${spindleName(each, words)}`,
+            value: each.breaks,
+            text: words.number(each.breaks, 0),
+            tone: each.breaks >= spindleLimits(expectedOf(ends, each.machineId)).rogue ? 'bad' : 'none',
+          }))}
+        />
+      </Part>
+    </>
+  );
+}
+
+type OneFrameProps = Pick<WorstProps, 'ends' | 'asked' | 'words'> & {
+  machineId: number;
+  onMachine: (id: number) => void;
+};
+
+/** All spindles of one frame that broke at least twice: of all frames together only the worst are told. */
+function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
+  const query = useAnswer(analyseBrokenEnds, { ...asked, machineIds: [machineId] });
+  const machine = query.data?.machines.find(({ id }) => id === machineId);
+  const title = words.t('status.machine');
+  return (
+    <Part error={query.error} onRetry={() => void query.refetch()} rows={6}>
+      {query.data === undefined || machine === undefined ? null : (
+        <>
+          <label className="mw-analysis-choose">
+            <span>{title}</span>
+            <Select
+              aria-label={title}
+              value={machineId}
+              popupMatchSelectWidth={false}
+              options={ends.machines.map(({ id, kind, number }) => ({
+                value: id,
+                label: words.machine(kind, number),
+              }))}
+              onChange={onMachine}
+            />
+          </label>
+          <FrameSpindles
+            machine={machine}
+            spindles={query.data.spindles}
+            expected={expectedOf(query.data, machineId)}
+            words={words}
+          />
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Breaks that each spindle of a frame would have if all were alike. */
+function expectedOf({ byMachine, machines }: BrokenEnds, machineId: number): number {
+  const breaks = byMachine.find((each) => each.machineId === machineId)?.figures['breaks']?.value ?? 0;
+  const positions = machines.find(({ id }) => id === machineId)?.positions ?? 0;
+  return positions > 0 ? breaks / positions : 0;
+}

@@ -1,0 +1,15 @@
+import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
+import type { AnalysisWords } from '../parts/analysisWords.ts';
+import type { BrokenEnds } from './Spindles.tsx';
+
+export type BrokenSpindle = BrokenEnds['spindles'][number];
+
+export function markOf({ side, place, breaks }: BrokenSpindle): SpindleMark {
+  return { side: side === 'L' ? 'left' : 'right', spindle: place, breaks, isIdle: false };
+}
+
+/** "L 217". */
+export function spindleName({ side, place }: Pick<BrokenSpindle, 'side' | 'place'>, { t }: AnalysisWords) {
+  const short = t(side === 'L' ? 'machine.leftShort' : 'machine.rightShort');
+  return `${short} ${String(place).padStart(3, '0')}`;
+}

@@ -1,0 +1,18 @@
+import type { AnalysisWords } from '../parts/analysisWords.ts';
+import type { DoffAnswer } from './DoffCharts.tsx';
+
+type Sums = DoffAnswer['byMachine'][number]['sums'];
+
+/** Averages of the doffs shown; null where there is none. */
+export function averagesOf({ doffs, durationMs, weightG, intervals, intervalMs }: Sums) {
+  return {
+    durationMs: doffs === 0 ? null : durationMs / doffs,
+    weightKg: doffs === 0 ? null : weightG / doffs / 1000,
+    intervalMs: intervals === 0 ? null : intervalMs / intervals,
+  };
+}
+
+/** "2.9 min". */
+export function durationText(ms: number | null, words: AnalysisWords): string {
+  return ms === null ? words.number(null, 1) : `${words.number(ms / 60_000, 1)}\u2009${words.unit('min')}`;
+}

@@ -1,0 +1,96 @@
+import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
+import { Histogram } from '../parts/charts/Histogram.tsx';
+import { binsOf } from '../parts/charts/histogram.ts';
+import { RankBars } from '../parts/charts/RankBars.tsx';
+import { chartWords } from '../parts/chartWords.ts';
+import type { ChartsProps } from '../parts/declaration.ts';
+import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
+import { Part } from '../parts/Part.tsx';
+import { bestFirst, rankBar } from '../parts/rank.ts';
+import { median } from '../parts/series.ts';
+import { rowKey } from '../parts/tableRows.ts';
+import { useRows } from '../parts/useRows.ts';
+
+const efficiencies: readonly AnalysisKpi[] = ['prodEff', 'timeEff', 'availability'];
+const shownMachines = 10;
+
+/** How the machines are spread about target and limit, and those at the lower end. */
+export function EfficiencyCharts(props: ChartsProps) {
+  const { view, answer, words, onDrill } = props;
+  const { t } = words;
+  const code = pickedKpi(efficiencies, view);
+  const of = useRows(props, efficiencies, { by: ['machine'] });
+  const order = bestFirst(of.answer?.rows ?? [], code);
+  const values = order.flatMap(({ figures }) => figures[code]?.value ?? []);
+  const aim = answer.total.aims[code];
+  const limit = aim?.limitMin ?? null;
+  const bins = binsOf(values);
+  const mark = (key: 'median' | 'target' | 'limit', value: number | null | undefined, isBad?: boolean) =>
+    value === null || value === undefined
+      ? []
+      : [{ key, value, isBad, text: t(`analysis:machines.${key}`, { value: words.value(code, value) }) }];
+  const below = limit === null ? 0 : values.filter((value) => value < limit).length;
+  const lowest = order.toReversed().slice(0, shownMachines);
+  return (
+    <>
+      <KpiPick codes={efficiencies} {...props} />
+      <div className="mw-analysis-parts">
+        <Part error={of.error} onRetry={of.retry} rows={8}>
+          {of.answer === undefined ? null : bins.length === 0 ? (
+            <p className="mw-analysis-scope">{t('analysis:empty.none')}</p>
+          ) : (
+            <Histogram
+              title={`${t('analysis:machines.spread')} · ${words.kpiHead(code)}`}
+              note={
+                limit === null
+                  ? t('analysis:pick.machineCount', { count: values.length })
+                  : t('analysis:machines.belowLimit', { count: below })
+              }
+              words={chartWords(words)}
+              bins={bins}
+              marks={[
+                ...mark('median', median(values)),
+                ...mark('target', aim?.target),
+                ...mark('limit', limit, true),
+              ]}
+              limit={limit === null ? undefined : { value: limit, worse: 'below' }}
+              text={(value) => words.number(value, Number.isInteger(value) ? 0 : 1)}
+              table={{
+                columns: [
+                  {
+                    key: 'from',
+                    name: `${t('analysis:machines.from')} ${words.unitOf(code)}`,
+                    isNumber: true,
+                  },
+                  { key: 'to', name: `${t('analysis:machines.to')} ${words.unitOf(code)}`, isNumber: true },
+                  { key: 'count', name: t('analysis:machines.count'), isNumber: true },
+                ],
+                rows: bins.map(({ from, to, count }) => ({
+                  key: String(from),
+                  cells: [words.value(code, from), words.value(code, to), words.number(count, 0)],
+                })),
+              }}
+            />
+          )}
+        </Part>
+        <Part error={of.error} onRetry={of.retry} rows={8}>
+          {of.answer === undefined ? null : (
+            <RankBars
+              title={t('analysis:machines.ranked')}
+              note={words.kpiHead(code)}
+              words={chartWords(words)}
+              nameHead={t('analysis:dimensions.machine')}
+              valueHead={words.kpiHead(code)}
+              most={100}
+              bars={lowest.map((row) => rankBar(row, code, { ...props, answer: of.answer ?? answer }))}
+              onPick={(key) => {
+                const row = lowest.find((each) => rowKey(each) === key);
+                if (row) onDrill(row);
+              }}
+            />
+          )}
+        </Part>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import { Skeleton } from 'antd';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { ConnectFirst } from '../../boards/parts/ConnectFirst.tsx';
+import type { AnalysisWords } from './analysisWords.ts';
+import { AnalysisTable } from './AnalysisTable.tsx';
+import { Controls } from './Controls.tsx';
+import type { ChartsProps, Choices, PageDeclaration } from './declaration.ts';
+import { drillOf } from './drill.ts';
+import { FigureRow } from './FigureRow.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { questionOf } from './question.ts';
+import { Scope } from './Scope.tsx';
+import { useAnalysisWords } from './useAnalysisWords.ts';
+import { useAnswer } from './useAnswer.ts';
+import { useView, type ViewHold } from './useView.ts';
+import { filtersSet } from './view.ts';
+import { Waiting } from './Waiting.tsx';
+import './analysis.css';
+
+const MachineTimeline = lazyPart('MachineTimeline', () =>
+  import('./MachineTimeline.tsx').then((loaded) => loaded.MachineTimeline),
+);
+
+/** A page of analysis: its question, what it is narrowed to, figures, drawings, and the rows behind them. */
+export function AnalysisScreen({ declaration }: { declaration: PageDeclaration }) {
+  const hold = useView(declaration.defaults);
+  const words = useAnalysisWords();
+  const choices = useAnswer(showAnalysisChoices, {});
+  if (choices.data !== undefined)
+    return <Page declaration={declaration} choices={choices.data} words={words} {...hold} />;
+  if (choices.error === null) return <LateOutline />;
+  return <Failed cause={choices.error} onRetry={() => void choices.refetch()} />;
+}
+
+type PageProps = ViewHold & { declaration: PageDeclaration; choices: Choices; words: AnalysisWords };
+
+function Page(props: PageProps) {
+  const { declaration, choices, words, view } = props;
+  const { page } = declaration;
+  return (
+    <article className="mw-analysis mw-figures">
+      <header>
+        <h1>{words.t(`analysis:screens.${page}`)}</h1>
+        <p>{words.t(`analysis:questions.${page}`)}</p>
+      </header>
+      {choices.firstDate === null ? (
+        <NothingFound title={words.t('analysis:empty.never')} hint={words.t('board.noMachinesHint')}>
+          <ConnectFirst />
+        </NothingFound>
+      ) : (
+        <Asked {...props} />
+      )}
+      {view.machine === undefined ? null : (
+        <Suspense fallback={null}>
+          <MachineTimeline key={view.machine} {...props} code={view.machine} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function Asked(props: PageProps) {
+  const { declaration, words, view, change } = props;
+  const kpis = useMemo(
+    () => [...new Set([...declaration.figures, ...declaration.columns])],
+    [declaration.figures, declaration.columns],
+  );
+  const query = useAnswer(queryKpis, questionOf(view, kpis));
+  const answer = query.data;
+  const machines = useMemo(
+    () => new Map([...props.choices.machines, ...(answer?.machines ?? [])].map((each) => [each.id, each])),
+    [props.choices.machines, answer],
+  );
+  const { Charts } = declaration;
+  const drill: ChartsProps['onDrill'] = (row) => {
+    const next = drillOf(row, view, [...machines.values()]);
+    // A timeline lies over the page and is closed; anything else is a step down.
+    if (next !== undefined) change(next, { isStep: next.machine === undefined });
+  };
+  return (
+    <>
+      <Controls {...props} scope={answer?.scope} machines={machines} />
+      {query.error === null ? null : <Failed cause={query.error} onRetry={() => void query.refetch()} />}
+      {query.error === null && answer === undefined ? <Waiting rows={8} /> : null}
+      {answer === undefined ? null : (
+        <div className="mw-analysis-body" aria-busy={query.isPlaceholderData}>
+          <Scope answer={answer} view={view} words={words} mostDays={declaration.defaults.mostDays} />
+          {answer.rows.length === 0 ? (
+            <NoRows {...props} />
+          ) : (
+            <>
+              <FigureRow codes={declaration.figures} answer={answer} words={words} />
+              <Charts {...props} answer={answer} machines={machines} onDrill={drill} />
+              <AnalysisTable {...props} answer={answer} machines={machines} onDrill={drill} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Nothing in this period with this filter: since when there is something, and the way back to it. */
+function NoRows({ choices, declaration, view, words, change }: PageProps) {
+  const { firstDate } = choices;
+  const { process } = declaration.defaults;
+  return (
+    <NothingFound
+      title={words.t(filtersSet(view, declaration.defaults) > 0 ? 'analysis:noData' : 'analysis:empty.none')}
+      hint={firstDate === null ? '' : words.t('analysis:empty.first', { date: words.date(firstDate) })}
+      action={words.t('analysis:empty.showLast')}
+      onAction={() =>
+        change({
+          from: undefined,
+          to: undefined,
+          process,
+          line: [],
+          variety: [],
+          machines: [],
+          crew: [],
+          shift: [],
+        })
+      }
+    />
+  );
+}
+
+function LateOutline() {
+  return useIsLate(true) ? <Skeleton paragraph={{ rows: 12 }} /> : null;
+}

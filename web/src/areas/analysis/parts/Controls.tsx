@@ -1,0 +1,107 @@
+import type { AnalysisScope, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
+import { grainNames } from '@millwright/contract/areas/analysis/period.ts';
+import { Button, Popover, Select, Switch } from 'antd';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
+import type { AnalysisWords } from './analysisWords.ts';
+import type { Choices, PageDeclaration } from './declaration.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { PeriodPick } from './PeriodPick.tsx';
+import type { ViewHold } from './useView.ts';
+import { filtersSet } from './view.ts';
+
+const FilterFields = lazyPart('FilterFields', () =>
+  import('./FilterFields.tsx').then((loaded) => loaded.FilterFields),
+);
+
+export interface ControlsProps extends ViewHold {
+  readonly declaration: PageDeclaration;
+  readonly choices: Choices;
+  readonly words: AnalysisWords;
+  readonly scope: AnalysisScope | undefined;
+  readonly machines: ReadonlyMap<number, NamedMachine>;
+}
+
+/** In one line: of when, at which grain, broken down by what, against what, and narrowed to what. */
+export function Controls(props: ControlsProps) {
+  const { declaration, words, view, change, goUp } = props;
+  const { t } = words;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="mw-analysis-controls">
+      {goUp === undefined ? null : <Button onClick={goUp}>‹ {t('analysis:pick.up')}</Button>}
+      <PeriodPick {...props} />
+      {/* On a phone the rest is folded away, so that figures stand on the first screen. */}
+      <Button className="mw-analysis-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('analysis:pick.options')}
+      </Button>
+      <div className="mw-analysis-folded" data-open={isOpen || undefined}>
+        <label>
+          <span>{t('analysis:fields.grain')}</span>
+          <Select
+            aria-label={t('analysis:fields.grain')}
+            value={view.grain}
+            popupMatchSelectWidth={false}
+            options={grainNames.map((value) => ({ value, label: t(`analysis:grains.${value}`) }))}
+            onChange={(grain) => change({ grain, sort: undefined })}
+          />
+        </label>
+        <label>
+          <span>{t('analysis:pick.by')}</span>
+          <Select
+            aria-label={t('analysis:pick.by')}
+            mode="multiple"
+            className="mw-analysis-by"
+            showSearch={false}
+            maxTagCount={2}
+            popupMatchSelectWidth={false}
+            placeholder={t('analysis:pick.noBy')}
+            value={[...view.by]}
+            options={declaration.dimensions.map((value) => ({
+              value,
+              label: t(`analysis:dimensions.${value}`),
+            }))}
+            onChange={(by) => change({ by, sort: undefined })}
+          />
+        </label>
+        <label className="mw-analysis-compare">
+          <Switch
+            size="small"
+            aria-label={t('analysis:pick.compare')}
+            checked={view.compare}
+            onChange={(compare) => change({ compare })}
+          />
+          <span>{t('analysis:pick.compare')}</span>
+        </label>
+        <Filters {...props} />
+      </div>
+      <FilterChips {...props} />
+    </div>
+  );
+}
+
+/** The lists to narrow by travel when they are wanted. */
+function Filters(props: ControlsProps) {
+  const { declaration, words, view } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const count = filtersSet(view, declaration.defaults);
+  const label =
+    count === 0 ? words.t('analysis:pick.filter') : words.t('analysis:pick.filterCount', { count });
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      content={
+        <Suspense fallback={null}>
+          <FilterFields {...props} />
+        </Suspense>
+      }
+    >
+      <Button aria-expanded={isOpen} aria-haspopup="dialog">
+        {label}
+      </Button>
+    </Popover>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { click, found, oneWith } from '../../../app/testing/render.tsx';
+import BrokenEndsScreen from '../brokenEnds/index.tsx';
+import CapacityReportScreen from '../capacityReport/index.tsx';
+import DoffingScreen from '../doffing/index.tsx';
+import EquipmentEfficiencyScreen from '../equipmentEfficiency/index.tsx';
+import OnOffScreen from '../onOff/index.tsx';
+import PerformanceScreen from '../performance/index.tsx';
+import ProductionOverviewScreen from '../productionOverview/index.tsx';
+import { address, all, close, open, text, texts, withPages } from './testing.tsx';
+
+withPages();
+
+describe('the drawings', () => {
+  it('P-037 crews against each other by date, ranked, and shifts by their sums', async () => {
+    await open(PerformanceScreen);
+    expect(texts('.mw-heat tbody th')).toEqual(['A', 'B', 'C', 'D']);
+    expect(all('.mw-heat tbody td')).toHaveLength(28);
+    const bars = await found(() => (all('.mw-bars').length === 2 ? all('.mw-bars') : undefined));
+    expect(bars[0]?.querySelector('.mw-bars-name')?.textContent).toBe('D');
+    expect(bars[1]?.querySelectorAll('li')).toHaveLength(3);
+  });
+
+  it('P-038 the spread of the frames with limit and median, and the lowest first', async () => {
+    await open(EquipmentEfficiencyScreen);
+    expect(text()).toContain('1 below the limit');
+    expect(texts('.mw-trend-limit text')).toEqual(['median 25.0', 'target 30.0', 'limit 15.0']);
+    expect(texts('.mw-bars .mw-bars-name')[0]).toBe('Ring frame 01');
+  });
+
+  it('P-039 long stops by threshold, reason and machine, one by one and page by page', async () => {
+    const server = await open(OnOffScreen);
+    expect(texts('.ant-segmented-item-label')).toEqual([
+      'Over 10 min · 3',
+      'Over 30 min · 2',
+      'Over 1 h · 1',
+      'Over 3 h · 1',
+    ]);
+    expect(texts('.mw-bars')[0]).toContain('S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%');
+    expect(texts('.mw-analysis-stop tbody tr')[2]).toContain('lasts');
+    await click(await oneWith('.mw-analysis-pages button', 'Next'));
+    expect(address()).toBe('/?page=2');
+    await act(async () => all('.ant-segmented-item input')[2]?.click());
+    expect(address()).toBe('/?longer=60');
+    await found(() => server.seen.some(({ query }) => query.get('longerThanMin') === '60') || undefined);
+  });
+
+  it('P-040 the spindles that break most, and where they are on the frame', async () => {
+    await open(BrokenEndsScreen);
+    await found(() => document.querySelector('.mw-spindles'));
+    expect(text()).toContain('Breaks by spindle position: Ring frame 04');
+    expect(texts('.mw-spindle-label')).toEqual(['L 217 · 21']);
+    expect(text()).toContain('Ring frame 04 · L 217');
+  });
+
+  it('P-041 the last doffs of each machine on one axis, with their averages', async () => {
+    await open(DoffingScreen);
+    expect(all('.mw-moments-row i')).toHaveLength(3);
+    const row = await found(() => all('tbody tr').find(({ textContent }) => textContent.includes('3:00')));
+    expect(row.textContent).toBe('Ring frame 01JC40311-08 07:003:00\u2009h3.052.0');
+  });
+
+  it('P-035 P-036 each drawing has its figures as a table', async () => {
+    await open(CapacityReportScreen);
+    await click(await found(() => all('.mw-chart-switch')[1]));
+    expect(texts('.mw-chart-table thead th')).toEqual([
+      'Process',
+      'Running h',
+      'Unplanned h',
+      'Breaks, doffing h',
+      'Planned h',
+      'Unknown h',
+    ]);
+    await close();
+    await open(ProductionOverviewScreen);
+    expect(all('.mw-chart')).toHaveLength(7);
+    expect(all('.mw-chart-switch')).toHaveLength(7);
+  });
+});

@@ -1,0 +1,114 @@
+import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
+import {
+  analyseBrokenEnds,
+  listLastDoffs,
+  listStops,
+  showMachineTimeline,
+} from '@millwright/contract/areas/analysis/events.ts';
+import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { App } from 'antd';
+import { act, type ComponentType, useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { startPhrases } from '../../../app/i18n/start.ts';
+import { storeSession } from '../../../app/session/session.ts';
+import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
+import { stubWindow } from '../../../app/testing/openApp.tsx';
+import { found, render } from '../../../app/testing/render.tsx';
+import { sampleSession } from '../../../app/testing/samples.ts';
+import {
+  answerFixture,
+  brokenEndsFixture,
+  choicesFixture,
+  doffsFixture,
+  massFixture,
+  stopsFixture,
+  timelineFixture,
+} from './fixtures.ts';
+
+let leave: () => Promise<void> = () => Promise.resolve();
+let shown = '';
+let goBack: () => void = () => undefined;
+export const complaints: string[] = [];
+
+/** Makes the window and the session of a test, and takes everything away behind it. */
+export function withPages(): void {
+  beforeEach(() => {
+    stubWindow(1440);
+    vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')));
+    complaints.length = 0;
+    storeSession(sampleSession());
+  });
+  afterEach(async () => {
+    await close();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Takes the page away, and what it was told. */
+export async function close(): Promise<void> {
+  await leave();
+  leave = () => Promise.resolve();
+  queryClient.clear();
+}
+
+const usual: Parameters<typeof fakeServer>[0] = {
+  [showAnalysisChoices.path]: () => ok(choicesFixture()),
+  [queryKpis.path]: ({ query }) => ok(answerFixture(query)),
+  [listStops.path]: () => ok(stopsFixture()),
+  [analyseBrokenEnds.path]: () => ok(brokenEndsFixture()),
+  [listLastDoffs.path]: () => ok(doffsFixture()),
+  [showMachineTimeline.path]: () => ok(timelineFixture()),
+  [showMassBalance.path]: () => ok(massFixture()),
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    goBack = () => void navigate(-1);
+  }, [navigate]);
+  useEffect(() => void (shown = `${pathname}${search}`), [pathname, search]);
+  return null;
+}
+
+/** Opens a page in a language at an address, and waits until nothing is waited for any more. */
+export async function open(
+  Screen: ComponentType,
+  {
+    language = 'en',
+    at = '/',
+    answers = {},
+  }: { language?: Language; at?: string; answers?: typeof usual } = {},
+) {
+  localStorage.setItem('lang', language);
+  const server = fakeServer({ ...usual, ...answers });
+  await startPhrases(language);
+  const drawn = await render(
+    <App>
+      <MemoryRouter initialEntries={[at]}>
+        <Address />
+        <Screen />
+      </MemoryRouter>
+    </App>,
+  );
+  leave = drawn.leave;
+  await found(() => document.querySelector('h1, .mw-state'));
+  await settled();
+  return server;
+}
+
+export async function settled() {
+  await found(() => (document.querySelector('.mw-analysis-waiting') === null ? true : undefined));
+}
+
+export const text = () => document.body.textContent ?? '';
+export const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+export const texts = (selector: string) => all(selector).map((element) => element.textContent);
+/** The browser's own button. */
+export const back = () => act(async () => goBack());
+/** Where the browser stands. */
+export const address = () => shown;

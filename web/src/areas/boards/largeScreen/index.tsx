@@ -1,8 +1,0 @@
-import { boardKeys } from '@millwright/contract/areas/boards/boardCatalogue.ts';
-import { largeScreen } from '@millwright/contract/areas/boards/directoryScreens.ts';
-import { BoardsInShell } from '../directory/BoardsInShell.tsx';
-
-/** Every board in the shell, and their directory. */
-export default function LargeScreenScreen() {
-  return <BoardsInShell screen={largeScreen} boards={boardKeys} intro="directory.introAll" />;
-}

@@ -1,0 +1,10 @@
+import { type HungBoard, screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { titleKeyOf } from '@millwright/contract/core/screen.ts';
+import type { BoardWords } from './words.ts';
+
+/** "Post-spinning board · Winding". */
+export function boardTitle({ board, process, area, variety }: HungBoard, words: BoardWords): string {
+  const title = words.t(titleKeyOf(screenOfBoard(board)));
+  const narrowed = [process === undefined ? undefined : words.process(process), area, variety];
+  return [title, ...narrowed.filter((part) => part !== undefined)].join(' · ');
+}

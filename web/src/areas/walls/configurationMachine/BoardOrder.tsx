@@ -1,0 +1,148 @@
+import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
+import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { InputNumber } from 'antd';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { MenuIcon } from '../../../kit/glyphs.tsx';
+import { useWords } from '../../boards/parts/useWords.ts';
+import { boardTitle } from '../../boards/parts/boardTitle.ts';
+import { type DraftBoard, moved } from './draft.ts';
+
+type BoardOrderProps = {
+  boards: readonly DraftBoard[];
+  onChange: (boards: readonly DraftBoard[]) => void;
+};
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Boards in their order; a board is moved by dragging its row, or with the arrow keys on its handle. */
+export function BoardOrder({ boards, onChange }: BoardOrderProps) {
+  const words = useWords();
+  const { t } = words;
+  const [dragged, setDragged] = useState<number>();
+  const [said, setSaid] = useState('');
+
+  const move = (from: number, to: number) => {
+    const board = boards[from];
+    if (board === undefined || to < 0 || to >= boards.length) return;
+    onChange(moved(boards, from, to));
+    setSaid(t('walls:wall.moved', { board: boardTitle(board, words), place: to + 1 }));
+  };
+
+  /** Rows give way while one is dragged over them, so that what is seen is what will be. */
+  const handleOver = (event: DragEvent, place: number) => {
+    if (dragged === undefined) return;
+    event.preventDefault();
+    if (place === dragged) return;
+    move(dragged, place);
+    setDragged(place);
+  };
+
+  return (
+    <>
+      <ol className="mw-walls-order">
+        {boards.map((board, place) => (
+          <li
+            key={board.key}
+            draggable
+            data-dragged={place === dragged || undefined}
+            onDragStart={() => setDragged(place)}
+            onDragOver={(event) => handleOver(event, place)}
+            onDragEnd={() => setDragged(undefined)}
+            onDrop={(event) => event.preventDefault()}
+          >
+            <OrderRow
+              board={board}
+              place={place}
+              count={boards.length}
+              onMove={(step) => move(place, place + step)}
+              onSeconds={(seconds) =>
+                onChange(boards.map((each) => (each.key === board.key ? { ...each, seconds } : each)))
+              }
+              onRemove={() => onChange(boards.filter(({ key }) => key !== board.key))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="mw-walls-said" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type OrderRowProps = {
+  board: DraftBoard;
+  place: number;
+  count: number;
+  onMove: (step: number) => void;
+  onSeconds: (seconds: number) => void;
+  onRemove: () => void;
+};
+
+function OrderRow({ board, place, count, onMove, onSeconds, onRemove }: OrderRowProps) {
+  const words = useWords();
+  const { t } = words;
+  const title = boardTitle(board, words);
+  const { path, query } = placeOfBoard(board);
+  const handleKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="mw-walls-handle"
+        aria-label={t('walls:wall.move', { board: title, place: place + 1, count })}
+        onKeyDown={handleKey}
+      >
+        <MenuIcon name="menu" size={14} />
+      </button>
+      <span className="mw-walls-steps">
+        <button
+          type="button"
+          aria-label={t('walls:wall.up', { board: title })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <MenuIcon name="chevron" size={14} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('walls:wall.down', { board: title })}
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <MenuIcon name="chevron" size={14} />
+        </button>
+      </span>
+      <a
+        href={query === '' ? path : `${path}?${query}`}
+        target="_blank"
+        rel="noreferrer"
+        title={t('walls:wall.preview', { board: title })}
+      >
+        {title}
+      </a>
+      <InputNumber
+        value={board.seconds}
+        min={shortestTurnS}
+        max={longestTurnS}
+        precision={0}
+        suffix={t('walls:wall.secondsUnit')}
+        aria-label={t('walls:wall.secondsOf', { board: title })}
+        onChange={(seconds) => onSeconds(seconds ?? shortestTurnS)}
+      />
+      <button
+        type="button"
+        className="mw-walls-remove"
+        aria-label={t('walls:wall.remove', { board: title })}
+        onClick={onRemove}
+      >
+        <MenuIcon name="close" size={12} />
+      </button>
+    </>
+  );
+}

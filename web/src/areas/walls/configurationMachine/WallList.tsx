@@ -1,0 +1,114 @@
+import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
+import { deleteWallScreen, type WallScreenRow } from '@millwright/contract/areas/walls/calls.ts';
+import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
+import { App, Button } from 'antd';
+import { Link } from 'react-router';
+import { formatDuration } from '../../../kit/format.ts';
+import { useWords } from '../../boards/parts/useWords.ts';
+import { boardTitle } from '../../boards/parts/boardTitle.ts';
+import { roundMs } from './draft.ts';
+import { useMay } from './useMay.ts';
+import { useMoments } from './useMoments.ts';
+import { useWallChange } from './useWallChange.ts';
+
+type WallListProps = {
+  walls: readonly WallScreenRow[];
+  /** When the list was read, epoch ms. */
+  onEdit: (wall: WallScreenRow) => void;
+  onLinks: (wall: WallScreenRow) => void;
+};
+
+/** The mill's wall screens, each with its boards, its devices and what can be done. */
+export function WallList({ walls, onEdit, onLinks }: WallListProps) {
+  const { t } = useWords();
+  if (walls.length === 0)
+    return (
+      <div className="mw-walls-none" role="note">
+        <p>{t('walls:wall.none')}</p>
+        <small>{t('walls:wall.noneHint')}</small>
+      </div>
+    );
+  return (
+    <ul className="mw-walls-list">
+      {walls.map((wall) => (
+        <Wall key={wall.id} wall={wall} onEdit={() => onEdit(wall)} onLinks={() => onLinks(wall)} />
+      ))}
+    </ul>
+  );
+}
+
+type WallProps = { wall: WallScreenRow; onEdit: () => void; onLinks: () => void };
+
+function Wall({ wall, onEdit, onLinks }: WallProps) {
+  const words = useWords();
+  const { t } = words;
+  const may = useMay();
+  const { name, boards } = wall;
+  return (
+    <li>
+      <div className="mw-walls-name">
+        <h2>{name}</h2>
+        <p>{t('walls:wall.summary', { count: boards.length, time: formatDuration(roundMs(boards)) })}</p>
+      </div>
+      <p className="mw-walls-boards">{boards.map((board) => boardTitle(board, words)).join(' → ')}</p>
+      <LinkSummary wall={wall} />
+      <div className="mw-walls-actions">
+        <Link to={`${tourPath}?screen=${wall.id}`}>{t('walls:wall.play')}</Link>
+        {may(boardLink.access.read) ? (
+          <Button type="link" onClick={onLinks}>
+            {t('walls:wall.links')}
+          </Button>
+        ) : null}
+        {may(wallScreen.access.edit) ? (
+          <Button type="link" onClick={onEdit}>
+            {t('core:actions.edit')}
+          </Button>
+        ) : null}
+        {may(wallScreen.access.delete) ? <DeleteButton wall={wall} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function LinkSummary({ wall: { links, isOnline, lastSeenMs } }: { wall: WallScreenRow }) {
+  const { t } = useWords();
+  const moment = useMoments();
+  const seen =
+    lastSeenMs === null
+      ? t('walls:wall.neverSeen')
+      : isOnline
+        ? t('walls:wall.online')
+        : t('walls:wall.seen', { time: moment(lastSeenMs) });
+  return (
+    <p className="mw-walls-links">
+      {t('walls:wall.linkCount', { count: links })}
+      {links === 0 ? null : <span>{seen}</span>}
+    </p>
+  );
+}
+
+function DeleteButton({ wall: { id, name } }: { wall: WallScreenRow }) {
+  const { t } = useWords();
+  const { modal, message } = App.useApp();
+  const deletion = useWallChange(deleteWallScreen);
+  const ask = () =>
+    void modal.confirm({
+      title: t('walls:wall.deleteAsk', { name }),
+      content: t('walls:wall.deleteHint'),
+      okText: t('core:actions.delete'),
+      okButtonProps: { danger: true },
+      cancelText: t('core:actions.cancel'),
+      onOk: () =>
+        deletion.mutateAsync({ id }).then(
+          () => void message.success(t('walls:wall.deleted')),
+          () => undefined,
+        ),
+    });
+  return (
+    <Button type="link" danger onClick={ask}>
+      {t('core:actions.delete')}
+    </Button>
+  );
+}
+
+const tourPath = wallScreens.find(({ name }) => name === 'monitorScreenDemo')?.path ?? '/';

@@ -1,0 +1,33 @@
+import { isMadeByServer } from '@millwright/contract/core/declared.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { isNumeric } from '../model/columns.ts';
+import { isBlank, plainText } from '../model/valueText.ts';
+import type { ResourceWords } from '../words.ts';
+
+type GivenValueProps = {
+  resource: Resource;
+  name: string;
+  field: Field;
+  value: unknown;
+  /** The stored row, which has the words of coded values. */
+  row: Readonly<Record<string, unknown>> | undefined;
+  words: ResourceWords;
+};
+
+/** A value that nobody fills in: computed while people type, given by the server when a new row is saved, or as stored. */
+export function GivenValue({ resource, name, field, value, row, words }: GivenValueProps) {
+  const said = row?.[`${name}_dictText`];
+  const isComputed = Object.hasOwn(resource.computed, name);
+  const isAwaited =
+    isBlank(value) && !isComputed && isMadeByServer(resource, name, field) && row?.['id'] === undefined;
+  if (isAwaited) return <output className="mw-given mw-quiet">{words.t('form.givenLater')}</output>;
+  const text = typeof said === 'string' && said !== '' ? said : plainText(value, { name, field }, words);
+  const unit = isNumeric(field) && !isBlank(value) ? words.unit(field) : '';
+  return (
+    <output className="mw-given" data-number={isNumeric(field) || undefined}>
+      {text}
+      {unit === '' ? null : <span className="mw-unit"> {unit}</span>}
+    </output>
+  );
+}
