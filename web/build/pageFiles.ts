@@ -1,4 +1,5 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
+import { gridComponent } from '@millwright/contract/core/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Plugin } from 'vite';
@@ -68,6 +69,7 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     screens: {
       ...Object.fromEntries(screens),
       [resourceListComponent]: filesOf('/resource/ResourceScreen.tsx'),
+      [gridComponent]: filesOf('/resource/grid/GridScreen.tsx'),
     },
   };
 }

@@ -62,7 +62,7 @@ export interface Grid<Name extends string = string, Cell extends Fields = Fields
   readonly access: GridAccess;
   /**
    * How cells are stored: one row of a table for each crossing that ever had a value. It has no calls of its own. A
-   * cell without any value was cleared; it keeps its version, so that nobody mistakes it for one that never was.
+   * cleared cell is a deleted row, which comes back with its version when the cell is filled again.
    */
   readonly cells: Resource;
   readonly screen: ResourceScreen | undefined;
@@ -99,7 +99,7 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
   const fields = {
     [rowName]: rowField,
     [columnName]: columnField,
-    ...Object.fromEntries(Object.entries(cell).map(([key, field]) => [key, clearable(field)])),
+    ...cell,
   };
   return {
     name,
@@ -220,17 +220,6 @@ export function gridScreenOf({ name, area, screen, access }: Grid): Screen[] {
       title: screen.title ?? `resources.${name}`,
     }),
   ];
-}
-
-/** A field of a cell as its column holds it: a cleared cell has no value in any. */
-function clearable(field: Field): Field {
-  if (field.optional) return field;
-  return {
-    ...field,
-    optional: true,
-    schema: field.given.nullable().default(null),
-    given: field.given.nullable(),
-  };
 }
 
 function onlyField(grid: string, what: string, fields: Readonly<Record<string, Field>>): [string, Field] {

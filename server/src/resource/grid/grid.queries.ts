@@ -3,12 +3,14 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Values } from '../hooks.ts';
-import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '../shape.ts';
+import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '../row/shape.ts';
 
 /** A stored cell: its row, its column, and its fields by their names; instants as ISO texts. */
 export type StoredCell = Values & {
   readonly id: string;
   readonly version: number;
+  /** It was emptied; its fields are those of before. */
+  readonly isCleared: boolean;
   readonly row: string;
   readonly column: string;
 };
@@ -21,10 +23,10 @@ export async function selectCells(
 ): Promise<StoredCell[]> {
   const { row, column } = keysOf(grid);
   return tx.query(
-    `select r.id::text as id, r.version, r.${row.column}::text as "row", r.${column.column}::text as "column",
+    `select r.id::text as id, r.version, r.deleted_at is not null as "isCleared", r.${row.column}::text as "row", r.${column.column}::text as "column",
        ${valuesOf(grid)}
      from ${tableOf(grid.cells)} r
-     where r.deleted_at is null and r.${row.column} = any ($1::${row.type}[])
+     where r.${row.column} = any ($1::${row.type}[])
        and r.${column.column} = any ($2::${column.type}[])`,
     [rows, columns],
   );
@@ -54,10 +56,22 @@ export async function selectCellId(
   const { row, column } = keysOf(grid);
   const [found] = await tx.query<{ id: string }>(
     `select r.id::text as id from ${tableOf(grid.cells)} r
-     where r.deleted_at is null and r.${row.column} = $1::${row.type} and r.${column.column} = $2::${column.type}`,
+     where r.${row.column} = $1::${row.type} and r.${column.column} = $2::${column.type}`,
     [rowKey, columnKey],
   );
   return found?.id;
+}
+
+/**
+ * Lets cleared cells be there again, before they are written. They keep their ids and count their versions on, so that
+ * one crossing has one history, and nobody takes a cell that was cleared meanwhile for the one that was read.
+ */
+export async function reviveCells(tx: TenantTransaction, grid: Grid, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update ${tableOf(grid.cells)} set deleted_at = null where tenant_id = $1 and id = any ($2::uuid[])`,
+    [tx.tenantId, ids],
+  );
 }
 
 /**

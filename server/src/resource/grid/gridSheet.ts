@@ -11,8 +11,8 @@ import { fieldLabel, findSentence, sentence } from '../../platform/phrases/sente
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
-import { selectByTitle, selectByWords } from '../import.queries.ts';
-import { plainText } from '../plainText.ts';
+import { selectByTitle, selectByWords } from '../sheet/import.queries.ts';
+import { plainText } from '../row/plainText.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { readWholeGrid } from './readGrid.ts';
 

@@ -20,12 +20,12 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { showHistory } from '../history.service.ts';
-import { listRows } from '../list.service.ts';
-import { titleOf } from '../outcomes.ts';
-import { plainText } from '../plainText.ts';
-import { choiceText } from '../wireRow.ts';
-import { missingReferences } from '../write.queries.ts';
+import { showHistory } from '../read/history.service.ts';
+import { listRows } from '../read/list.service.ts';
+import { titleOf } from '../write/outcomes.ts';
+import { plainText } from '../row/plainText.ts';
+import { choiceText } from '../row/wireRow.ts';
+import { missingReferences } from '../write/write.queries.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { selectCellId, selectCells, selectDictionaryWords, type StoredCell } from './grid.queries.ts';
 
@@ -107,8 +107,7 @@ export async function namesOf(
 
 /** The values of a stored cell in the order of the declaration; none for a cleared one. */
 export function valuesOfCell({ cell }: Grid, stored: StoredCell): GridValue[] {
-  const values = Object.keys(cell).map((name) => gridValueOf(stored[name]));
-  return values.every((value) => value === null) ? [] : values;
+  return stored.isCleared ? [] : Object.keys(cell).map((name) => gridValueOf(stored[name]));
 }
 
 function listRowsOf(ctx: Ctx, grid: Grid, { input, hooks }: { input: GridQuestion; hooks: GridHooks }) {

@@ -5,13 +5,12 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
-import { changeOf, pickFields } from '../rowChange.ts';
-import { insertRows, updateRows, type Written } from '../write.queries.ts';
-import { withWriteRefusals } from '../writeRefusals.ts';
+import { changeOf, pickFields } from '../write/rowChange.ts';
+import { insertRows, markDeleted, updateRows, type Written } from '../write/write.queries.ts';
+import { withWriteRefusals } from '../write/writeRefusals.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';
-import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
-import { valuesOfCell } from './readGrid.ts';
+import { lockGrid, reviveCells, selectCells, type StoredCell } from './grid.queries.ts';
 
 /** A cell that somebody wants to be as it says. */
 export interface AskedCell {
@@ -74,18 +73,35 @@ async function write(
 ): Promise<void> {
   const added: { id: string; row: Values }[] = [];
   const edited: Written[] = [];
+  const cleared: Written[] = [];
+  const revived: string[] = [];
   for (const cell of changed) {
     const known = storedAt(cell);
     const key = { [grid.row]: cell.row, [grid.column]: cell.column };
     const row = pickFields(grid.cells, { ...key, ...cell.values });
-    const change =
-      known && changeOf({ id: known.id, row, before: pickFields(grid.cells, { ...known, ...key }) });
-    if (known === undefined) added.push({ id: uuidv7(), row });
-    else if (change !== undefined) edited.push(change);
+    if (known === undefined) {
+      added.push({ id: uuidv7(), row });
+      continue;
+    }
+    const before = valuesByField(grid, known);
+    if (cell.values === undefined) {
+      cleared.push({ id: known.id, row, before: before ?? null, after: null });
+      continue;
+    }
+    if (known.isCleared) revived.push(known.id);
+    const change = changeOf({ id: known.id, row, before: pickFields(grid.cells, { ...key, ...before }) });
+    if (change !== undefined) edited.push(change);
   }
+  const by = ctx.person;
   await withWriteRefusals(grid.cells, {}, async () => {
-    await insertRows(ctx.tx, grid.cells, added, { action: 'add', by: ctx.person });
-    await updateRows(ctx.tx, grid.cells, edited, { action: 'edit', by: ctx.person });
+    await reviveCells(ctx.tx, grid, revived);
+    await insertRows(ctx.tx, grid.cells, added, { action: 'add', by });
+    await updateRows(ctx.tx, grid.cells, edited, { action: 'edit', by });
+    await markDeleted(ctx.tx, grid.cells, {
+      rows: cleared,
+      isDeleted: true,
+      logging: { action: 'delete', by },
+    });
   });
 }
 
@@ -128,7 +144,7 @@ function isAsStored(grid: Grid, { values }: AskedCell, stored: StoredCell | unde
 }
 
 function valuesByField(grid: Grid, stored: StoredCell | undefined): Values | undefined {
-  if (stored === undefined || valuesOfCell(grid, stored).length === 0) return undefined;
+  if (stored === undefined || stored.isCleared) return undefined;
   return Object.fromEntries(Object.keys(grid.cell).map((name) => [name, stored[name] ?? null]));
 }
 

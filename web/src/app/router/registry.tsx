@@ -1,3 +1,4 @@
+import { gridComponent } from '@millwright/contract/core/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { withAreaPhrases } from '../i18n/start.ts';
@@ -22,25 +23,30 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   }),
 );
 
-const loadResourceScreen = () => withAreaPhrases(() => import('../../resource/ResourceScreen.tsx'));
-const ResourceScreen = lazyPart('resource', () => loadResourceScreen().then((loaded) => loaded.default));
+/** Screens that are drawn from a declaration, by the component key that stands for all of them. */
+const derived = new Map([
+  derivedScreen(resourceListComponent, () => import('../../resource/ResourceScreen.tsx')),
+  derivedScreen(gridComponent, () => import('../../resource/grid/GridScreen.tsx')),
+]);
 
 /**
- * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
- * resource is drawn from its declaration: there `name`, the screen's own, is that of the resource.
+ * The screen that a menu entry or a declared screen names; undefined when this build has none. What is drawn from a
+ * declaration, the list of a plain resource or a grid, is named like it: there `name`, the screen's own, says which.
  */
 export function screenOf(component: string, name = ''): ReactElement | undefined {
-  return component === resourceListComponent ? (
-    <ResourceScreen key={name} name={name} />
-  ) : (
-    screens.get(component)?.screen
-  );
+  const Screen = derived.get(component)?.Screen;
+  return Screen === undefined ? screens.get(component)?.screen : <Screen key={name} name={name} />;
 }
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
 export function fetchScreen(component: string): void {
-  const load = component === resourceListComponent ? loadResourceScreen : screens.get(component)?.load;
+  const load = derived.get(component)?.load ?? screens.get(component)?.load;
   load?.().catch(() => undefined);
+}
+
+function derivedScreen(key: string, loadModule: () => Promise<{ default: ComponentType<{ name: string }> }>) {
+  const load = () => withAreaPhrases(loadModule);
+  return [key, { Screen: lazyPart(key, () => load().then((loaded) => loaded.default)), load }] as const;
 }
 
 function componentKey(file: string): string {

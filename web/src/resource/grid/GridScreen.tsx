@@ -1,6 +1,6 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
+import { gridNamed, resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMay } from '../../app/session/Allowed.tsx';
@@ -10,6 +10,11 @@ import { filterNames } from '../model/filters.ts';
 import { GridBoard } from './GridBoard.tsx';
 import { serverSource } from './gridSource.ts';
 import type { GridView } from './GridTools.tsx';
+
+/** The page of the grid with this name. */
+export default function NamedGrid({ name }: { name: string }) {
+  return <GridScreen grid={gridNamed(name)} />;
+}
 
 /** The page of a grid, drawn from its declaration. What is looked at stands in the address. */
 export function GridScreen({ grid }: { grid: Grid }) {
