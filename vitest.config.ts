@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { phraseFiles } from './web/build/phraseFiles.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [phraseFiles()],
         test: {
           name: 'unit',
           environment: 'node',
           include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+          maxWorkers: 2,
+          testTimeout: 20_000,
         },
       },
       {

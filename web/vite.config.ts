@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { listPageFiles } from './build/pageFiles.ts';
+import { phraseFiles } from './build/phraseFiles.ts';
 import { styleSplash } from './build/splash.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -46,7 +47,7 @@ function namedBuild(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedBuild(), styleSplash(), listPageFiles()],
+  plugins: [react(), phraseFiles(), namedBuild(), styleSplash(), listPageFiles()],
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -1,34 +1,57 @@
 import type { Language } from './core/languages.ts';
-import type { AreaPhrases, PhraseTree } from './core/phrases.ts';
-import { en } from './phrases.en.ts';
-import { vn } from './phrases.vn.ts';
-import { zh } from './phrases.zh.ts';
+import { corePhrases } from './core/corePhrases.ts';
+import { type AreaPhrases, phraseAt, type PhraseTree } from './core/phrases.ts';
+import type { WordPlace } from './core/resourceWords.ts';
+import { analysisPhrases } from './areas/analysis/phrases.ts';
+import { basicsPhrases } from './areas/basics/phrases.ts';
+import { boardsPhrases } from './areas/boards/phrases.ts';
+import { equipmentPhrases } from './areas/equipment/phrases.ts';
+import { iamPhrases } from './areas/iam/phrases.ts';
+import { messagingPhrases } from './areas/messaging/phrases.ts';
+import { productionPhrases } from './areas/production/phrases.ts';
+import { shiftsPhrases } from './areas/shifts/phrases.ts';
+import { telemetryPhrases } from './areas/telemetry/phrases.ts';
+import { wallsPhrases } from './areas/walls/phrases.ts';
 
 /*
- * All three languages, for the server and for checks. The web loads one `phrases.entry.<language>.ts` at a time, behind
- * the login `phrases.<language>.ts`, and takes nothing but types from here.
+ * All three languages, for the server, the checks and the build of the web. A browser loads one language, and of that
+ * what its page needs (`web/build/phraseFiles.ts`); it takes nothing but types from here.
  */
 
-export type PhraseNamespace = keyof typeof zh;
-
-const byLanguage: Record<Language, Record<PhraseNamespace, PhraseTree>> = { zh, en, vn };
-
-/** Every sentence of the product, by namespace and language. */
+/** Every sentence of the product, by namespace and language: what all share, and an area each. */
 export const phrases = {
-  core: { zh: zh.core, en: en.core, vn: vn.core },
-  iam: { zh: zh.iam, en: en.iam, vn: vn.iam },
-  basics: { zh: zh.basics, en: en.basics, vn: vn.basics },
-  equipment: { zh: zh.equipment, en: en.equipment, vn: vn.equipment },
-  shifts: { zh: zh.shifts, en: en.shifts, vn: vn.shifts },
-  telemetry: { zh: zh.telemetry, en: en.telemetry, vn: vn.telemetry },
-  production: { zh: zh.production, en: en.production, vn: vn.production },
-  messaging: { zh: zh.messaging, en: en.messaging, vn: vn.messaging },
-  boards: { zh: zh.boards, en: en.boards, vn: vn.boards },
-  walls: { zh: zh.walls, en: en.walls, vn: vn.walls },
-  analysis: { zh: zh.analysis, en: en.analysis, vn: vn.analysis },
-} satisfies Record<PhraseNamespace, AreaPhrases>;
+  core: corePhrases,
+  iam: iamPhrases,
+  basics: basicsPhrases,
+  equipment: equipmentPhrases,
+  shifts: shiftsPhrases,
+  telemetry: telemetryPhrases,
+  production: productionPhrases,
+  messaging: messagingPhrases,
+  boards: boardsPhrases,
+  walls: wallsPhrases,
+  analysis: analysisPhrases,
+} satisfies Record<string, AreaPhrases>;
+
+export type PhraseNamespace = keyof typeof phrases;
+
+/** Whether a name is that of an area with sentences, or `core`. */
+export function isPhraseNamespace(name: string): name is PhraseNamespace {
+  return Object.hasOwn(phrases, name);
+}
 
 /** Every sentence of a language, by namespace. */
-export function phrasesOf(language: Language): Record<PhraseNamespace, PhraseTree> {
-  return byLanguage[language];
+export function phrasesOf(language: Language): Readonly<Record<string, PhraseTree>> {
+  return Object.fromEntries(
+    Object.entries(phrases).map(([namespace, { [language]: tree }]) => [namespace, tree]),
+  );
+}
+
+/** The sentence of the first place that has one. */
+export function sentenceAt(language: Language, places: readonly WordPlace[]): string | undefined {
+  for (const { namespace, path } of places) {
+    const found = isPhraseNamespace(namespace) ? phraseAt(phrases[namespace][language], path) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

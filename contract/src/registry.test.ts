@@ -1,9 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages } from './core/languages.ts';
-import { flattenPhrases, phraseAt } from './core/phrases.ts';
+import { type Language, languages } from './core/languages.ts';
+import { flattenPhrases } from './core/phrases.ts';
+import type { Resource } from './core/resource.ts';
 import { areas } from './core/areas.ts';
-import { choiceKey } from './core/fields.ts';
+import {
+  actionPlace,
+  childrenPlace,
+  choicePlaces,
+  fieldPlaces,
+  nounPlace,
+  statePlace,
+  type WordPlace,
+} from './core/resourceWords.ts';
 import { titleKeyOf } from './core/screen.ts';
 import { mayBeEmpty } from './core/when.ts';
 import { kpis } from './areas/telemetry/kpis.ts';
@@ -21,16 +30,36 @@ import {
   screens,
   servedResources,
 } from './registry.ts';
-import { phrases } from './phrases.ts';
+import { isPhraseNamespace, phrases, sentenceAt } from './phrases.ts';
 
-type Namespace = keyof typeof phrases;
-
-function isNamespace(name: string): name is Namespace {
-  return Object.hasOwn(phrases, name);
+function sentence(namespace: string, language: Language, path: string): string | undefined {
+  return sentenceAt(language, [{ namespace, path }]);
 }
 
-function sentence(namespace: string, language: (typeof languages)[number], path: string): string | undefined {
-  return isNamespace(namespace) ? phraseAt(phrases[namespace][language], path) : undefined;
+/** The paths below a word of the area's phrases. */
+function sentencesOf(area: string, language: Language, below: string): string[] {
+  const paths = isPhraseNamespace(area) ? [...flattenPhrases(phrases[area][language]).keys()] : [];
+  return paths.filter((path) => path.startsWith(`${below}.`)).map((path) => path.slice(below.length + 1));
+}
+
+/** Whether a resource has what a word is for. */
+function isDeclared(
+  resource: Resource,
+  kind: string,
+  { key, value }: { key: string; value: string },
+): boolean {
+  const { fields, lifeCycle, children } = resource;
+  const inputs = Object.values(lifeCycle?.actions ?? {}).map(({ input }) => input);
+  const known: Readonly<Record<string, boolean>> = {
+    title: key === '',
+    fields: [fields, ...inputs].some((each) => Object.hasOwn(each, key)),
+    choices: fields[key]?.values?.includes(value) ?? false,
+    states: Object.hasOwn(lifeCycle?.states ?? {}, key),
+    actions: Object.hasOwn(lifeCycle?.actions ?? {}, key),
+    children: Object.hasOwn(children, key),
+    groups: true,
+  };
+  return known[kind] ?? false;
 }
 
 function isServed(name: string): boolean {
@@ -44,28 +73,45 @@ describe.each(languages)('in %s', (language) => {
     expect(sentence(screen.area, language, titleKeyOf(screen))).toBeTruthy();
   });
 
-  it.each(resources.map(({ name, area, fields }) => ({ name, area, fields })))(
-    'resource $name and its fields have names',
-    ({ name, area, fields }) => {
-      expect(sentence(area, language, `resources.${name}`)).toBeTruthy();
-      for (const [field, { kind, values = [], words: at }] of Object.entries(fields)) {
-        expect([field, sentence(area, language, `fields.${field}`)]).not.toContain(undefined);
-        const words = kind === 'choice' && isServed(name) ? values : [];
-        for (const value of words) {
-          const { namespace, path } = choiceKey(area, field, { words: at, value });
-          expect([value, sentence(namespace, language, path)]).not.toContain(undefined);
-        }
+  it.each([...resources])('resource $name, its fields and its lists of children have names', (resource) => {
+    const says = (...places: readonly WordPlace[]) => sentenceAt(language, places);
+    expect(says(nounPlace(resource))).toBeTruthy();
+    for (const [field, { kind, values = [], words }] of Object.entries(resource.fields)) {
+      expect([field, says(...fieldPlaces(resource, field))]).not.toContain(undefined);
+      const shown = (kind === 'choice' || words !== undefined) && isServed(resource.name) ? values : [];
+      for (const value of shown)
+        expect([value, says(...choicePlaces(resource, field, value))]).not.toContain(undefined);
+    }
+    for (const list of Object.keys(resource.children))
+      expect([list, says(childrenPlace(resource, list))]).not.toContain(undefined);
+  });
+
+  it.each(resources.filter(({ lifeCycle }) => lifeCycle !== undefined))(
+    'the states, the actions and what an action asks for of $name have words',
+    (resource) => {
+      const says = (...places: readonly WordPlace[]) => sentenceAt(language, places);
+      const { states = {}, actions = {} } = resource.lifeCycle ?? {};
+      for (const state of Object.keys(states))
+        expect([state, says(statePlace(resource, state))]).not.toContain(undefined);
+      for (const [action, { input }] of Object.entries(actions)) {
+        expect([action, says(actionPlace(resource, action))]).not.toContain(undefined);
+        for (const field of Object.keys(input))
+          expect([field, says(...fieldPlaces(resource, field))]).not.toContain(undefined);
       }
     },
   );
 
-  it.each(resources.filter(({ lifeCycle }) => lifeCycle !== undefined))(
-    'the states and actions of $name have words',
-    ({ name, area, lifeCycle }) => {
-      for (const state of Object.keys(lifeCycle?.states ?? {}))
-        expect([state, sentence(area, language, `states.${name}.${state}`)]).not.toContain(undefined);
-      for (const action of Object.keys(lifeCycle?.actions ?? {}))
-        expect([action, sentence(area, language, `actions.${name}.${action}`)]).not.toContain(undefined);
+  it.each(Object.keys(phrases))(
+    'no word of %s is for a resource, a field or a choice that is not declared',
+    (area) => {
+      const known = new Map(resources.filter((each) => each.area === area).map((each) => [each.name, each]));
+      const said = sentencesOf(area, language, 'resources');
+      const strange = said.filter((path) => {
+        const [name = '', kind = '', key = '', value = ''] = path.split('.');
+        const resource = known.get(name);
+        return resource === undefined || !isDeclared(resource, kind, { key, value });
+      });
+      expect(strange).toEqual([]);
     },
   );
 

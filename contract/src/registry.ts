@@ -4,7 +4,7 @@ import { type EventDeclaration, eventsOf } from './core/events.ts';
 import { type Grid, gridChanged, gridScreenOf } from './core/grid.ts';
 import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
 import type { JobDeclaration } from './core/jobs.ts';
-import type { Resource } from './core/resource.ts';
+import type { Children, Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
@@ -58,10 +58,20 @@ export function childrenOf(resource: Resource): Readonly<Record<string, Resource
   );
 }
 
-/** The resource whose rows these are edited together with, and the field that names its row. */
-export function parentOf({ name }: Resource): { parent: Resource; by: string } | undefined {
+/** Where lines belong: the resource of their parent, the name of their list there, and how it is declared. */
+export interface Parentage {
+  readonly parent: Resource;
+  readonly list: string;
+  readonly declared: Children;
+  /** The field of the line that holds the parent's id. */
+  readonly by: string;
+}
+
+/** The resource whose lines these are; undefined for one that stands alone. */
+export function parentOf({ name }: Pick<Resource, 'name'>): Parentage | undefined {
   for (const parent of resources)
-    for (const { of, by } of Object.values(parent.children)) if (of === name) return { parent, by };
+    for (const [list, declared] of Object.entries(parent.children))
+      if (declared.of === name) return { parent, list, declared, by: declared.by };
   return undefined;
 }
 
@@ -70,12 +80,15 @@ export function resourceCalls(resource: Resource): ResourceCalls {
   return callsOf(resource, childrenOf(resource));
 }
 
-/** What the engine serves: resources with a screen of their own, and their children. */
+/** What the engine serves: resources with a screen of their own, and lines that are declared to have calls of their own. */
 export const servedResources: readonly Resource[] = resources.filter(
-  ({ name, screen }) =>
-    screen !== undefined ||
-    resources.some((each) => each.screen && Object.values(each.children).some(({ of }) => of === name)),
+  (resource) => resource.screen !== undefined || hasOwnCalls(resource),
 );
+
+function hasOwnCalls(resource: Resource): boolean {
+  const above = parentOf(resource);
+  return above?.parent.screen !== undefined && above.declared.ownCalls === true;
+}
 
 /** Area by area: what is derived from its resources and grids, then its own. */
 export const calls: readonly Call[] = manifests.flatMap((each) => [
@@ -93,7 +106,7 @@ export const screens: readonly Screen[] = manifests.flatMap((each) => [
 
 /** Everything that areas tell each other. */
 export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [
-  ...each.resources.flatMap(({ lifeCycle }) => (lifeCycle === undefined ? [] : eventsOf(lifeCycle))),
+  ...each.resources.flatMap((resource) => eventsOf(resource)),
   ...each.grids.map((grid) => gridChanged(grid)),
   ...each.events,
 ]);

@@ -1,4 +1,4 @@
-import type { Checkpoint } from './checkpoint.ts';
+import type { Checkpoint } from './checkpointState.ts';
 import { seedOf } from './mill/dice.ts';
 import type { MachineRun } from './mill/machineRun.ts';
 import type { LineState, MillState } from './mill/millState.ts';

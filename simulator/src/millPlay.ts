@@ -1,6 +1,7 @@
 import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { checkpointFile, ledgerFile, readCheckpoint, writeWhole, type Checkpoint } from './checkpoint.ts';
+import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
+import type { Checkpoint } from './checkpointState.ts';
 import type { Gateway, Urgency } from './gateway.ts';
 import { historyDays, workThroughPast, type Past } from './history.ts';
 import { createLedger, note, noteStands, readLedger, type Ledger } from './ledger.ts';

@@ -24,6 +24,10 @@ describe('brokenImportRules', () => {
     ['server/src/platform/db/pool.ts', 'pg'],
     ['tools/demo.ts', '../server/src/config.ts'],
     ['server/src/areas/telemetry/ledger.test.ts', '@millwright/simulator/ledger.ts'],
+    ['web/src/areas/equipment/slots.tsx', '../../resource/slots.ts'],
+    ['web/src/areas/equipment/slots.tsx', '../../resource/slotParts.ts'],
+    ['web/src/areas/equipment/found.test.tsx', '../../resource/testing/openResource.tsx'],
+    ['web/src/app/router/registry.tsx', '../../resource/ResourceScreen.tsx'],
     ['server/src/testing/playMill.ts', '@millwright/simulator/gateway.ts'],
   ])('allows %s to import %s', (path, specifier) => {
     expect(importing(path, specifier)).toEqual([]);
@@ -67,6 +71,21 @@ describe('brokenImportRules', () => {
       'web/src/kit/charts/LineChart.tsx',
       '../../app/api.ts',
       'web/src/kit knows neither areas nor the application',
+    ],
+    [
+      'web/src/areas/equipment/slots.tsx',
+      '../../resource/list/ListTable.tsx',
+      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
+    ],
+    [
+      'web/src/areas/messaging/announcement/ReceiversInput.tsx',
+      '../../../resource/widgets/SearchSelect.tsx',
+      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
+    ],
+    [
+      'web/src/areas/equipment/slots.tsx',
+      '../../resource/testing/openResource.tsx',
+      'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
     ],
   ])('refuses that %s imports %s', (path, specifier, rule) => {
     expect(importing(path, specifier)).toEqual([`${path} imports ${specifier}: ${rule}.`]);

@@ -48,6 +48,14 @@ export function importsOf(text: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => match[1] ?? []));
 }
 
+/** The files of the project that a source imports, by their paths from the root. */
+export function filesImportedBy({ path, text }: Source): string[] {
+  return importsOf(withoutComments(text)).flatMap((specifier) => {
+    const { kind, name } = targetOf(specifier, path);
+    return kind === 'file' ? [name] : [];
+  });
+}
+
 function brokenRule(path: string, target: Target): string | undefined {
   const [workspace = ''] = path.split('/');
   const allowed = reach[workspace];
@@ -58,7 +66,12 @@ function brokenRule(path: string, target: Target): string | undefined {
   if (targetWorkspace in reach && !allowed.includes(targetWorkspace) && !isPlaying) {
     return `${workspace} imports only ${allowed.join(' and ')}`;
   }
-  return areaRule(path, target.name) ?? platformRule(path, target.name) ?? kitRule(path, target.name);
+  return (
+    areaRule(path, target.name) ??
+    platformRule(path, target.name) ??
+    kitRule(path, target.name) ??
+    slotRule(path, target.name)
+  );
 }
 
 /** The contract runs everywhere, so it reads and writes nothing; its tests may. */
@@ -101,6 +114,17 @@ function kitRule(path: string, target: string): string | undefined {
     target.startsWith(folder),
   );
   return isForeign ? 'web/src/kit knows neither areas nor the application' : undefined;
+}
+
+const engineFolder = 'web/src/resource/';
+/** What areas may use of the engine of the web; the rest of it changes without asking them. */
+const engineInterface = ['web/src/resource/slots.ts', 'web/src/resource/slotParts.ts'];
+
+function slotRule(path: string, target: string): string | undefined {
+  if (!path.startsWith('web/src/areas/') || !target.startsWith(engineFolder)) return undefined;
+  const isTested = isTest(path) && target.startsWith(`${engineFolder}testing/`);
+  if (engineInterface.includes(target) || isTested) return undefined;
+  return `areas use of the engine only ${engineInterface.join(' and ')}`;
 }
 
 function brokenWords(path: string, text: string): string[] {

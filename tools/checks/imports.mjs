@@ -1,12 +1,24 @@
-// Holds the borders between workspaces and areas: prints one sentence for each import that crosses one.
+// Holds the borders between workspaces and areas, in imports and in SQL: prints one sentence for each place that crosses one.
+import { areas } from '../../contract/src/core/areas.ts';
+import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
+import { importCircles } from './circles.ts';
 import { brokenImportRules } from './import-rules.ts';
+import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
 
 const workspaces = ['contract', 'server', 'web', 'simulator'];
 const isSql = ({ path }) => path.endsWith('.sql');
 
-const broken = brokenImportRules(
-  workspaces.flatMap((workspace) => sourcesBelow(workspace)).filter((source) => !isSql(source)),
-);
+const all = workspaces.flatMap((workspace) => sourcesBelow(workspace));
+const sources = all.filter((source) => !isSql(source));
+const migrations = all.filter(({ path }) => path.startsWith('server/migrations/'));
+const { ownership, broken: withoutOwner } = ownershipOf(migrations, resources, areas);
+
+const broken = [
+  ...brokenImportRules(sources),
+  ...importCircles(sources),
+  ...withoutOwner,
+  ...brokenSqlRules(sources, ownership, areas),
+];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -13,7 +13,7 @@ export const errorPages: Page = {
       ['messageCode', 'code', 'kind', 'sentence'],
       Object.entries(errors).map(([name, { code: number, kind }]) => {
         const [namespace = '', key = ''] = name.split('.');
-        return [code(name), String(number), kind, words(namespace, `errors.${key}`)];
+        return [code(name), String(number), kind, words({ namespace, path: `errors.${key}` })];
       }),
     ),
 };

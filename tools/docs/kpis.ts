@@ -25,7 +25,7 @@ function row({ code: name, unit, digits, sense, formula, numerator, denominator,
   const quotient = denominator === undefined ? numerator : `${numerator} / ${denominator}`;
   return [
     code(name),
-    words('telemetry', `kpis.${name}`),
+    words({ namespace: 'telemetry', path: `kpis.${name}` }),
     english('basics', `units.${unit}`),
     String(digits),
     senses[sense],

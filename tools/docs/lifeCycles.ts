@@ -1,5 +1,6 @@
 import type { LifeCycle } from '../../contract/src/core/lifeCycle.ts';
 import type { Resource } from '../../contract/src/core/resource.ts';
+import { actionPlace, nounPlace, statePlace } from '../../contract/src/core/resourceWords.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { code, codes, type Page, parts, table } from './markdown.ts';
 import { words } from './words.ts';
@@ -18,16 +19,16 @@ export const lifeCycles: Page = {
     ),
 };
 
-function cycleText({ area, name }: Resource, lifeCycle: LifeCycle): string {
+function cycleText(resource: Resource, lifeCycle: LifeCycle): string {
   return parts(
-    `## ${name}`,
-    words(area, `resources.${name}`),
+    `## ${resource.name}`,
+    words(nounPlace(resource)),
     diagram(lifeCycle),
     table(
       ['state', 'words', 'kind', 'may be edited', 'may be deleted'],
       Object.entries(lifeCycle.states).map(([state, kind]) => [
         code(state),
-        words(area, `states.${name}.${state}`),
+        words(statePlace(resource, state)),
         kind,
         lifeCycle.editableIn.includes(state) ? 'yes' : 'no',
         lifeCycle.deletableIn.includes(state) ? 'yes' : 'no',
@@ -38,7 +39,7 @@ function cycleText({ area, name }: Resource, lifeCycle: LifeCycle): string {
       Object.entries(lifeCycle.actions).map(
         ([action, { from, to, access, by, needs, input, final, event }]) => [
           `${code(action)}${final ? ' (final)' : ''}`,
-          words(area, `actions.${name}.${action}`),
+          words(actionPlace(resource, action)),
           codes(from),
           code(to),
           code(access),

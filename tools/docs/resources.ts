@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/src/core/fields.ts';
 import { type Resource, snakeCase } from '../../contract/src/core/resource.ts';
+import { fieldPlaces, nounPlace } from '../../contract/src/core/resourceWords.ts';
 import { serialText } from '../../contract/src/core/serial.ts';
 import { mayBeEmpty } from '../../contract/src/core/when.ts';
 import { resources, servedResources } from '../../contract/src/registry.ts';
@@ -43,12 +44,12 @@ function resourceText(resource: Resource): string {
   ];
   return parts(
     `## ${name}`,
-    `${words(area, `resources.${name}`)} (${area}): ${facts.join('; ')}.`,
+    `${words(nounPlace(resource))} (${area}): ${facts.join('; ')}.`,
     table(
       ['field', 'words', 'kind', 'column', 'must be there', 'rule'],
       Object.entries(fields).map(([field, declared]) => [
         code(field),
-        words(area, `fields.${field}`),
+        words(...fieldPlaces(resource, field)),
         declared.kind,
         code(`${snakeCase(field)} ${declared.column}`),
         mayBeEmpty(declared) ? 'no' : 'yes',

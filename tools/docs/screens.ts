@@ -13,10 +13,10 @@ export const screenPages: Page = {
 
 function row(screen: Screen): string[] {
   const { area, path, layout, menu, access, wildcard } = screen;
-  const place = menu === undefined ? '' : words('iam', `menuAreas.${menu}`);
+  const place = menu === undefined ? '' : words({ namespace: 'iam', path: `menuAreas.${menu}` });
   return [
     code(wildcard === true ? `${path}/*` : path),
-    words(area, titleKeyOf(screen)),
+    words({ namespace: area, path: titleKeyOf(screen) }),
     layout,
     place,
     access === undefined ? 'no login' : code(access),

@@ -1,6 +1,6 @@
-import { gridComponent } from '../../contract/src/core/grid.ts';
+import { areaOfGrid } from '../../contract/src/core/grid.ts';
 import type { Resource } from '../../contract/src/core/resource.ts';
-import { resourceListComponent } from '../../contract/src/core/resourceScreen.ts';
+import { areaOfList } from '../../contract/src/core/resourceScreen.ts';
 import type { Screen } from '../../contract/src/core/screen.ts';
 import type { Source } from '../checks/import-rules.ts';
 
@@ -20,7 +20,7 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
       .flatMap(({ text }) => [...text.matchAll(/\bslots\(\s*(\w+)\s*,/g)].map(([, name]) => name)),
   );
   const derived = screens.filter(
-    ({ component }) => component === resourceListComponent || component === gridComponent,
+    ({ component }) => areaOfList(component) !== undefined || areaOfGrid(component) !== undefined,
   );
   const names = (some: readonly Screen[]) => some.map(({ name }) => name);
   return {

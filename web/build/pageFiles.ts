@@ -1,8 +1,11 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
 import { gridComponent } from '@millwright/contract/core/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
+import { areas } from '@millwright/contract/core/areas.ts';
+import { partsOf } from '@millwright/contract/phraseParts.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Plugin } from 'vite';
+import { phraseModule } from './phraseFiles.ts';
 
 /** As much of a finished bundle as is needed to see what loads what. */
 interface Chunk {
@@ -61,15 +64,25 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
       languages.map((language) => [
         language,
         {
-          entry: filesOf(`/phrases.entry.${language}.ts`, antdLocales[language], dayjsLocales[language]),
-          areas: filesOf(`/src/phrases.${language}.ts`),
+          entry: filesOf(phraseModule(language, 'entry'), antdLocales[language], dayjsLocales[language]),
+          menu: filesOf(phraseModule(language, 'shared')),
+          areas: Object.fromEntries(
+            areas.map((area) => [
+              area,
+              filesOf(...partsOf(area).map((part) => phraseModule(language, part))),
+            ]),
+          ),
         },
       ]),
     ),
     screens: {
       ...Object.fromEntries(screens),
-      [resourceListComponent]: filesOf('/resource/ResourceScreen.tsx'),
-      [gridComponent]: filesOf('/resource/grid/GridScreen.tsx'),
+      ...Object.fromEntries(
+        areas.map((area) => [resourceListComponent(area), filesOf('/resource/ResourceScreen.tsx')]),
+      ),
+      ...Object.fromEntries(
+        areas.map((area) => [gridComponent(area), filesOf('/resource/grid/GridScreen.tsx')]),
+      ),
     },
   };
 }

@@ -1,5 +1,3 @@
-import type { Resource } from './resource.ts';
-
 type Values = Readonly<Record<string, unknown>>;
 
 /** A field that follows from others of the same row. Gives null while what it needs is not there. */
@@ -38,12 +36,18 @@ export function from<const Names extends readonly string[]>(
   };
 }
 
+/** What is computed of a resource, and to how many digits. */
+interface WithComputed {
+  readonly computed: Computed;
+  readonly fields: Readonly<Record<string, { readonly digits?: number | undefined }>>;
+}
+
 /**
  * A row with its computed fields, rounded to the digits of their fields. `lists` are its children, whose own computed
  * fields stand in them already. The browser shows what this gives while people type; the server stores it.
  */
 export function withComputed(
-  { computed, fields }: Pick<Resource, 'computed' | 'fields'>,
+  { computed, fields }: WithComputed,
   row: Values,
   lists: Readonly<Record<string, readonly Values[]>> = {},
 ): Values {

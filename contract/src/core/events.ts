@@ -15,18 +15,37 @@ export function defineEvent<Payload extends z.ZodType>(
   return { name, payload };
 }
 
-/** What the actions of a life cycle tell: the rows, and the person who took the action. */
-const rowsMoved = z.object({ ids: z.array(z.string()), by: z.string() });
+/** The rows that something was done to, and the person who did it; null: the platform itself. */
+export const rowsTold = z.object({ ids: z.array(z.string()), by: z.string().nullable() });
+
+/** What happens to rows besides the actions of their life cycle. `changed` is told of lines that change, too. */
+export const rowVerbs = ['added', 'changed', 'deleted', 'restored'] as const;
+export type RowVerb = (typeof rowVerbs)[number];
+
+/** The event of something that was done to rows of a resource, whoever did it: `rowEvent(order, 'added')`. */
+export function rowEvent(
+  { name }: { readonly name: string },
+  verb: RowVerb,
+): EventDeclaration<typeof rowsTold> {
+  return defineEvent(`${name}.${verb}`, rowsTold);
+}
 
 /** The event of an action of a life cycle. */
 export function eventOf<Name extends string>(
   lifeCycle: LifeCycle<string, Name>,
   action: Name,
-): EventDeclaration<typeof rowsMoved> {
-  return defineEvent(lifeCycle.actions[action].event, rowsMoved);
+): EventDeclaration<typeof rowsTold> {
+  return defineEvent(lifeCycle.actions[action].event, rowsTold);
 }
 
-/** The events of all actions of a life cycle. */
-export function eventsOf(lifeCycle: LifeCycle): EventDeclaration<typeof rowsMoved>[] {
-  return Object.values(lifeCycle.actions).map(({ event }) => defineEvent(event, rowsMoved));
+/** Everything that is told of the rows of a resource: what is done to any rows, and the actions of its life cycle. */
+export function eventsOf(resource: {
+  readonly name: string;
+  readonly lifeCycle: LifeCycle | undefined;
+}): EventDeclaration<typeof rowsTold>[] {
+  const actions = Object.values(resource.lifeCycle?.actions ?? {});
+  return [
+    ...rowVerbs.map((verb) => rowEvent(resource, verb)),
+    ...actions.map(({ event }) => defineEvent(event, rowsTold)),
+  ];
 }

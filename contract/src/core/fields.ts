@@ -5,7 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
-import { mayBeEmpty, type When } from './when.ts';
+import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
 const mostReferences = 1000;
@@ -243,16 +243,6 @@ export function instant<const O extends Common<string>>(options?: O) {
 /** A calendar day `YYYY-MM-DD` of the mill. */
 export function date<const O extends Common<string>>(options?: O) {
   return field({ kind: 'date', column: 'date', schema: wireDay() }, options);
-}
-
-/** Namespace and path of the word of a choice. `{ namespace: 'basics', path: 'choices.status.effective' }` */
-export function choiceKey(
-  area: Area,
-  name: string,
-  { words, value }: { words?: string | undefined; value: string },
-): { namespace: string; path: string } {
-  const [namespace = area, path = `choices.${name}`] = words?.split(':') ?? [];
-  return { namespace, path: `${path}.${value}` };
 }
 
 /** A shift of the day, by its name. */

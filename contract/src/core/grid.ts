@@ -1,18 +1,29 @@
 import { z } from 'zod';
-import type { Area } from './areas.ts';
+import { type Area, areas } from './areas.ts';
 import { type EventDeclaration, defineEvent } from './events.ts';
 import type { Field } from './fields.ts';
 import { defineResource, type Fields, type Resource, type ResourceScreen, snakeCase } from './resource.ts';
+import { nounPath } from './resourceWords.ts';
 import { defineScreen, type Screen } from './screen.ts';
 
-/** The component that draws every grid that is declared. */
-export const gridComponent = 'resource/grid';
+const component = /^resource\/grid\/(\w+)$/;
+
+/** The component that draws the grids of an area. */
+export function gridComponent(area: Area): string {
+  return `resource/grid/${area}`;
+}
+
+/** The area whose grids a component draws; undefined for any other component. */
+export function areaOfGrid(key: string): Area | undefined {
+  const [, named] = component.exec(key) ?? [];
+  return areas.find((area) => area === named);
+}
 
 /** How a cell with a choice looks, from quiet to loud. Grounds darken from `light` to `dark`. */
 export const gridTones = ['plain', 'light', 'medium', 'dark', 'outlined', 'accent', 'warning'] as const;
 export type GridTone = (typeof gridTones)[number];
 
-/** What a value of a choice is in a grid. Its short sign in a cell stands under `marks.<field>.<value>` of the phrases. */
+/** What a value of a choice is in a grid. Its short sign in a cell stands under `marks.<field>.<value>` of its words. */
 export interface GridChoice {
   /** The key that enters it: one character. */
   readonly key?: string;
@@ -213,11 +224,11 @@ export function gridScreenOf({ name, area, screen, access }: Grid): Screen[] {
     defineScreen(name, {
       area,
       path: screen.path,
-      component: gridComponent,
+      component: gridComponent(area),
       layout: 'office',
       menu: screen.menu,
       access: access.read,
-      title: screen.title ?? `resources.${name}`,
+      title: screen.title ?? nounPath(name),
     }),
   ];
 }

@@ -6,11 +6,11 @@ export type StateClass = 'waiting' | 'active' | 'attention' | 'done' | 'dead';
 /** Who may take an action: everybody with its right, or of those only some. */
 export type Actor = 'initiator' | 'responsible' | 'participant';
 
-export interface Action<State extends string = string> {
+export interface Action<State extends string = string, Guard extends string = string> {
   readonly from: readonly State[];
   readonly to: State;
   /** Names of guards that must hold; the server has one function for each. */
-  readonly needs: readonly string[];
+  readonly needs: readonly Guard[];
   /** Who may, besides the right; empty: everybody who has it. */
   readonly by: readonly Actor[];
   /** What the person must state. */
@@ -24,21 +24,25 @@ export interface Action<State extends string = string> {
 }
 
 /** A life cycle: the states a row can be in and the actions between them. */
-export interface LifeCycle<State extends string = string, Name extends string = string> {
+export interface LifeCycle<
+  State extends string = string,
+  Name extends string = string,
+  Guard extends string = string,
+> {
   readonly name: string;
   readonly initial: State;
   readonly states: Readonly<Record<State, StateClass>>;
-  readonly actions: Readonly<Record<Name, Action<State>>>;
+  readonly actions: Readonly<Record<Name, Action<State, Guard>>>;
   /** The states in which the form may be saved, and those in which the row may be deleted. */
   readonly editableIn: readonly State[];
   readonly deletableIn: readonly State[];
 }
 
-interface DeclaredAction<State extends string> {
+interface DeclaredAction<State extends string, Guard extends string> {
   from: readonly State[];
   to: State;
   access: string;
-  needs?: readonly string[];
+  needs?: readonly Guard[];
   by?: readonly Actor[];
   input?: Readonly<Record<string, Field>>;
   final?: boolean;
@@ -49,22 +53,26 @@ interface DeclaredAction<State extends string> {
  * Declares a life cycle; a missing arrow is a missing row. `name` is the resource's. A row may be edited and deleted in
  * every state unless the states are named.
  */
-export function defineLifeCycle<const State extends string, const Name extends string>(
+export function defineLifeCycle<
+  const State extends string,
+  const Name extends string,
+  const Guard extends string = never,
+>(
   name: string,
   declared: {
     initial: NoInfer<State>;
     states: Readonly<Record<State, StateClass>>;
-    actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>>>>;
+    actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>, Guard>>>;
     editableIn?: readonly NoInfer<State>[];
     deletableIn?: readonly NoInfer<State>[];
   },
-): LifeCycle<State, Name> {
+): LifeCycle<State, Name, Guard> {
   const actions = Object.fromEntries(
-    Object.entries<DeclaredAction<State>>(declared.actions).map(([action, row]) => [
+    Object.entries<DeclaredAction<State, Guard>>(declared.actions).map(([action, row]) => [
       action,
       { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
     ]),
-  ) as unknown as Record<Name, Action<State>>;
+  ) as unknown as Record<Name, Action<State, Guard>>;
   const { initial, states } = declared;
   const everywhere = statesOf(states);
   const { editableIn = everywhere, deletableIn = everywhere } = declared;

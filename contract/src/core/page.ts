@@ -51,7 +51,8 @@ export function acceptedTags(header: string | undefined): string[] {
 export const pageFilesName = 'pageFiles.json';
 
 const files = z.array(z.string().startsWith('assets/'));
-const ofLanguage = z.object({ entry: files, areas: files });
+/** Words and calendar before the login, words of the frame behind it, and words of the pages of each area. */
+const ofLanguage = z.object({ entry: files, menu: files, areas: z.record(z.string(), files) });
 
 /** All that is not in every page anyway. */
 export const pageFiles = z.object({

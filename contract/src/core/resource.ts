@@ -15,7 +15,10 @@ export interface Access {
   readonly delete: string;
 }
 
-/** Rows of another resource that are edited together with this one, as a table in its form. */
+/**
+ * Rows of another resource that belong to this one: its lines. They are read, saved, logged and deleted with it, under
+ * its version, life cycle, rights, hooks and data scope.
+ */
 export interface Children {
   /** The name of the resource. */
   readonly of: string;
@@ -25,7 +28,15 @@ export interface Children {
   readonly order?: string;
   readonly min?: number;
   readonly max?: number;
+  /**
+   * The lines also have calls of their own, for clients that know such addresses. What these write is a change of the
+   * parent all the same.
+   */
+  readonly ownCalls?: boolean;
 }
+
+/** The most lines that a row has of one kind unless its declaration says otherwise. */
+export const mostLines = 1000;
 
 /** Where a resource's list stands in the menu. */
 export interface ResourceScreen {
@@ -36,7 +47,12 @@ export interface ResourceScreen {
   readonly title?: string;
 }
 
-export interface Resource<Name extends string = string, F extends Fields = Fields> {
+export interface Resource<
+  Name extends string = string,
+  F extends Fields = Fields,
+  Cycle extends LifeCycle | undefined = LifeCycle | undefined,
+  Lists extends string = string,
+> {
   readonly name: Name;
   readonly area: Area;
   readonly path: string;
@@ -59,7 +75,7 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   readonly unique: readonly (readonly string[])[];
   readonly access: Access;
   readonly order: { readonly by: string; readonly direction: 'asc' | 'desc' };
-  readonly children: Readonly<Record<string, Children>>;
+  readonly children: Readonly<Record<Lists, Children>>;
   /** Fields that follow from others of the row, or add up its children; nobody says them. */
   readonly computed: Computed;
   /** Deleted rows can be seen, restored and removed for ever. */
@@ -75,13 +91,13 @@ export interface Resource<Name extends string = string, F extends Fields = Field
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
-  readonly lifeCycle: LifeCycle | undefined;
+  readonly lifeCycle: Cycle;
 }
 
 /** The values of a resource's fields, as the application holds them. */
 export type RowOf<R extends Resource> = { [Key in keyof R['fields']]: z.output<R['fields'][Key]['schema']> };
 
-type Declared<F extends Fields> = {
+type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists extends string> = {
   area: Area;
   path: string;
   table?: string;
@@ -95,7 +111,7 @@ type Declared<F extends Fields> = {
   unique?: readonly (readonly (keyof F & string)[])[];
   access: Access;
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
-  children?: Readonly<Record<string, Children>>;
+  children?: Readonly<Record<Lists, Children>>;
   computed?: Computed;
   recycles?: boolean;
   scoped?: boolean;
@@ -103,14 +119,17 @@ type Declared<F extends Fields> = {
   isFound?: boolean;
   search?: 'plain' | 'indexed';
   screen?: ResourceScreen;
-  lifeCycle?: LifeCycle;
+  lifeCycle?: Cycle;
 };
 
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
-export function defineResource<const Name extends string, const F extends Fields>(
-  name: Name,
-  declared: Declared<F>,
-): Resource<Name, F> {
+export function defineResource<
+  const Name extends string,
+  const F extends Fields,
+  const Cycle extends LifeCycle | undefined = undefined,
+  const Lists extends string = never,
+>(name: Name, declared: Declared<F, Cycle, Lists>): Resource<Name, F, Cycle, Lists> {
+  const { children, lifeCycle, ...rest } = declared;
   return {
     name,
     table: snakeCase(name),
@@ -118,8 +137,9 @@ export function defineResource<const Name extends string, const F extends Fields
     key: 'uuid',
     unique: [],
     order: { by: 'createTime', direction: 'desc' },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no children and no life cycle where none are declared
+    children: (children ?? {}) as Readonly<Record<Lists, Children>>,
     groups: {},
-    children: {},
     computed: {},
     recycles: false,
     scoped: false,
@@ -127,9 +147,27 @@ export function defineResource<const Name extends string, const F extends Fields
     isFound: false,
     search: 'plain',
     screen: undefined,
-    lifeCycle: undefined,
-    ...declared,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    lifeCycle: lifeCycle as Cycle,
+    ...rest,
+    fields: withServerFields(declared),
   };
+}
+
+/** What follows from other fields is written by the server alone. */
+function withServerFields<F extends Fields>({
+  fields,
+  computed = {},
+}: {
+  fields: F;
+  computed?: Computed;
+}): F {
+  const all = Object.entries(fields).map(([field, declared]) => [
+    field,
+    Object.hasOwn(computed, field) ? { ...declared, byServer: true } : declared,
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, some marked
+  return Object.fromEntries(all) as F;
 }
 
 /** The four codes of a plain resource: `crud('basics.marker')`. */

@@ -96,13 +96,23 @@ export const importReport = z.object({
 });
 export type ImportReport = z.output<typeof importReport>;
 
-/** A change of a row: which fields, from what, to what. */
+/**
+ * A change of a row and its lines: which fields, from what, to what. A field of a line is named by the place that the
+ * line had then, `lines.3.quantity`, and comes with the line's id.
+ */
 export const historyEntry = z.object({
   id: z.string(),
   action: z.string(),
   by: z.string().nullable(),
   atMs: z.int(),
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      lineId: z.string().optional(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
+  ),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
@@ -158,7 +168,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const rows: Answer<ResourcePage> = resource.scoped
     ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) })
     : plainRows;
-  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.default([])) };
+  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.prefault([])) };
   const changes = {
     ...givenShape(resource),
     ...childInputs(resource, children, (list) => list.optional()),

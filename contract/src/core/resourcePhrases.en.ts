@@ -195,6 +195,10 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     blank: 'empty',
     noRows: 'No {noun}',
     changed: 'changed',
+    way: 'Steps',
+    passed: 'skipped',
+    blankFields: '{count, plural, one {# empty field} other {# empty fields}}',
+    foldBlank: 'Hide empty fields',
     done: {
       add: 'Added',
       edit: 'Changed',
@@ -202,6 +206,12 @@ export const resourceEn: SameShape<typeof resourceZh> = {
       back: 'Restored',
       import: 'Imported',
     },
+  },
+  /** A row on paper. */
+  print: {
+    run: 'Print',
+    by: 'Printed by {name}, {time}',
+    page: 'Page {page} of {pages}',
   },
   actions: {
     ask: '{action}: “{title}”?',

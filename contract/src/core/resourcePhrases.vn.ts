@@ -195,6 +195,10 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     blank: 'trống',
     noRows: 'Không có {noun}',
     changed: 'đã sửa',
+    way: 'Các bước',
+    passed: 'bỏ qua',
+    blankFields: '{count} trường trống',
+    foldBlank: 'Ẩn trường trống',
     done: {
       add: 'Thêm mới',
       edit: 'Sửa',
@@ -202,6 +206,12 @@ export const resourceVn: SameShape<typeof resourceZh> = {
       back: 'Khôi phục',
       import: 'Nhập từ tệp',
     },
+  },
+  /** A row on paper. */
+  print: {
+    run: 'In',
+    by: 'In bởi {name}, {time}',
+    page: 'Trang {page}/{pages}',
   },
   actions: {
     ask: '{action}: “{title}”?',

@@ -194,6 +194,10 @@ export const resourceZh = {
     blank: '空',
     noRows: '没有{noun}',
     changed: '已修改',
+    way: '流转过程',
+    passed: '未经过',
+    blankFields: '{count} 个空字段',
+    foldBlank: '收起空字段',
     done: {
       add: '新增',
       edit: '修改',
@@ -201,6 +205,12 @@ export const resourceZh = {
       back: '恢复',
       import: '导入',
     },
+  },
+  /** A row on paper. */
+  print: {
+    run: '打印',
+    by: '由 {name} 打印于 {time}',
+    page: '第 {page} 页，共 {pages} 页',
   },
   actions: {
     ask: '{action}“{title}”？',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMadeByServer } from './declared.ts';
 import type { Field } from './fields.ts';
-import type { Resource } from './resource.ts';
+import { mostLines, type Resource } from './resource.ts';
 
 /** Facts that every row has besides its fields. */
 const rowFacts = {
@@ -89,7 +89,7 @@ export function childInputs(
 ): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(children).map(([name, child]) => {
-      const { by = '', order = '', min = 0, max = 1000 } = declared[name] ?? {};
+      const { by = '', order = '', min = 0, max = mostLines } = declared[name] ?? {};
       const { [by]: _parent, [order]: _place, ...shape } = inputShape(child);
       const row = z.object({ ...shape, id: idSchema(child).optional() });
       return [name, asked(z.array(row).min(min).max(max))];
@@ -102,7 +102,7 @@ export function childLists(
   schema: (child: Resource) => z.ZodObject,
 ): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(1000)]),
+    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(mostLines)]),
   );
 }
 

@@ -1,24 +1,12 @@
 import type { Field, FieldKind } from './fields.ts';
 import type { BrokenRule } from './ruleOfIssue.ts';
 
-/**
- * When a field belongs to a row: while another field of the same row has one of these values. While it does not, the
- * field is neither shown nor asked for, and what is sent for it is refused; the server stores it empty.
- */
-export interface When {
-  readonly field: string;
-  readonly is: readonly (string | number | boolean)[];
-}
+export { mayBeEmpty, type When } from './conditional.ts';
 
 /** Whether a field belongs to a row with these values. */
 export function belongs({ when }: Pick<Field, 'when'>, row: Readonly<Record<string, unknown>>): boolean {
   if (when === undefined) return true;
   return when.is.some((value) => value === row[when.field]);
-}
-
-/** Whether a stored row may hold nothing in a field: it is optional, or belongs to some rows only. */
-export function mayBeEmpty({ optional, when }: Pick<Field, 'optional' | 'when'>): boolean {
-  return optional || when !== undefined;
 }
 
 /**

@@ -1,12 +1,11 @@
-import { languages } from '@millwright/contract/core/languages.ts';
-import { phrases } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../platform/http/call.ts';
 import { tube } from '../testing/example/tube.ts';
-import { tubePhrases } from '../testing/example/tubePhrases.ts';
+import { tubeWords } from '../testing/example/tube.phrases.ts';
+import { declareWords } from '../testing/declareWords.ts';
 import { testServer } from '../testing/testServer.ts';
 import { mountResource } from './resource.routes.ts';
 
@@ -17,9 +16,7 @@ const linesOf = (file: string) => textOf(file).split('\n').length;
 // What the registry, the phrases of an area and a migration would do.
 const server = await testServer({ mount: (app) => mountResource(app, tube) });
 await server.owner.query(textOf('tube.sql'));
-for (const language of languages)
-  for (const [kind, words] of Object.entries(tubePhrases[language]))
-    Object.assign(Object(Reflect.get(phrases.basics[language], kind)), words);
+declareWords(tube, tubeWords);
 
 const calls = resourceCalls(tube);
 const keeper = await server.make.user({ codes: Object.values(tube.access) });
@@ -99,7 +96,7 @@ describe('a new entity: one declaration, its words, one migration', () => {
 
   it('is what the page about it says, line by line', () => {
     const page = readFileSync(new URL('../../../docs/decisions/new-entity.md', import.meta.url), 'utf8');
-    for (const file of ['tube.ts', 'tubePhrases.ts', 'tube.sql']) {
+    for (const file of ['tube.ts', 'tube.phrases.ts', 'tube.sql']) {
       expect(page).toContain(textOf(file));
       expect(page).toContain(`(${linesOf(file)} lines)`);
     }

@@ -1,11 +1,14 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
+export { isPictureUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
 export { mountResources } from './resource.routes.ts';
 export { mountGrids } from './grid/grid.routes.ts';
+export { asSystem, type JudgeCtx, type WriteCtx } from './acting.ts';
+export { addRow, editRow } from './areaCalls.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
-export { editRow, restoreRow } from './write/write.service.ts';
+export { deleteRow, deleteRows, restoreRow } from './write/write.service.ts';
+export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
 export { hears, mountArea, type ServerArea } from './serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
-export type { Hooks, ResourceHooks, Values } from './hooks.ts';

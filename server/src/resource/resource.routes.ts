@@ -6,13 +6,16 @@ import { uploadCall } from '../platform/http/fileCalls.ts';
 import { readSheet } from '../platform/sheets/readSheet.ts';
 import { exportRows } from './sheet/export.service.ts';
 import { showHistory } from './read/history.service.ts';
-import type { Hooks, ResourceHooks } from './hooks.ts';
+import { type Hooks, registerHooks, type ResourceHooks } from './hooks.ts';
 import { importRows } from './sheet/import.service.ts';
 import { listRows, showRow } from './read/list.service.ts';
 import { assertCycleComplete, takeAction } from './cycle/transition.service.ts';
 import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write/write.service.ts';
 
-/** Mounts the calls of every resource that is served, with what each does beside its declaration. */
+/**
+ * Mounts the calls of every resource that is served, with what each does beside its declaration. Lines are written by
+ * the hooks of their parent.
+ */
 export function mountResources(app: App, hooks: Hooks = {}): void {
   for (const resource of servedResources) mountResource(app, resource, hooks[resource.name] ?? {});
 }
@@ -20,23 +23,24 @@ export function mountResources(app: App, hooks: Hooks = {}): void {
 /** Mounts the calls of one resource. */
 export function mountResource(app: App, resource: Resource, hooks: ResourceHooks = {}): void {
   assertCycleComplete(resource, hooks);
+  registerHooks(resource, hooks);
   const calls = resourceCalls(resource);
   call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks }));
   call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id, hooks));
-  call(app, calls.add, (ctx, input) => addRow(ctx, resource, input, hooks));
-  call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input, hooks));
-  call(app, calls.delete, (ctx, { id }) => deleteRow(ctx, resource, id, hooks));
-  call(app, calls.deleteBatch, (ctx, { ids }) => deleteRows(ctx, resource, ids, hooks));
+  call(app, calls.add, (ctx, input) => addRow(ctx, resource, input));
+  call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input));
+  call(app, calls.delete, (ctx, { id }) => deleteRow(ctx, resource, id));
+  call(app, calls.deleteBatch, (ctx, { ids }) => deleteRows(ctx, resource, ids));
   call(app, calls.history, (ctx, { id }) => showHistory(ctx, resource, id));
   downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
   uploadCall(app, calls.importExcel, {
     read: readSheet,
-    handler: (ctx, input, sheet) => importRows(ctx, resource, { input, sheet, hooks }),
+    handler: (ctx, input, sheet) => importRows(ctx, resource, { input, sheet }),
   });
   if (calls.deleteList)
     call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true, hooks }));
-  if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id, hooks));
+  if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id));
   if (calls.deletePhysic) call(app, calls.deletePhysic, (ctx, { id }) => destroyRow(ctx, resource, id));
   for (const [action, declared] of Object.entries(calls.actions))
-    call(app, declared, (ctx, { ids, ...input }) => takeAction(ctx, resource, { action, ids, input, hooks }));
+    call(app, declared, (ctx, { ids, ...input }) => takeAction(ctx, resource, { action, ids, input }));
 }

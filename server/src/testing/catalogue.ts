@@ -15,6 +15,29 @@ export async function tablesOf(
   return rows;
 }
 
+export interface PublishedView {
+  /** With the schema of its area: `equipment.machine`. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly options: readonly string[];
+  /** The tables that it shows. */
+  readonly tables: readonly string[];
+}
+
+/** The views that areas publish to each other. */
+export async function publishedViewsOf(owner: pg.Pool): Promise<PublishedView[]> {
+  const { rows } = await owner.query<PublishedView>(
+    `select c.oid::regclass::text as name, coalesce(c.reloptions, '{}') as options,
+            array(select a.attname::text from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0 order by a.attnum) as columns,
+            array(select u.table_name::text from information_schema.view_table_usage u
+                  where u.view_schema = n.nspname and u.view_name = c.relname order by 1) as tables
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'v' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  return rows;
+}
+
 export async function policiesOf(
   owner: pg.Pool,
   table: string,
@@ -29,16 +52,20 @@ export async function policiesOf(
 
 const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
 
-/** What a role may do with each table, partitions included: `{ machine: 'select insert' }`; no entry, no right. */
+/**
+ * What a role may do with each table and view, partitions included: `{ machine: 'select insert' }`; no entry, no right.
+ * Views of an area stand under its schema.
+ */
 export async function privilegesOf(owner: pg.Pool, role: string): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; may: string }>(
-    `select c.relname as name, string_agg(p.privilege, ' ' order by p.place) as may
+    `select c.oid::regclass::text as name, string_agg(p.privilege, ' ' order by p.place) as may
      from pg_class c, unnest($2::text[]) with ordinality as p (privilege, place)
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+     where c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+       and c.relkind in ('r', 'p', 'v', 'm')
        and (has_table_privilege($1, c.oid, p.privilege)
             or (p.privilege in ('select', 'insert', 'update', 'references')
                 and has_any_column_privilege($1, c.oid, p.privilege)))
-     group by c.relname order by c.relname`,
+     group by c.oid order by 1`,
     [role, privileges],
   );
   return Object.fromEntries(rows.map(({ name, may }) => [name, may]));

@@ -1,10 +1,9 @@
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
 import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';
-import { phrases } from '@millwright/contract/phrases.ts';
 import { resources } from '@millwright/contract/registry.ts';
+import { declareWords } from './declareWords.ts';
 
 /** A scoped resource with everything that a resource can have, so that each way to a row is tried. */
 export const note = defineResource('note', {
@@ -27,7 +26,7 @@ export const note = defineResource('note', {
   order: { by: 'number', direction: 'asc' },
   recycles: true,
   scoped: true,
-  children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place' } },
+  children: { noteLines: { of: 'noteLine', by: 'noteId', order: 'place', ownCalls: true } },
   lifeCycle: defineLifeCycle('note', {
     initial: 'open',
     states: { open: 'active', shut: 'done' },
@@ -65,20 +64,14 @@ export const noteTables = `
     foreign key (tenant_id, note_id) references note (tenant_id, id));
   select secure.tenant_table('note_line')`;
 
-const words = {
-  resources: { note: 'Note', noteLine: 'Line' },
-  fields: {
-    number: 'Number',
-    noteTitle: 'Note title',
-    markerId: 'Marker',
-    aboveId: 'Above',
-    noteId: 'Note',
-    place: 'Place',
-    lineWords: 'Words',
-  },
-  states: { note: { open: 'Open', shut: 'Shut' } },
-  actions: { note: { shut: 'Shut' } },
+const noteWords = {
+  title: 'Note',
+  fields: { number: 'Number', noteTitle: 'Note title', markerId: 'Marker', aboveId: 'Above' },
+  states: { open: 'Open', shut: 'Shut' },
+  actions: { shut: 'Shut' },
+  children: { noteLines: 'Lines' },
 };
+const lineWords = { title: 'Line', fields: { noteId: 'Note', place: 'Place', lineWords: 'Words' } };
 
 /** Every right on resources. */
 export function codesOf(...of: readonly Resource[]): string[] {
@@ -92,10 +85,9 @@ export const noteCodes = codesOf(note, noteLine, marker);
 /** Lets this process know notes as if they were declared with the others. */
 export function declareNotes(): void {
   Reflect.apply(Array.prototype.push, resources, [note, noteLine]);
-  for (const language of languages)
-    for (const [kind, own] of Object.entries(words)) {
-      const known: unknown = Reflect.get(phrases.basics[language], kind);
-      if (known === undefined) Object.assign(phrases.basics[language], { [kind]: own });
-      else Object.assign(Object(known), own);
-    }
+  for (const [resource, words] of [
+    [note, noteWords],
+    [noteLine, lineWords],
+  ] as const)
+    declareWords(resource, { zh: words, en: words, vn: words });
 }

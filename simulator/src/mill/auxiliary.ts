@@ -3,7 +3,7 @@ import { between } from './dice.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { AuxiliaryRun } from './machineRun.ts';
 import type { AuxiliarySetup, Mill } from './millState.ts';
-import { nextOnGrid } from './tick.ts';
+import { nextOnGrid } from './grid.ts';
 import type { Values } from './readings.ts';
 
 const hourMs = 3_600_000;

@@ -11,7 +11,8 @@ import type { Mill, MillState, Rhythm } from './millState.ts';
 import { report } from './speak.ts';
 import { setupMill } from './setup.ts';
 import { surroundings, setRates, paceOf } from './rates.ts';
-import { nextOnGrid, planToday, tick } from './tick.ts';
+import { nextOnGrid } from './grid.ts';
+import { planToday, tick } from './tick.ts';
 import { seedOf } from './dice.ts';
 
 const minuteMs = 60_000;

@@ -3,7 +3,7 @@ import { between, exponential, seedOf, uniform, type Dice } from './dice.ts';
 import { never, type AuxiliaryRun, type MachineRun } from './machineRun.ts';
 import type { MachineSetup, MillSetup, MillState } from './millState.ts';
 import { msPerHour } from './setup.ts';
-import { nextOnGrid } from './tick.ts';
+import { nextOnGrid } from './grid.ts';
 
 export interface Start {
   /** `installed`: what machines of some years count; `zero`: to be set later. */

@@ -3,6 +3,7 @@ import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts'
 import { moveAir } from './air.ts';
 import { speakAuxiliaries } from './auxiliary.ts';
 import { controlLines, fullestInput } from './control.ts';
+import { nextOnGrid } from './grid.ts';
 import { never, type MachineRun } from './machineRun.ts';
 import { bookMaterial, claimG, standOf } from './material.ts';
 import { none, type MachineSetup, type Mill, type Rhythm } from './millState.ts';
@@ -55,11 +56,6 @@ export function tick(mill: Mill): void {
   if (!isBorder) return;
   state.nextBorderMs = shiftAt(setup.system, endMs).endMs;
   if (!setup.isSilent) state.stands.push(standOf(mill));
-}
-
-/** The next moment of a machine's own grid, after `afterMs`. */
-export function nextOnGrid(afterMs: number, periodMs: number, phaseMs: number): number {
-  return (Math.floor((afterMs - phaseMs) / periodMs) + 1) * periodMs + phaseMs;
 }
 
 interface Step {

@@ -75,6 +75,25 @@ describe('numbers typed by people', () => {
   });
 });
 
+describe('numbers typed in a language', () => {
+  it.each([
+    ['en', '1,234', 1234],
+    ['zh', '1,234.5', 1234.5],
+    ['zh', '1 234.5', 1234.5],
+    ['en', '1234,5', 1234.5],
+    ['en', '0,125', 0.125],
+    ['en', '1.234', 1.234],
+    ['vn', '1.234', 1234],
+    ['vn', '1.234,5', 1234.5],
+    ['vn', '1 234,5', 1234.5],
+    ['vn', '0.125', 0.125],
+    ['vn', '1,234', 1.234],
+    ['vn', '−12.500', -12500],
+  ] as const)('in %s "%s" is read as %d', (language, typed, value) => {
+    expect(parseNumber(typed, language)).toBe(value);
+  });
+});
+
 describe('durations', () => {
   const table: [number | null, string][] = [
     [24 * minute + 10_000, '24:10'],

@@ -4,6 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ListState } from './model/listState.ts';
 import type { InputProps } from './widgets/inputProps.ts';
 
+export type { InputProps };
+
 /** A row as a slot sees it: the facts of every row, and its fields with their own types. */
 export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
 

@@ -1,6 +1,16 @@
-import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import {
+  actionPlace,
+  childrenPlace,
+  groupPlace,
+  choicePlaces,
+  fieldPlaces,
+  nounPlace,
+  statePlace,
+  type WordPlace,
+} from '@millwright/contract/core/resourceWords.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useMemo } from 'react';
 import { readLanguage } from '../app/i18n/language.ts';
@@ -25,6 +35,8 @@ export interface ResourceWords extends ValueContext {
   choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
+  /** A group of fields in the details. */
+  group: (name: string) => string;
   /** What a row is called. */
   title: (row: ResourceRow) => string;
 }
@@ -33,38 +45,43 @@ export function useResourceWords(resource: Resource): ResourceWords {
   const translate = useT();
   const zone = useTenant()?.zone ?? 'UTC';
   return useMemo(() => {
-    const { area, name: resourceName, lifeCycle } = resource;
     const t: Translate = (key, values) => translate(key.includes(':') ? key : `resource.${key}`, values);
+    const at = ({ namespace, path }: WordPlace) => `${namespace}:${path}`;
+    /** The first place that has a word; where none has, the last, which is then seen to be missing. */
+    const first = (places: readonly WordPlace[]) => {
+      const keys = places.map(at);
+      return t(keys.find(hasSentence) ?? keys.at(-1) ?? '');
+    };
     const label = (name: string) => {
-      const own = `${area}:fields.${name}`;
-      const isOfRow = isFact(name) || (name === stateName && !hasSentence(own));
-      return isOfRow && !Object.hasOwn(resource.fields, name) ? t(`facts.${name}`) : t(own);
+      const places = fieldPlaces(resource, name);
+      const isOfRow = isFact(name) || (name === stateName && !places.map(at).some(hasSentence));
+      return isOfRow && !Object.hasOwn(resource.fields, name) ? t(`facts.${name}`) : first(places);
     };
     const unit = (field: Field) => (field.unit === undefined ? '' : t(`basics:units.${field.unit}`));
     const context: ValueContext = {
       language: readLanguage(),
       zone,
       choice: (name, value) => {
-        if (name === stateName && lifeCycle !== undefined)
-          return t(`${area}:states.${resourceName}.${value}`);
-        const { namespace, path } = choiceKey(area, name, { words: resource.fields[name]?.words, value });
-        const key = `${namespace}:${path}`;
-        return hasSentence(key) ? t(key) : value;
+        if (name === stateName && resource.lifeCycle !== undefined) return t(at(statePlace(resource, value)));
+        const places = choicePlaces(resource, name, value);
+        return places.map(at).some(hasSentence) ? first(places) : value;
       },
       shift: (value) => t(`shifts:names.${value}`),
       flag: (isOn) => t(isOn ? 'yes' : 'no'),
     };
+    const noun = t(at(nounPlace(resource)));
     return {
       ...context,
       t,
       language: context.language,
-      noun: t(`${area}:resources.${resourceName}`),
-      inside: uncapitalised(t(`${area}:resources.${resourceName}`)),
+      noun,
+      inside: uncapitalised(noun),
       label,
       unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
-      action: (name) => t(`${area}:actions.${resourceName}.${name}`),
-      children: (name) => t(`${area}:children.${name}`),
+      action: (name) => t(at(actionPlace(resource, name))),
+      children: (name) => t(at(childrenPlace(resource, name))),
+      group: (name) => t(at(groupPlace(resource, name))),
       title: (row) => titleText(resource, row, context),
     };
   }, [resource, translate, zone]);

@@ -22,7 +22,8 @@ export const dictType = defineResource('dictType', {
   access: crud('basics.dictionary'),
   order: { by: 'sort', direction: 'asc' },
   recycles: true,
-  children: { items: { of: 'dictItem', by: 'typeId' } },
+  // Clients know the addresses of entries.
+  children: { items: { of: 'dictItem', by: 'typeId', ownCalls: true } },
   screen: { menu: 'basicData', path: '/basicData/dictionary' },
 });
 

@@ -6,34 +6,6 @@ export const en: SameShape<typeof zh> = {
     displayOver: 'The display time of “{titile}” is over, it cannot be released',
   },
   screens: { announcements: 'Announcements' },
-  resources: {
-    announcement: 'Announcement',
-  },
-  fields: {
-    titile: 'Title',
-    msgCategory: 'Category',
-    priority: 'Priority',
-    msgType: 'For',
-    userIds: 'Receivers',
-    startTime: 'Shown from',
-    endTime: 'Shown until',
-    msgAbstract: 'Summary',
-    msgContent: 'Content',
-    sender: 'Released by',
-    sendTime: 'Released at',
-    cancelTime: 'Revoked at',
-  },
-  choices: {
-    msgCategory: { '1': 'Notice', '2': 'System message' },
-    priority: { L: 'Low', M: 'Medium', H: 'High' },
-    msgType: { ALL: 'Everybody', USER: 'Chosen people' },
-  },
-  states: {
-    announcement: { draft: 'Draft', released: 'Released', revoked: 'Revoked' },
-  },
-  actions: {
-    announcement: { release: 'Release', revoke: 'Revoke' },
-  },
   bell: {
     title: 'My messages',
     unreadCount: 'My messages, {count} unread',

@@ -4,7 +4,6 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...directoryEn,
-  resources: { wallScreen: 'Wall screen', boardLink: 'Board link' },
   screens: {
     wall: 'Wall screen',
     monitorScreenDemo: 'Board tour',
@@ -25,10 +24,6 @@ export const en: SameShape<typeof zh> = {
     wallScreenId: 'Wall screen',
     deviceName: 'Device name',
     validDays: 'Days valid',
-    expiresAt: 'Expires',
-    boundAt: 'Bound',
-    lastSeenAt: 'Last seen',
-    revokedAt: 'Revoked',
     token: 'Link',
     deviceId: 'Device',
     version: 'Version',

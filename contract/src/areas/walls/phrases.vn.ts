@@ -4,7 +4,6 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...directoryVn,
-  resources: { wallScreen: 'Màn hình treo tường', boardLink: 'Liên kết bảng' },
   screens: {
     wall: 'Màn hình treo tường',
     monitorScreenDemo: 'Trình chiếu các bảng',
@@ -25,10 +24,6 @@ export const vn: SameShape<typeof zh> = {
     wallScreenId: 'Màn hình treo tường',
     deviceName: 'Tên thiết bị',
     validDays: 'Số ngày hiệu lực',
-    expiresAt: 'Hết hạn',
-    boundAt: 'Đã gắn',
-    lastSeenAt: 'Trực tuyến lần cuối',
-    revokedAt: 'Đã thu hồi',
     token: 'Liên kết',
     deviceId: 'Thiết bị',
     version: 'Phiên bản',

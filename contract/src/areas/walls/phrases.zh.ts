@@ -3,7 +3,6 @@ import { directoryScreensZh, directoryZh } from './directoryPhrases.zh.ts';
 /** Words of wall screens, their links, the tour and the directory of boards. */
 export const zh = {
   ...directoryZh,
-  resources: { wallScreen: '大屏', boardLink: '大屏链接' },
   screens: {
     wall: '大屏',
     monitorScreenDemo: '大屏轮播',
@@ -24,10 +23,6 @@ export const zh = {
     wallScreenId: '大屏',
     deviceName: '设备名称',
     validDays: '有效天数',
-    expiresAt: '到期时间',
-    boundAt: '绑定时间',
-    lastSeenAt: '最近在线',
-    revokedAt: '撤销时间',
     token: '链接',
     deviceId: '设备',
     version: '版本',

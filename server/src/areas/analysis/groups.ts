@@ -1,11 +1,10 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisQuestion, GrainStep, RowKeys } from '@millwright/contract/areas/analysis/question.ts';
 import type { TargetRow } from '../production/index.ts';
-import { addInto, partsOfRow, type Sums } from './parts.ts';
+import { addInto, partsOfRow, type Sums, type SumsRow } from './parts.ts';
 import type { Place, PlaceKeys } from './places.ts';
 import { type Steps, wholeStep } from './steps.ts';
 import type { Period } from './period.ts';
-import type { SumsRow } from './sums.queries.ts';
 
 /** Sums of a process: what leaves it, and what is handed on within it. */
 export interface KindSums {

@@ -1,4 +1,5 @@
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** A machine that reports can name, also one that is gone: its past stays. Moments are epoch ms. */
@@ -28,18 +29,18 @@ export interface ReportedMachine {
   runSinceMs: number | null;
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const reportedMachines = statement<ReportedMachine>`
+  select m.id, m.code, m.number, m.kind, m.area as line, m.place, m.positions,
+    ${msOf(sql`m.create_time`)} as "createdMs", ${msOf(sql`m.deleted_at`)} as "deletedMs",
+    ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(sql`l.ts`)} as "newestMs",
+    ${msOf(sql`l.received_at`)} as "receivedMs", d.slowest_period_s as "slowestPeriodS", l.variety,
+    l.rate_g_per_h as "rateGPerH", l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
+    ${msOf(sql`l.run_since`)} as "runSinceMs"
+  from equipment.machine m join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+    left join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
+  order by m.place, m.code`;
 
 /** Every machine in floor order with the newest that is known of it. */
 export function listReportedMachines(tx: TenantTransaction): Promise<ReportedMachine[]> {
-  return tx.query<ReportedMachine>(
-    `select m.id, m.code, m.number, m.kind, m.area as line, m.place, m.positions, ${ms('m.create_time')} as "createdMs",
-       ${ms('m.deleted_at')} as "deletedMs", ${ms('l.first_ts')} as "firstMs", ${ms('l.ts')} as "newestMs",
-       ${ms('l.received_at')} as "receivedMs", d.slowest_period_s as "slowestPeriodS", l.variety,
-       l.rate_g_per_h as "rateGPerH", l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
-       ${ms('l.run_since')} as "runSinceMs"
-     from machine m join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-       left join machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
-     order by m.place, m.code`,
-  );
+  return run(tx, reportedMachines);
 }

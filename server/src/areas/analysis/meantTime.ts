@@ -54,10 +54,3 @@ function columnsOf(byMachine: readonly (readonly [number, readonly Span[]])[]): 
     endMs: rows.map(({ endMs }) => endMs),
   };
 }
-
-/** Rows of `(machine_id, start_at, end_at)` from three values of a statement. */
-export function meantRows(firstValue: number): string {
-  const place = (offset: number, type: string) => `$${firstValue + offset}::${type}[]`;
-  return `(select machine_id, to_timestamp(start_ms / 1000) as start_at, to_timestamp(end_ms / 1000) as end_at
-    from unnest(${place(0, 'int')}, ${place(1, 'float8')}, ${place(2, 'float8')}) as t (machine_id, start_ms, end_ms))`;
-}

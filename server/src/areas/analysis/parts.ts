@@ -4,7 +4,6 @@ import { machineStates, stateNumbers } from '@millwright/contract/areas/telemetr
 import type { TargetRow } from '../production/index.ts';
 import { aimOf, outputAim } from '../boards/index.ts';
 import { dayMs } from './period.ts';
-import type { SumsRow } from './sums.queries.ts';
 
 /** What statements add up: columns of the roll-ups, and times that are several of them. */
 export type SummedPart = RollupPart | ComposedPart | typeof planPart;
@@ -18,6 +17,18 @@ type ComposedPart =
   | 'outsideMs';
 /** The time that plans are held against, with what machines take over from planned idle ones: see `planTime.ts`. */
 export const planPart = 'planMs';
+
+/** One group that a statement adds up; what is not told apart is null. */
+export type SumsRow = Partial<Record<SummedPart, number>> & {
+  place: number;
+  variety: string | null;
+  crew: string | null;
+  /** Of roll-ups by shift: the first production date of the step. */
+  date: string | null;
+  shift: string | null;
+  /** The number of the step, where quarters of an hour are added up. */
+  step: number | null;
+};
 
 type Counts = (typeof machineStates)[keyof typeof machineStates]['counts'];
 
@@ -45,7 +56,7 @@ const composedParts: readonly ComposedPart[] = [
   'plannedStopMs',
   'outsideMs',
 ];
-const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts, planPart];
+export const summedParts: readonly SummedPart[] = [...rollupParts, ...composedParts, planPart];
 
 /** The columns that a part is the sum of. */
 export function columnsOf(part: SummedPart): readonly RollupPart[] {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { type BoundStatement, run } from '../../platform/db/sql.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { dayMs, hourMs, type Period, startOfDate } from './period.ts';
-import { type ReadSums, readCorrections, type Statement, type SumsRow } from './sums.queries.ts';
+import type { SumsRow } from './parts.ts';
+import { type ReadSums, readCorrections } from './sums.queries.ts';
 
 /**
  * Shifts that began longer ago have ended, and what is written of them is counted as a correction from a day on: the rest
@@ -34,7 +36,7 @@ export async function sumInParts(
   period: Period,
   sum: (read: ReadSums, part: Part) => Promise<readonly SumsRow[]>,
 ): Promise<readonly SumsRow[]> {
-  const asItStands: ReadSums = ({ text, values }) => tx.query<SumsRow>(text, values);
+  const asItStands: ReadSums = (statement) => run(tx, statement);
   const { databaseMs, version } = await readCorrections(tx, period);
   const plan = shiftPlanOf(tenant);
   const last = lastSettled(plan, Math.min(nowMs, databaseMs));
@@ -54,7 +56,11 @@ function lastSettled(plan: ShiftPlan, nowMs: number): string {
   return addDays(plan.at(nowMs - settledAfterMs).productionDate, -1);
 }
 
-async function readKept(owner: string, statement: Statement, read: ReadSums): Promise<readonly SumsRow[]> {
+async function readKept(
+  owner: string,
+  statement: BoundStatement<SumsRow>,
+  read: ReadSums,
+): Promise<readonly SumsRow[]> {
   const key = `${owner} ${digestOf(statement)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -63,6 +69,6 @@ async function readKept(owner: string, statement: Statement, read: ReadSums): Pr
   return rows;
 }
 
-function digestOf({ text, values }: Statement): string {
+function digestOf({ text, values }: BoundStatement<SumsRow>): string {
   return createHash('sha256').update(text).update(JSON.stringify(values)).digest('base64');
 }

@@ -13,13 +13,8 @@ import type { BoardContext } from '../boards/index.ts';
 import { bandAt } from './bands.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
 import { sumInParts } from './settled.ts';
-import {
-  type QuarterSteps,
-  type SumsQuestion,
-  type SumsRow,
-  sumQuarters,
-  sumShifts,
-} from './sums.queries.ts';
+import { type QuarterSteps, type SumsQuestion, sumQuarters, sumShifts } from './sums.queries.ts';
+import type { SumsRow } from './parts.ts';
 
 /** A stretch of a step that a crew works. */
 export interface StepWindow {

@@ -1,6 +1,8 @@
 import { type StopFilter, stopFilters } from '@millwright/contract/areas/analysis/events.ts';
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { type MeantTime, meantRows } from './meantTime.ts';
+import type { MeantTime } from './meantTime.ts';
+import { meantRows } from './meantTime.queries.ts';
 
 /** A stop that no closed stretch holds yet. Moments are epoch ms. */
 export interface OpenStop {
@@ -53,8 +55,8 @@ const shortest = stopFilters[0];
  * as in the index `state_interval_stops`, which then holds all that is read. Of them those that overlap time that is
  * meant, with how much.
  */
-const stops = `long_stop as (
-    select machine_id, state, fault, started_at, ended_at, false as is_open from state_interval
+const stops = sql`long_stop as (
+    select machine_id, state, fault, started_at, ended_at, false as is_open from telemetry.state_interval
     where state <> 1 and state <> 11 and ended_at - started_at > interval '${shortest} minutes'
       and ended_at > to_timestamp($1::float8 / 1000) and started_at < to_timestamp($2::float8 / 1000)
       and machine_id = any($3::int[]) and state = any($4::int[])
@@ -70,18 +72,27 @@ const stops = `long_stop as (
       on m.machine_id = s.machine_id and m.start_at < s.ended_at and m.end_at > s.started_at
     group by 1, 2, 3, 4, 5, 6
   )`;
-const isLonger = `ended_at - started_at > $5::int * interval '1 minute'`;
-const faultName = 'case when state = 4 then fault end';
+const isLonger = sql`ended_at - started_at > $5::int * interval '1 minute'`;
+const faultName = sql`case when state = 4 then fault end`;
 
-function valuesOf({
-  fromMs,
-  toMs,
-  machineIds,
-  meant,
-  states,
-  longerThanMin,
-  open,
-}: StopsQuestion): unknown[] {
+type Asked = [
+  fromMs: number,
+  toMs: number,
+  machineIds: readonly number[],
+  states: readonly number[],
+  longerThanMin: number,
+  openMachineIds: readonly number[],
+  openStates: readonly number[],
+  openFaults: readonly (string | null)[],
+  openStartMs: readonly number[],
+  openEndMs: readonly number[],
+  areOpen: readonly boolean[],
+  meantMachineIds: readonly number[],
+  meantStartMs: readonly number[],
+  meantEndMs: readonly number[],
+];
+
+function valuesOf({ fromMs, toMs, machineIds, meant, states, longerThanMin, open }: StopsQuestion): Asked {
   return [
     fromMs,
     toMs,
@@ -100,33 +111,32 @@ function valuesOf({
   ];
 }
 
+const countsByFilter = stopFilters.map(
+  (minutes) => sql`count(*) filter (where ended_at - started_at > interval '${minutes} minutes')::int`,
+);
+
+const stopSums = statement<StopSumRow, Asked>`
+  with ${stops}
+  select machine_id as "machineId", state, ${faultName} as fault, array[${countsByFilter}] as counts,
+    count(*) filter (where ${isLonger})::int as count,
+    coalesce(sum(within_ms) filter (where ${isLonger}), 0)::float8 as ms
+  from stop group by 1, 2, 3`;
+
 /** Counts and time by machine, state and fault. */
 export function sumStops(tx: TenantTransaction, question: StopsQuestion): Promise<StopSumRow[]> {
-  const counts = stopFilters.map(
-    (minutes) => `count(*) filter (where ended_at - started_at > interval '${minutes} minutes')::int`,
-  );
-  return tx.query<StopSumRow>(
-    `with ${stops}
-     select machine_id as "machineId", state, ${faultName} as fault, array[${counts.join(', ')}] as counts,
-       count(*) filter (where ${isLonger})::int as count,
-       coalesce(sum(within_ms) filter (where ${isLonger}), 0)::float8 as ms
-     from stop group by 1, 2, 3`,
-    valuesOf(question),
-  );
+  return run(tx, stopSums, valuesOf(question));
 }
+
+const stopRows = statement<StopRow, [...Asked, offset: number, limit: number]>`
+  with ${stops}
+  select machine_id as "machineId", state, ${faultName} as fault, ${msOf(sql`started_at`)} as "startMs",
+    ${msOf(sql`ended_at`)} as "endMs", is_open as "isOpen", within_ms::float8 as "withinMs"
+  from stop where ${isLonger} order by started_at desc, machine_id offset $15 limit $16`;
 
 /** A page of the stops, the newest first. */
 export function listStopRows(
   tx: TenantTransaction,
   { offset, limit, ...question }: StopsQuestion & { offset: number; limit: number },
 ): Promise<StopRow[]> {
-  return tx.query<StopRow>(
-    `with ${stops}
-     select machine_id as "machineId", state, ${faultName} as fault,
-       (extract(epoch from started_at) * 1000)::float8 as "startMs",
-       (extract(epoch from ended_at) * 1000)::float8 as "endMs", is_open as "isOpen",
-       within_ms::float8 as "withinMs"
-     from stop where ${isLonger} order by started_at desc, machine_id offset $15 limit $16`,
-    [...valuesOf(question), offset, limit],
-  );
+  return run(tx, stopRows, [...valuesOf(question), offset, limit]);
 }

@@ -1,7 +1,17 @@
 import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import {
+  type BoundStatement,
+  composed,
+  joined,
+  nameOf,
+  run,
+  type Sql,
+  sql,
+  statement,
+} from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { columnsOf, planPart, type SummedPart } from './parts.ts';
+import { columnsOf, planPart, type SummedPart, summedParts, type SumsRow } from './parts.ts';
 
 /** What is added up of the roll-ups, and what is told apart. */
 export interface SumsQuestion {
@@ -21,20 +31,8 @@ export interface SumsQuestion {
   readonly limit: number;
 }
 
-/** One group; what is not told apart is null. */
-export type SumsRow = Partial<Record<SummedPart, number>> & {
-  place: number;
-  variety: string | null;
-  crew: string | null;
-  /** Of roll-ups by shift: the first production date of the step. */
-  date: string | null;
-  shift: string | null;
-  /** The number of the step, where quarters of an hour are added up. */
-  step: number | null;
-};
-
 /** What reads sums: a transaction, or a memory in front of it. */
-export type ReadSums = (statement: Statement) => Promise<readonly SumsRow[]>;
+export type ReadSums = (statement: BoundStatement<SumsRow>) => Promise<readonly SumsRow[]>;
 
 /** Sums of shifts between two production dates, both included. */
 export function sumShifts(
@@ -59,6 +57,10 @@ export function sumQuarters(
   return read(quarterStatement(question));
 }
 
+const corrections = statement<{ databaseMs: number; version: string }, [from: string, to: string]>`
+  select (extract(epoch from now()) * 1000)::float8 as "databaseMs", (select coalesce(sum(version), 0)
+    from telemetry.shift_correction where production_date between $1::date and $2::date)::text as version`;
+
 /**
  * How often shifts of some production dates were written after they had ended, and the database's own clock, which tells
  * by itself what has ended.
@@ -67,109 +69,127 @@ export async function readCorrections(
   tx: TenantTransaction,
   { from, to }: { from: string; to: string },
 ): Promise<{ databaseMs: number; version: string }> {
-  const [row] = await tx.query<{ databaseMs: number; version: string }>(
-    `select (extract(epoch from now()) * 1000)::float8 as "databaseMs", (select coalesce(sum(version), 0)
-       from shift_correction where production_date between $1::date and $2::date)::text as version`,
-    [from, to],
-  );
+  const [row] = await run(tx, corrections, [from, to]);
   if (row === undefined) throw new Error('PostgreSQL did not tell the time');
   return row;
 }
 
-const dateOf: Partial<Record<Grain, string>> = {
-  shift: 'r.production_date',
-  day: 'r.production_date',
-  month: `date_trunc('month', r.production_date::timestamp)::date`,
-  year: `date_trunc('year', r.production_date::timestamp)::date`,
+const dateOf: Partial<Record<Grain, Sql>> = {
+  shift: sql`r.production_date`,
+  day: sql`r.production_date`,
+  month: sql`date_trunc('month', r.production_date::timestamp)::date`,
+  year: sql`date_trunc('year', r.production_date::timestamp)::date`,
 };
 
-/** One statement of a mill: its text and values say all that decides the answer, but for the rows that stand. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+type ShiftQuestion = SumsQuestion & { fromDate: string; toDate: string };
+type QuarterQuestion = SumsQuestion & { quarters: QuarterSteps };
 
-function shiftStatement({
-  fromDate,
-  toDate,
-  ...question
-}: SumsQuestion & { fromDate: string; toDate: string }): Statement {
-  const { grain, variety, crew, shift } = question;
-  const date = dateOf[grain];
-  const groups = [
-    ...groupsOf(question),
-    ...(date === undefined ? [] : [{ name: 'date', of: date }]),
-    ...(grain === 'shift' ? [{ name: 'shift', of: 'r.shift' }] : []),
-    // A shift is worked by one crew; where history says otherwise its crews stand apart.
-    ...(question.byCrew || grain === 'shift' ? [{ name: 'crew', of: 'r.crew' }] : []),
-  ];
-  const values: unknown[] = [question.machineIds, question.places, fromDate, toDate];
-  const conditions = [
-    'r.production_date between $3::date and $4::date',
-    ...oneOf('r.variety', variety, values),
-    ...oneOf('r.crew', crew, values),
-    ...oneOf('r.shift', shift, values),
-  ];
-  const { before, join } = spreadOf(question, values, {
-    table: 'shift_rollup',
-    keys: ['production_date', 'shift'],
-    within: 'r.production_date between $3::date and $4::date',
-  });
-  return statement({
-    before,
-    from: `shift_rollup r ${machinesJoin} ${join}`,
-    groups,
-    conditions,
-    values,
-    question,
-  });
-}
+const shiftStatement = composed<ShiftQuestion, SumsRow>(
+  'sums of shifts',
+  ({ fromDate, toDate, ...question }) => {
+    const { grain, variety, crew, shift } = question;
+    const date = dateOf[grain];
+    const groups = [
+      ...groupsOf(question),
+      ...(date === undefined ? [] : [{ name: 'date', of: date } as const]),
+      ...(grain === 'shift' ? [{ name: 'shift', of: sql`r.shift` } as const] : []),
+      // A shift is worked by one crew; where history says otherwise its crews stand apart.
+      ...(question.byCrew || grain === 'shift' ? [{ name: 'crew', of: sql`r.crew` } as const] : []),
+    ];
+    const values: unknown[] = [question.machineIds, question.places, fromDate, toDate];
+    const within = sql`r.production_date between $3::date and $4::date`;
+    const conditions = [
+      within,
+      ...oneOf(sql`r.variety`, variety, values),
+      ...oneOf(sql`r.crew`, crew, values),
+      ...oneOf(sql`r.shift`, shift, values),
+    ];
+    const table = sql`telemetry.shift_rollup`;
+    const keys = ['production_date', 'shift'];
+    const { before, join } = spreadOf(question, values, { table, keys, within });
+    const from = sql`${table} r ${machinesJoin} ${join}`;
+    return sumsOf({ before, from, groups, conditions, values, question });
+  },
+  () =>
+    [...sampleQuestions('none'), ...sampleQuestions('shift'), ...sampleQuestions('month')].map(
+      (question) => ({
+        ...question,
+        fromDate: '2026-01-01',
+        toDate: '2026-01-31',
+      }),
+    ),
+);
 
-function quarterStatement({ quarters, ...question }: SumsQuestion & { quarters: QuarterSteps }): Statement {
-  const groups = [
-    ...groupsOf(question),
-    { name: 'step', of: 'q.step' },
-    ...(question.byCrew ? [{ name: 'crew', of: 'q.crew' }] : []),
-  ];
-  const first = quarters.startMs[0] ?? 0;
-  const last = quarters.startMs.at(-1) ?? -1;
-  const { startMs, step, crew } = quarters;
-  const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last];
-  const conditions = [
-    'r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)',
-    ...oneOf('r.variety', question.variety, values),
-  ];
-  const { before, join } = spreadOf(question, values, {
-    table: 'bucket',
-    keys: ['start_at'],
-    within: 'r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)',
-  });
-  const from = `bucket r ${machinesJoin} ${join}
+const quarterStatement = composed<QuarterQuestion, SumsRow>(
+  'sums of quarters of an hour',
+  ({ quarters, ...question }) => {
+    const groups = [
+      ...groupsOf(question),
+      { name: 'step', of: sql`q.step` } as const,
+      ...(question.byCrew ? [{ name: 'crew', of: sql`q.crew` } as const] : []),
+    ];
+    const first = quarters.startMs[0] ?? 0;
+    const last = quarters.startMs.at(-1) ?? -1;
+    const { startMs, step, crew } = quarters;
+    const values: unknown[] = [question.machineIds, question.places, startMs, step, crew, first, last];
+    const within = sql`r.start_at between to_timestamp($6::float8 / 1000) and to_timestamp($7::float8 / 1000)`;
+    const conditions = [within, ...oneOf(sql`r.variety`, question.variety, values)];
+    const table = sql`telemetry.bucket`;
+    const { before, join } = spreadOf(question, values, { table, keys: ['start_at'], within });
+    const from = sql`${table} r ${machinesJoin} ${join}
     join (select to_timestamp(ms / 1000) as start_at, step, crew
       from unnest($3::float8[], $4::int[], $5::text[]) as t (ms, step, crew)) q on q.start_at = r.start_at`;
-  return statement({ before, from, groups, conditions, values, question });
+    return sumsOf({ before, from, groups, conditions, values, question });
+  },
+  () =>
+    sampleQuestions('hour').map((question) => ({
+      ...question,
+      quarters: { startMs: [0], step: [0], crew: ['A'] },
+    })),
+);
+
+/** Between them they ask for every part, every filter and every way to tell apart. */
+function sampleQuestions(grain: Grain): SumsQuestion[] {
+  const asked = { grain, machineIds: [1], places: [0], limit: 1 };
+  const filters = { variety: ['32S'], crew: ['A'], shift: ['morning'] };
+  const sharing = { machineIds: [1], kinds: ['spinning'] };
+  return [
+    { ...asked, parts: ['outputG'], byVariety: false, byCrew: false },
+    { ...asked, ...filters, sharing, parts: summedParts, byVariety: true, byCrew: true },
+  ];
 }
 
-const machinesJoin = 'join unnest($1::int[], $2::int[]) as m (id, place) on m.id = r.machine_id';
+const machinesJoin = sql`join unnest($1::int[], $2::int[]) as m (id, place) on m.id = r.machine_id`;
+
+/** What groups may be told apart by beside their place, with its type where it is not. */
+const optionalGroups = {
+  variety: sql`text`,
+  crew: sql`text`,
+  date: sql`date`,
+  shift: sql`text`,
+  step: sql`int`,
+};
+const optionalNames = ['variety', 'crew', 'date', 'shift', 'step'] as const;
 
 interface Group {
-  readonly name: string;
-  readonly of: string;
+  readonly name: 'place' | keyof typeof optionalGroups;
+  readonly of: Sql;
 }
 
 function groupsOf({ byVariety }: SumsQuestion): Group[] {
-  return [{ name: 'place', of: 'm.place' }, ...(byVariety ? [{ name: 'variety', of: 'r.variety' }] : [])];
+  return [
+    { name: 'place', of: sql`m.place` },
+    ...(byVariety ? [{ name: 'variety', of: sql`r.variety` } as const] : []),
+  ];
 }
 
-function oneOf(column: string, wanted: readonly string[] | undefined, values: unknown[]): string[] {
+function oneOf(column: Sql, wanted: readonly string[] | undefined, values: unknown[]): Sql[] {
   if (wanted === undefined) return [];
   values.push(wanted);
-  return [`${column} = any($${values.length}::text[])`];
+  return [sql`${column} = any($${values.length}::text[])`];
 }
 
-const optionalGroups = ['variety', 'crew', 'date', 'shift', 'step'] as const;
-
-function statement({
+function sumsOf({
   before,
   from,
   groups,
@@ -177,22 +197,22 @@ function statement({
   values,
   question,
 }: {
-  before: string;
-  from: string;
+  before: Sql;
+  from: Sql;
   groups: readonly Group[];
-  conditions: readonly string[];
+  conditions: readonly Sql[];
   values: unknown[];
   question: SumsQuestion;
-}): Statement {
-  const named = groups.map(({ name, of }) => `${of} as "${name}"`);
-  const absent = optionalGroups
+}): { sql: Sql; values: readonly unknown[] } {
+  const named = groups.map(({ name, of }) => sql`${of} as ${nameOf(name)}`);
+  const absent = optionalNames
     .filter((name) => !groups.some((group) => group.name === name))
-    .map((name) => `null as "${name}"`);
-  const sums = question.parts.map((part) => `sum(${addedUp(part)})::float8 as "${part}"`);
+    .map((name) => sql`null::${optionalGroups[name]} as ${nameOf(name)}`);
+  const sums = question.parts.map((part) => sql`sum(${addedUp(part)})::float8 as ${nameOf(part)}`);
   values.push(question.limit);
   return {
-    text: `${before}select ${[...named, ...absent, ...sums].join(', ')} from ${from} where ${conditions.join(' and ')}
-      group by ${groups.map(({ of }) => of).join(', ')} limit $${values.length}`,
+    sql: sql`${before}select ${[...named, ...absent, ...sums]} from ${from} where ${joined(conditions, sql` and `)}
+      group by ${groups.map(({ of }) => of)} limit $${values.length}`,
     values,
   };
 }
@@ -204,29 +224,34 @@ function statement({
 function spreadOf(
   { parts, sharing }: Pick<SumsQuestion, 'parts' | 'sharing'>,
   values: unknown[],
-  { table, keys, within }: { table: string; keys: readonly string[]; within: string },
-): { before: string; join: string } {
-  if (!parts.includes(planPart)) return { before: '', join: '' };
+  { table, keys, within }: { table: Sql; keys: readonly string[]; within: Sql },
+): { before: Sql; join: Sql } {
+  if (!parts.includes(planPart)) return { before: sql``, join: sql`` };
   values.push(sharing?.machineIds ?? [], sharing?.kinds ?? []);
-  const rows = `unnest($${values.length - 1}::int[], $${values.length}::text[])`;
+  const rows = sql`unnest($${values.length - 1}::int[], $${values.length}::text[])`;
   const all = addedUp('calendarMs');
-  const named = [...keys, 'variety'].map((key) => `r.${key}`).join(', ');
-  const same = [...keys, 'variety'].map((key) => `p.${key} = r.${key}`).join(' and ');
+  const columns = [...keys, 'variety'].map(nameOf);
+  const named = columns.map((column) => sql`r.${column}`);
+  const same = joined(
+    columns.map((column) => sql`p.${column} = r.${column}`),
+    sql` and `,
+  );
   return {
-    before: `with spread as (
+    before: sql`with spread as (
       select ${named}, t.kind,
         sum(${all})::float8 / nullif(sum(${all} - r.planned_idle_ms), 0) as factor
       from ${table} r join ${rows} as t (id, kind) on t.id = r.machine_id
       where ${within} group by ${named}, t.kind having sum(r.planned_idle_ms) > 0)
       `,
-    join: `left join ${rows} as s (id, kind) on s.id = r.machine_id
+    join: sql`left join ${rows} as s (id, kind) on s.id = r.machine_id
       left join spread p on ${same} and p.kind = s.kind`,
   };
 }
 
-function addedUp(part: SummedPart): string {
-  if (part === planPart) return `(${addedUp('calendarMs')} - r.planned_idle_ms) * coalesce(p.factor, 1)`;
-  return columnsOf(part)
-    .map((column) => `r.${snakeCase(column)}`)
-    .join(' + ');
+function addedUp(part: SummedPart): Sql {
+  if (part === planPart) return sql`(${addedUp('calendarMs')} - r.planned_idle_ms) * coalesce(p.factor, 1)`;
+  return joined(
+    columnsOf(part).map((column) => sql`r.${nameOf(snakeCase(column))}`),
+    sql` + `,
+  );
 }

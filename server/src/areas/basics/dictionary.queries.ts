@@ -1,3 +1,4 @@
+import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 export interface EntryRow {
@@ -6,26 +7,26 @@ export interface EntryRow {
   readonly names: Readonly<Record<string, string>>;
 }
 
+const typeOfCode = statement<{ id: string }, [code: string]>`
+  select id from dict_type where type_code = $1 and deleted_at is null`;
+
 export async function selectTypeId(tx: TenantTransaction, code: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ id: string }>(
-    'select id::text from dict_type where type_code = $1 and deleted_at is null',
-    [code],
-  );
+  const [row] = await run(tx, typeOfCode, [code]);
   return row?.id;
 }
+
+const entries = statement<EntryRow, [code: string | null, today: string]>`
+  select d.type_code as code, i.item_value as value, i.item_text as names
+  from dict_type d join dict_item i on i.tenant_id = d.tenant_id and i.type_id = d.id
+  where ($1::text is null or d.type_code = $1) and d.deleted_at is null and d.status = 'effective'
+    and i.deleted_at is null and i.status = 'effective' and (i.limit_time is null or i.limit_time >= $2::date)
+  order by d.sort, d.type_code, i.sort, i.item_value
+  limit 20000`;
 
 /** The entries of the mill's dictionaries that may be chosen today, in their order; of one dictionary, or of all. */
 export function selectEntries(
   tx: TenantTransaction,
   { code, today }: { code?: string | undefined; today: string },
 ): Promise<EntryRow[]> {
-  return tx.query<EntryRow>(
-    `select d.type_code as code, i.item_value as value, i.item_text as names
-     from dict_type d join dict_item i on i.tenant_id = d.tenant_id and i.type_id = d.id
-     where ($1::text is null or d.type_code = $1) and d.deleted_at is null and d.status = 'effective'
-       and i.deleted_at is null and i.status = 'effective' and (i.limit_time is null or i.limit_time >= $2::date)
-     order by d.sort, d.type_code, i.sort, i.item_value
-     limit 20000`,
-    [code ?? null, today],
-  );
+  return run(tx, entries, [code ?? null, today]);
 }

@@ -1,9 +1,7 @@
 import { Client } from 'pg';
 import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-
-/** Two processes that start at once: the second waits and finds everything made. */
-const lock = 7320;
+import { insertDictionaries, lockGiving, selectMissing } from './standardDictionaries.queries.ts';
 
 /**
  * Gives every mill, and the platform, the standard dictionaries it never had. One that was changed, or deleted, stays as it
@@ -14,7 +12,7 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await lockGiving(client);
     const made = await giveMissing(client);
     await client.query('commit');
     return made;
@@ -24,16 +22,13 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
 }
 
 async function giveMissing(client: Client): Promise<number> {
-  const { rows: missing } = await client.query<{ tenant_id: number; code: string; place: number }>(
-    `select t.id as tenant_id, s.code, s.place::int from tenant t
-       cross join unnest($1::text[]) with ordinality as s (code, place)
-     where t.deleted_at is null
-       and not exists (select from dict_type d where d.tenant_id = t.id and d.type_code = s.code)`,
-    [standardDictionaries.map(({ code }) => code)],
+  const missing = await selectMissing(
+    client,
+    standardDictionaries.map(({ code }) => code),
   );
   const types = [];
   const items = [];
-  for (const { tenant_id, code, place } of missing) {
+  for (const { tenantId: tenant_id, code, place } of missing) {
     const standard = standardDictionaries[place - 1];
     if (standard?.code !== code) throw new Error(`${code} is no standard dictionary`);
     const type_id = uuidv7();
@@ -41,16 +36,6 @@ async function giveMissing(client: Client): Promise<number> {
     for (const [index, { value, text }] of standard.entries.entries())
       items.push({ tenant_id, id: uuidv7(), type_id, item_value: value, item_text: text, sort: index + 1 });
   }
-  await client.query(
-    `insert into dict_type (tenant_id, id, type_code, type_name, sort, status)
-     select tenant_id, id, type_code, type_name, sort, 'effective' from jsonb_populate_recordset(null::dict_type, $1)`,
-    [JSON.stringify(types)],
-  );
-  await client.query(
-    `insert into dict_item (tenant_id, id, type_id, item_value, item_text, sort, status)
-     select tenant_id, id, type_id, item_value, item_text, sort, 'effective'
-     from jsonb_populate_recordset(null::dict_item, $1)`,
-    [JSON.stringify(items)],
-  );
+  await insertDictionaries(client, { types, items });
   return missing.length;
 }

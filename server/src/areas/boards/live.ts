@@ -5,6 +5,7 @@ import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/l
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { snapshotOf } from './board.routes.ts';
 import { createDrawing } from './drawing.ts';
+import { readMill } from './mill.queries.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 
@@ -66,10 +67,7 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
     channel.lastMs = clock();
     try {
       const snapshot = await inTenant(pool, channel.tenantId, async (tx) => {
-        const [tenant] = await tx.query<{ id: number; name: string; zone: string }>(
-          'select id, name, zone from tenant where id = $1',
-          [channel.tenantId],
-        );
+        const tenant = await readMill(tx);
         return tenant && snapshotOf(channel.board, channel.scope, { tx, tenant, nowMs: clock() });
       });
       if (snapshot) publish(topic, await packed(JSON.stringify(snapshot)));

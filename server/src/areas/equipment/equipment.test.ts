@@ -63,7 +63,7 @@ describe('P-093 an equipment model', () => {
       maxWatts: 1,
       signals: [signal('x', { min: 5, max: 5 })],
     });
-    expect(body.errors).toEqual([{ field: 'signals.max', rule: 'above', params: { other: 'min' } }]);
+    expect(body.errors).toEqual([{ field: 'signals.0.max', rule: 'above', params: { other: 'min' } }]);
     expect((await as.call(models.list, { name: 'odd' })).result.total).toBe(0);
   });
 

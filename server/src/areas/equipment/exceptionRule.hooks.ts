@@ -1,8 +1,9 @@
-import type { ResourceHooks, Values } from '../../resource/index.ts';
+import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { defineHooks, type Values } from '../../resource/index.ts';
 
-export const exceptionRuleHooks: ResourceHooks = {
+export const exceptionRuleHooks = defineHooks(exceptionRule, {
   beforeSave: (_ctx, { row }) => Promise.resolve({ ...row, ...widest(row) }),
-};
+});
 
 /** A list of nothing narrows nothing. */
 function widest(row: Values): Values {

@@ -1,5 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { ExceptionIndicator } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** A rule that judges, with the machines it is for: an absent list narrows nothing. */
@@ -14,9 +15,10 @@ export interface ExceptionRuleRow {
   readonly value: number | null;
 }
 
+const enabledRules = statement<ExceptionRuleRow>`
+  select process, model_ids as "modelIds", machine_ids as "machineIds", after_min as "afterMin", indicator, value
+  from exception_rule where state = 'enabled' and deleted_at is null`;
+
 export function listExceptionRules(tx: TenantTransaction): Promise<ExceptionRuleRow[]> {
-  return tx.query<ExceptionRuleRow>(
-    `select process, model_ids as "modelIds", machine_ids as "machineIds", after_min as "afterMin", indicator, value
-     from exception_rule where state = 'enabled' and deleted_at is null`,
-  );
+  return run(tx, enabledRules);
 }

@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { editRow, restoreRow } from '../../resource/index.ts';
 import { type FoundRow, selectFound, updateIgnored } from './foundMachine.queries.ts';
-import { machineHooks } from './machine.hooks.ts';
 
 /** Machines that gateways speak for and that are not theirs in the mill. */
 export async function listFound({ tx }: Ctx): Promise<FoundMachineRow[]> {
@@ -32,7 +31,7 @@ export async function restoreFound(
     (row) => row.sourceCode === sourceCode && row.code === code && row.isDeleted,
   );
   if (found?.machineId === undefined || found.machineId === null) throw fail('core.notFound');
-  await restoreRow(ctx, machine, String(found.machineId), machineHooks);
+  await restoreRow(ctx, machine, String(found.machineId));
   return null;
 }
 
@@ -45,7 +44,7 @@ export async function assignFound(
     (row) => row.sourceCode === sourceCode && row.code === code && !row.isDeleted,
   );
   if (!found?.machineId || !found.sourceId) throw fail('core.notFound');
-  await editRow(ctx, machine, { id: found.machineId, sourceId: found.sourceId }, machineHooks);
+  await editRow(ctx, machine, { id: found.machineId, sourceId: found.sourceId });
   return null;
 }
 

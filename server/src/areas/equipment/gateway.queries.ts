@@ -1,20 +1,40 @@
+import type pg from 'pg';
+import { run, runOutside, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+const codeOfGateway = statement<{ code: string }, [id: string]>`
+  select code from machine_source where id = $1 and deleted_at is null`;
 
 /** The registration code of a gateway; undefined when the mill has no such gateway. */
 export async function selectGatewayCode(tx: TenantTransaction, id: string): Promise<string | undefined> {
-  const [row] = await tx.query<{ code: string }>(
-    'select code from machine_source where id = $1 and deleted_at is null',
-    [id],
-  );
+  const [row] = await run(tx, codeOfGateway, [id]);
   return row?.code;
 }
+
+const setSecret = statement<{ set: string }, [id: string, hash: Buffer]>`
+  select secure.set_source_secret($1, $2) as set`;
 
 /** Keeps the hash of a gateway's secret in the place of the one before. */
 export async function writeGatewaySecret(
   tx: TenantTransaction,
   { id, hash }: { id: string; hash: Buffer },
 ): Promise<void> {
-  await tx.query('select secure.set_source_secret($1, $2)', [id, hash]);
+  await run(tx, setSecret, [id, hash]);
+}
+
+const secretHash = statement<{ hash: Buffer }, [tenantId: number, code: string]>`
+  select hash from secure.find_source($1, $2)`;
+
+/**
+ * The hash of the secret of an enabled gateway of an active mill, read on a connection of the ingest role; undefined when
+ * there is no such gateway, or it has no secret.
+ */
+export async function readSecretHash(
+  pool: pg.Pool,
+  { tenantId, sourceCode }: { tenantId: number; sourceCode: string },
+): Promise<Buffer | undefined> {
+  const [row] = await runOutside(pool, secretHash, [tenantId, sourceCode]);
+  return row?.hash;
 }
 
 /** What stands between a machine and its first telegram. */
@@ -29,21 +49,23 @@ export interface MachineDoorRow {
   readonly hasSecret: boolean | null;
 }
 
+const counts = statement<{ models: number; gateways: number }>`
+  select (select count(*)::int from machine_model where deleted_at is null) as models,
+    (select count(*)::int from machine_source where deleted_at is null) as gateways`;
+
+const machineDoors = statement<MachineDoorRow>`
+  select m.id, m.code, m.number, m.kind, s.id as "gatewayId", s.code as "gatewayCode",
+    s.status = 'enabled' as "isGatewayEnabled", x.id is not null as "hasSecret"
+  from machine m
+  left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
+  left join secure.sources_with_secret() x (id) on x.id = s.id
+  where m.deleted_at is null order by m.create_time desc, m.id desc`;
+
 /** How many models and gateways there are, and the machines with the gateway that speaks for them, newest first. */
 export async function listMachineDoors(
   tx: TenantTransaction,
 ): Promise<{ models: number; gateways: number; machines: MachineDoorRow[] }> {
-  const [counts] = await tx.query<{ models: number; gateways: number }>(
-    `select (select count(*)::int from machine_model where deleted_at is null) as models,
-            (select count(*)::int from machine_source where deleted_at is null) as gateways`,
-  );
-  const machines = await tx.query<MachineDoorRow>(
-    `select m.id, m.code, m.number, m.kind, s.id as "gatewayId", s.code as "gatewayCode",
-       s.status = 'enabled' as "isGatewayEnabled", x.id is not null as "hasSecret"
-     from machine m
-     left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-     left join secure.sources_with_secret() x (id) on x.id = s.id
-     where m.deleted_at is null order by m.create_time desc, m.id desc`,
-  );
-  return { models: counts?.models ?? 0, gateways: counts?.gateways ?? 0, machines };
+  const [counted] = await run(tx, counts);
+  const machines = await run(tx, machineDoors);
+  return { models: counted?.models ?? 0, gateways: counted?.gateways ?? 0, machines };
 }

@@ -2,10 +2,11 @@ import type { ServerArea } from '../../resource/index.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
 import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
-import { machineHooks, machineModelHooks, machineSourceHooks, modelSignalHooks } from './machine.hooks.ts';
+import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
-export { listMachineDoors, type MachineDoorRow } from './gateway.queries.ts';
+export { countFoundMachines } from './foundMachine.queries.ts';
+export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
 
 export const equipment: ServerArea = {
@@ -15,6 +16,5 @@ export const equipment: ServerArea = {
     machine: machineHooks,
     machineModel: machineModelHooks,
     machineSource: machineSourceHooks,
-    modelSignal: modelSignalHooks,
   },
 };

@@ -1,38 +1,42 @@
+import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
-import type { ResourceHooks } from '../../resource/index.ts';
+import { failField } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from './machineModel.queries.ts';
 
 /** A machine is of the kind that its model is of, and its code stands in topics. Throws `core.invalid` naming the field. */
-export const machineHooks: ResourceHooks = {
+export const machineHooks = defineHooks(machine, {
   beforeSave: async ({ tx }, { row }) => {
-    assertTopicCode(row['code']);
-    const kind = await selectModelKind(tx, String(row['modelId']));
-    if (kind !== undefined && kind !== row['kind'])
-      throw fail('core.invalid', {}, [{ field: 'kind', rule: 'choice', params: {} }]);
+    assertTopicCode(row.code);
+    const kind = await selectModelKind(tx, row.modelId);
+    if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
     return row;
   },
-};
+});
 
 /** A gateway's code stands in its login and its topics. Throws `core.invalid` naming `code`. */
-export const machineSourceHooks: ResourceHooks = {
+export const machineSourceHooks = defineHooks(machineSource, {
   beforeSave: async (_ctx, { row }) => {
-    assertTopicCode(row['code']);
+    assertTopicCode(row.code);
     return row;
   },
-};
+});
 
 /** Other codes may have points; what stands in topics may not. */
-function assertTopicCode(code: unknown): void {
-  if (typeof code !== 'string' || !machineCodePattern.test(code)) throw failField('code', 'pattern');
+function assertTopicCode(code: string): void {
+  if (!machineCodePattern.test(code)) throw failField('code', 'pattern');
 }
 
 /** Signals get the next place in stored samples; a place is never changed and never given twice. */
-export const modelSignalHooks: ResourceHooks = {
-  beforeSave: async ({ tx }, { row, before }) => ({
-    ...row,
-    position: before?.['position'] ?? (await selectNextPosition(tx, String(row['modelId']))),
-  }),
-};
-
-export const machineModelHooks: ResourceHooks = { children: { signals: modelSignalHooks } };
+export const machineModelHooks = defineHooks(machineModel, {
+  beforeSave: async ({ tx }, { id, row, before }) => {
+    const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
+    let next = await selectNextPosition(tx, id);
+    const signals = row.signals.map((signal) => ({
+      ...signal,
+      position: places.has(signal.id) ? places.get(signal.id) : next++,
+    }));
+    return { ...row, signals };
+  },
+});

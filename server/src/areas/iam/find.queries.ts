@@ -1,3 +1,4 @@
+import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 
@@ -11,6 +12,21 @@ export interface MemberRow {
   readonly departments: string[];
 }
 
+const membersFound = statement<
+  MemberRow,
+  [like: string | null, own: string | null, departments: readonly string[] | null, most: number]
+>`
+  select u.id, u.realname, u.username, u.phone, u.email,
+    array(select d.name from department_member x
+          join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
+          where x.user_id = u.id order by x.is_main desc, d.sort, d.id) as departments
+  from membership m join app_user u on u.id = m.user_id
+  where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
+    and ($1::text is null or u.realname ilike $1 or u.username ilike $1)
+    and ($2::uuid is null or u.id = $2 or exists (
+      select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
+  order by u.realname, u.id limit $4`;
+
 /** The people of the mill that somebody sees: all, or oneself and the people of some departments. */
 export function selectMembersFound(
   tx: TenantTransaction,
@@ -18,17 +34,5 @@ export function selectMembersFound(
 ): Promise<MemberRow[]> {
   const like = typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const [own, departments] = scope.isAll ? [null, null] : [scope.own, scope.departments];
-  return tx.query<MemberRow>(
-    `select u.id::text, u.realname, u.username, u.phone, u.email,
-       array(select d.name from department_member x
-             join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
-             where x.user_id = u.id order by x.is_main desc, d.sort, d.id) as departments
-     from membership m join app_user u on u.id = m.user_id
-     where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-       and ($1::text is null or u.realname ilike $1 or u.username ilike $1)
-       and ($2::uuid is null or u.id = $2 or exists (
-         select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
-     order by u.realname, u.id limit $4`,
-    [like, own, departments, most],
-  );
+  return run(tx, membersFound, [like, own, departments, most]);
 }

@@ -1,7 +1,8 @@
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
 import { permissionCodes, resources, screens } from '@millwright/contract/registry.ts';
-import { findSentence } from '../../platform/phrases/sentences.ts';
+import { findSentence, findWord, nounOf } from '../../platform/phrases/sentences.ts';
 
 export interface ButtonRight {
   readonly action: string;
@@ -43,10 +44,11 @@ function nameByScreen(code: string, language: Language): string | undefined {
 }
 
 function nameByResource(code: string, language: Language): string | undefined {
-  for (const { access, name, area } of resources) {
+  for (const resource of resources) {
+    const { access } = resource;
     const [action] = Object.entries(access).find(([, known]) => known === code) ?? [];
-    const noun = findSentence(language, `resources.${name}`, { namespace: area });
-    if (action === undefined || noun === undefined) continue;
+    if (action === undefined) continue;
+    const noun = nounOf(language, resource);
     return findSentence(language, `rights.${action}`, { namespace: 'core', params: { noun } });
   }
   return undefined;
@@ -54,12 +56,13 @@ function nameByResource(code: string, language: Language): string | undefined {
 
 /** The right to an action of a life cycle: its word and the noun. */
 function nameByAction(code: string, language: Language): string | undefined {
-  for (const { lifeCycle, name, area } of resources) {
+  for (const resource of resources) {
+    const { lifeCycle } = resource;
     const [action] = Object.entries(lifeCycle?.actions ?? {}).find(([, { access }]) => access === code) ?? [];
     if (action === undefined) continue;
-    const word = findSentence(language, `actions.${name}.${action}`, { namespace: area });
-    const noun = findSentence(language, `resources.${name}`, { namespace: area });
-    if (word === undefined || noun === undefined) return undefined;
+    const word = findWord(language, [actionPlace(resource, action)]);
+    if (word === undefined) return undefined;
+    const noun = nounOf(language, resource);
     return findSentence(language, 'rights.act', { namespace: 'core', params: { action: word, noun } });
   }
   return undefined;

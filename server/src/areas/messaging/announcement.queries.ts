@@ -1,49 +1,60 @@
+import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 
-/** Released announcements of these ids with whom they are for, locked; others are left out. */
-export function lockReleased(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ id: string; userIds: string[] | null; sendTime: Date }[]> {
-  return tx.query(
-    `select id::text, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime"
-     from announcement where id = any ($1::uuid[]) and state = 'released' and send_time is not null
-       and deleted_at is null order by id for update`,
-    [ids],
-  );
+export interface ReleasedRow {
+  readonly id: string;
+  /** Null: for everybody in the mill. */
+  readonly userIds: string[] | null;
+  readonly sendTime: Date;
 }
+
+const released = statement<
+  Omit<ReleasedRow, 'sendTime'> & { sendTime: Date | null },
+  [ids: readonly string[]]
+>`
+  select id, case when msg_type = 'USER' then user_ids end as "userIds", send_time as "sendTime"
+  from announcement where id = any ($1::uuid[]) and state = 'released' and deleted_at is null
+  order by id for update`;
+
+/** Released announcements of these ids with whom they are for, locked; others are left out. */
+export async function lockReleased(tx: TenantTransaction, ids: readonly string[]): Promise<ReleasedRow[]> {
+  const rows = await run(tx, released, [ids]);
+  return rows.flatMap(({ sendTime, ...row }) => (sendTime === null ? [] : [{ ...row, sendTime }]));
+}
+
+const members = statement<{ id: string }, [among: readonly string[] | null]>`
+  select user_id as id from iam.member
+  where $1::text[] is null or user_id::text = any ($1::text[]) order by user_id`;
 
 /** The people who may enter the mill now, all or of these. */
 export async function selectMembers(
   tx: TenantTransaction,
   among: readonly string[] | null,
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `select m.user_id::text as id from membership m join app_user u on u.id = m.user_id
-     where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-       and ($1::text[] is null or m.user_id::text = any ($1::text[])) order by 1`,
-    [among],
-  );
+  const rows = await run(tx, members, [among]);
   return rows.map(({ id }) => id);
 }
+
+const takeBack = statement<never, [id: string, userIds: readonly string[]]>`
+  delete from announcement_send where annt_id = $1 and not user_id = any ($2::uuid[])`;
+
+const send = statement<
+  never,
+  [tenantId: number, id: string, sendTime: Date, ids: readonly string[], userIds: readonly string[]]
+>`
+  insert into announcement_send (tenant_id, id, annt_id, user_id, send_time)
+  select $1, s.id, $2, s.user_id, $3 from unnest($4::uuid[], $5::uuid[]) as s (id, user_id)
+  on conflict (tenant_id, annt_id, user_id) do update set send_time = excluded.send_time, read_time = null
+    where announcement_send.send_time < excluded.send_time`;
 
 /** Lets an announcement be with these people, unread since its release, and with nobody else. */
 export async function replaceSends(
   tx: TenantTransaction,
   { id, userIds, sendTime }: { id: string; userIds: readonly string[]; sendTime: Date },
 ): Promise<void> {
-  await tx.query('delete from announcement_send where annt_id = $1 and not user_id = any ($2::uuid[])', [
-    id,
-    userIds,
-  ]);
-  await tx.query(
-    `insert into announcement_send (tenant_id, id, annt_id, user_id, send_time)
-     select $1, s.id, $2, s.user_id, $3 from unnest($4::uuid[], $5::uuid[]) as s (id, user_id)
-     on conflict (tenant_id, annt_id, user_id) do update set send_time = excluded.send_time, read_time = null
-       where announcement_send.send_time < excluded.send_time`,
-    [tx.tenantId, id, sendTime, userIds.map(() => uuidv7()), userIds],
-  );
+  await run(tx, takeBack, [id, userIds]);
+  await run(tx, send, [tx.tenantId, id, sendTime, userIds.map(() => uuidv7()), userIds]);
 }
 
 export interface MessageRow {
@@ -74,19 +85,47 @@ export interface MessageQuestion {
   readonly isShownOnly?: boolean;
 }
 
-const from = `from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
-  left join app_user u on u.id = a.sender`;
-const where = `s.user_id = $1 and a.state = 'released' and a.deleted_at is null
+const meant = sql`
+  from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
+  left join iam.app_user u on u.id = a.sender
+  where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
   and (a.start_time is null or a.start_time <= $2) and (not $3::boolean or a.end_time is null or a.end_time > $2)
   and ($4::boolean is null or (s.read_time is not null) = $4) and ($5::text is null or a.msg_category = $5)
   and ($6::text is null or a.priority = $6) and ($7::text is null or a.titile ilike $7)
   and ($8::text is null or u.realname ilike $8)`;
 
-function valuesOf(question: MessageQuestion): unknown[] {
+type Meant = [
+  userId: string,
+  now: Date,
+  isShownOnly: boolean,
+  isRead: boolean | null,
+  category: string | null,
+  priority: string | null,
+  titile: string | null,
+  sender: string | null,
+];
+
+function valuesOf(question: MessageQuestion): Meant {
   const { userId, nowMs, isRead, category, priority, titile, sender, isShownOnly = false } = question;
-  const now = new Date(nowMs);
-  return [userId, now, isShownOnly, isRead, category, priority, titile, sender].map((value) => value ?? null);
+  return [
+    userId,
+    new Date(nowMs),
+    isShownOnly,
+    isRead ?? null,
+    category ?? null,
+    priority ?? null,
+    titile ?? null,
+    sender ?? null,
+  ];
 }
+
+const messagesCounted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
+
+const messages = statement<MessageRow, [...Meant, limit: number, offset: number]>`
+  select s.id, s.annt_id as "anntId", s.user_id as "userId", a.titile,
+    a.msg_abstract as "msgAbstract", a.msg_content as "msgContent", u.realname as sender, a.priority,
+    a.msg_category as "msgCategory", s.read_time is not null as "isRead", s.send_time as "sendTime"
+  ${meant} order by s.send_time desc, s.id desc limit $9 offset $10`;
 
 /** A page of a person's messages, newest first, with the number of all. */
 export async function selectMessages(
@@ -95,57 +134,53 @@ export async function selectMessages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ rows: MessageRow[]; total: number }> {
   const values = valuesOf(question);
-  const [counted] = await tx.query<{ total: number }>(
-    `select count(*)::int as total ${from} where ${where}`,
-    values,
-  );
-  const rows = await tx.query<MessageRow>(
-    `select s.id::text, s.annt_id::text as "anntId", s.user_id::text as "userId", a.titile,
-       a.msg_abstract as "msgAbstract", a.msg_content as "msgContent", u.realname as sender, a.priority,
-       a.msg_category as "msgCategory", s.read_time is not null as "isRead", s.send_time as "sendTime"
-     ${from} where ${where} order by s.send_time desc, s.id desc limit $9 offset $10`,
-    [...values, limit, offset],
-  );
+  const [counted] = await run(tx, messagesCounted, values);
+  const rows = await run(tx, messages, [...values, limit, offset]);
   return { rows, total: counted?.total ?? 0 };
 }
+
+const setRead = statement<{ id: string }, [userId: string, anntId: string, now: Date]>`
+  update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
+  where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
+    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
+  returning s.id`;
 
 /** Whether the person was sent this; a message that is read already keeps its time. */
 export async function markRead(
   tx: TenantTransaction,
   { userId, anntId, nowMs }: { userId: string; anntId: string; nowMs: number },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
-     where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
-       and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
-     returning s.id`,
-    [userId, anntId, new Date(nowMs)],
-  );
+  const rows = await run(tx, setRead, [userId, anntId, new Date(nowMs)]);
   return rows.length > 0;
 }
+
+const setAllRead = statement<never, [userId: string, now: Date]>`
+  update announcement_send s set read_time = $2 from announcement a
+  where s.user_id = $1 and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
+    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $2)`;
 
 export async function markAllRead(
   tx: TenantTransaction,
   { userId, nowMs }: { userId: string; nowMs: number },
 ): Promise<void> {
-  await tx.query(
-    `update announcement_send s set read_time = $2 from announcement a
-     where s.user_id = $1 and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
-       and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $2)`,
-    [userId, new Date(nowMs)],
-  );
+  await run(tx, setAllRead, [userId, new Date(nowMs)]);
 }
+
+export interface PersonRow {
+  readonly id: string;
+  readonly realname: string;
+  readonly username: string;
+}
+
+const people = statement<PersonRow, [like: string, ids: readonly string[] | null, limit: number]>`
+  select user_id as id, realname, username from iam.member
+  where (realname ilike $1 or username ilike $1) and ($2::text[] is null or user_id::text = any ($2::text[]))
+  order by realname, user_id limit $3`;
 
 /** People who may enter the mill now, by a pattern of `ilike` on their names, or of these ids. */
 export function selectPeople(
   tx: TenantTransaction,
   { like, ids, limit }: { like: string; ids: readonly string[] | undefined; limit: number },
-): Promise<{ id: string; realname: string; username: string }[]> {
-  return tx.query(
-    `select u.id::text, u.realname, u.username from membership m join app_user u on u.id = m.user_id
-     where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-       and (u.realname ilike $1 or u.username ilike $1) and ($2::text[] is null or u.id::text = any ($2::text[]))
-     order by u.realname, u.id limit $3`,
-    [like, ids ?? null, limit],
-  );
+): Promise<PersonRow[]> {
+  return run(tx, people, [like, ids ?? null, limit]);
 }

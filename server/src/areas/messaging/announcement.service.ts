@@ -12,7 +12,6 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { containing, takeActionOnce } from '../../resource/index.ts';
-import { announcementHooks } from './announcement.hooks.ts';
 import {
   lockReleased,
   markAllRead,
@@ -31,7 +30,7 @@ export async function moveOnce(
   action: keyof typeof announcementLifeCycle.actions,
   { id }: { id: string },
 ): Promise<null> {
-  await takeActionOnce(ctx, announcement, { action, id, hooks: announcementHooks });
+  await takeActionOnce(ctx, announcement, { action, id });
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 export interface TargetRow {
@@ -9,9 +10,10 @@ export interface TargetRow {
   limitMax: number | null;
 }
 
+const targets = statement<TargetRow>`
+  select process, kpi, variety, target, limit_min as "limitMin", limit_max as "limitMax"
+  from kpi_target where deleted_at is null`;
+
 export function listTargets(tx: TenantTransaction): Promise<TargetRow[]> {
-  return tx.query<TargetRow>(
-    `select process, kpi, variety, target, limit_min as "limitMin", limit_max as "limitMax"
-     from kpi_target where deleted_at is null`,
-  );
+  return run(tx, targets);
 }

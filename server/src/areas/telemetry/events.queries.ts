@@ -1,4 +1,13 @@
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+const brokenSpindles = statement<
+  { machineId: number; spindle: number; breaks: number },
+  [fromMs: number, toMs: number, atLeast: number, limit: number, machineIds: readonly number[]]
+>`
+  select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
+  where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0) and machine_id = any($5)
+  group by 1, 2 having count(*) >= $3 order by 3 desc, 1, 2 limit $4`;
 
 /** Spindles of some machines with at least `atLeast` end breaks in a window, most first. */
 export function listBrokenSpindles(
@@ -6,13 +15,17 @@ export function listBrokenSpindles(
   machineIds: readonly number[],
   window: { fromMs: number; toMs: number; atLeast: number; limit: number },
 ): Promise<{ machineId: number; spindle: number; breaks: number }[]> {
-  return tx.query(
-    `select machine_id as "machineId", spindle, count(*)::int as breaks from end_break
-     where ts >= to_timestamp($1 / 1000.0) and ts < to_timestamp($2 / 1000.0) and machine_id = any($5)
-     group by 1, 2 having count(*) >= $3 order by 3 desc, 1, 2 limit $4`,
-    [window.fromMs, window.toMs, window.atLeast, window.limit, machineIds],
-  );
+  const { fromMs, toMs, atLeast, limit } = window;
+  return run(tx, brokenSpindles, [fromMs, toMs, atLeast, limit, machineIds]);
 }
+
+const breaksBySpindle = statement<
+  { spindle: number; breaks: number },
+  [machineId: number, fromMs: number, toMs: number]
+>`
+  select spindle, count(*)::int as breaks from end_break
+  where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
+  group by 1 order by 1`;
 
 /** End breaks of one machine by spindle. */
 export function listBreaksOfMachine(
@@ -20,13 +33,15 @@ export function listBreaksOfMachine(
   machineId: number,
   window: { fromMs: number; toMs: number },
 ): Promise<{ spindle: number; breaks: number }[]> {
-  return tx.query(
-    `select spindle, count(*)::int as breaks from end_break
-     where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) and ts < to_timestamp($3 / 1000.0)
-     group by 1 order by 1`,
-    [machineId, window.fromMs, window.toMs],
-  );
+  return run(tx, breaksBySpindle, [machineId, window.fromMs, window.toMs]);
 }
+
+const newestDoffs = statement<
+  { atMs: number; durationMs: number; weightG: number },
+  [machineId: number, fromMs: number, limit: number]
+>`
+  select ${msOf(sql`ts`)} as "atMs", duration_ms as "durationMs", weight_g as "weightG"
+  from doff where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) order by ts desc limit $3`;
 
 /** The newest doffs of a machine, newest first. */
 export function listDoffs(
@@ -34,12 +49,21 @@ export function listDoffs(
   machineId: number,
   window: { fromMs: number; limit: number },
 ): Promise<{ atMs: number; durationMs: number; weightG: number }[]> {
-  return tx.query(
-    `select (extract(epoch from ts) * 1000)::float8 as "atMs", duration_ms as "durationMs", weight_g as "weightG"
-     from doff where machine_id = $1 and ts >= to_timestamp($2 / 1000.0) order by ts desc limit $3`,
-    [machineId, window.fromMs, window.limit],
-  );
+  return run(tx, newestDoffs, [machineId, window.fromMs, window.limit]);
 }
+
+const firstSignals = statement<
+  { machineId: number; fromMs: number; value: number },
+  [machineIds: readonly number[], places: readonly number[], fromMs: readonly number[], withinMs: number]
+>`
+  select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
+  from unnest($1::int[], $2::int[], $3::float8[]) as w(machine_id, place, from_ms)
+  cross join lateral (
+    select signals[w.place] as value from sample
+    where machine_id = w.machine_id and signals[w.place] is not null
+      and ts >= to_timestamp(w.from_ms / 1000.0) and ts < to_timestamp((w.from_ms + $4) / 1000.0)
+    order by ts limit 1
+  ) s`;
 
 /**
  * What signals showed first at or after moments of their own, by their positions in samples; one that showed nothing
@@ -51,24 +75,27 @@ export async function listFirstSignals(
   withinMs: number,
 ): Promise<{ machineId: number; fromMs: number; value: number }[]> {
   if (wanted.length === 0) return [];
-  return tx.query(
-    `select w.machine_id as "machineId", w.from_ms as "fromMs", s.value
-     from unnest($1::int[], $2::int[], $3::float8[]) as w(machine_id, place, from_ms)
-     cross join lateral (
-       select signals[w.place] as value from sample
-       where machine_id = w.machine_id and signals[w.place] is not null
-         and ts >= to_timestamp(w.from_ms / 1000.0) and ts < to_timestamp((w.from_ms + $4) / 1000.0)
-       order by ts limit 1
-     ) s`,
-    [
-      wanted.map(({ machineId }) => machineId),
-      // PostgreSQL counts array places from 1.
-      wanted.map(({ position }) => position + 1),
-      wanted.map(({ fromMs }) => fromMs),
-      withinMs,
-    ],
-  );
+  return run(tx, firstSignals, [
+    wanted.map(({ machineId }) => machineId),
+    // PostgreSQL counts array places from 1.
+    wanted.map(({ position }) => position + 1),
+    wanted.map(({ fromMs }) => fromMs),
+    withinMs,
+  ]);
 }
+
+const signalPoints = statement<
+  { atMs: number; first: number; second: number },
+  [machineId: number, fromMs: number, firstPlace: number, secondPlace: number, limit: number]
+>`
+  select ${msOf(sql`ts`)} as "atMs", signals[$3::int] as first, signals[$4::int] as second
+  from (
+    select ts, signals, row_number() over (order by ts) as place, count(*) over () as total
+    from sample
+    where machine_id = $1 and ts >= to_timestamp($2 / 1000.0)
+      and signals[$3::int] is not null and signals[$4::int] is not null
+  ) s
+  where place % greatest(1, total / $5) = 0 order by ts`;
 
 /** Two signals of a machine over time, by their positions in samples; at most `limit` points, oldest first. */
 export function listSignalPoints(
@@ -76,16 +103,6 @@ export function listSignalPoints(
   machineId: number,
   { fromMs, positions, limit }: { fromMs: number; positions: readonly [number, number]; limit: number },
 ): Promise<{ atMs: number; first: number; second: number }[]> {
-  return tx.query(
-    `select (extract(epoch from ts) * 1000)::float8 as "atMs", signals[$3::int] as first, signals[$4::int] as second
-     from (
-       select ts, signals, row_number() over (order by ts) as place, count(*) over () as total
-       from sample
-       where machine_id = $1 and ts >= to_timestamp($2 / 1000.0)
-         and signals[$3::int] is not null and signals[$4::int] is not null
-     ) s
-     where place % greatest(1, total / $5) = 0 order by ts`,
-    // PostgreSQL counts array places from 1.
-    [machineId, fromMs, positions[0] + 1, positions[1] + 1, limit],
-  );
+  // PostgreSQL counts array places from 1.
+  return run(tx, signalPoints, [machineId, fromMs, positions[0] + 1, positions[1] + 1, limit]);
 }

@@ -1,3 +1,4 @@
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /** The newest a machine said. Moments are epoch ms. */
@@ -18,16 +19,15 @@ export interface LatestRow {
   signals: (number | null)[];
 }
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const latest = statement<LatestRow>`
+  select machine_id as "machineId", ${msOf(sql`ts`)} as "measuredMs", ${msOf(sql`received_at`)} as "receivedMs",
+    ${msOf(sql`first_ts`)} as "firstMs", state, fault, ${msOf(sql`state_since`)} as "sinceMs",
+    run_state as "runState", run_fault as "runFault", ${msOf(sql`run_since`)} as "runSinceMs", variety,
+    idle_spindles as "idleSpindles", rate_g_per_h as "rateGPerH", signals
+  from machine_latest`;
 
 export function listLatest(tx: TenantTransaction): Promise<LatestRow[]> {
-  return tx.query<LatestRow>(
-    `select machine_id as "machineId", ${ms('ts')} as "measuredMs", ${ms('received_at')} as "receivedMs",
-       ${ms('first_ts')} as "firstMs", state, fault, ${ms('state_since')} as "sinceMs", run_state as "runState",
-       run_fault as "runFault", ${ms('run_since')} as "runSinceMs", variety, idle_spindles as "idleSpindles",
-       rate_g_per_h as "rateGPerH", signals
-     from machine_latest`,
-  );
+  return run(tx, latest);
 }
 
 export interface IntervalRow {
@@ -38,17 +38,18 @@ export interface IntervalRow {
   endMs: number;
 }
 
+const intervals = statement<IntervalRow, [machineIds: readonly number[], fromMs: number, toMs: number]>`
+  select machine_id as "machineId", state, fault, ${msOf(sql`started_at`)} as "startMs",
+    ${msOf(sql`ended_at`)} as "endMs"
+  from state_interval
+  where machine_id = any($1) and ended_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)
+  order by machine_id, started_at`;
+
 /** The closed stretches of machines that overlap a window, by machine, in order. */
 export function listIntervals(
   tx: TenantTransaction,
   machineIds: readonly number[],
   window: { fromMs: number; toMs: number },
 ): Promise<IntervalRow[]> {
-  return tx.query<IntervalRow>(
-    `select machine_id as "machineId", state, fault, ${ms('started_at')} as "startMs", ${ms('ended_at')} as "endMs"
-     from state_interval
-     where machine_id = any($1) and ended_at > to_timestamp($2 / 1000.0) and started_at < to_timestamp($3 / 1000.0)
-     order by machine_id, started_at`,
-    [machineIds, window.fromMs, window.toMs],
-  );
+  return run(tx, intervals, [machineIds, window.fromMs, window.toMs]);
 }

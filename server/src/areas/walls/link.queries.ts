@@ -1,3 +1,4 @@
+import { run, type Sql, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 const onlineSeconds = 12;
 
 /** SQL: whether the device of a link shows its wall screen now. */
-export const seenNow = (link: string) =>
-  `(${link}.revoked_at is null and ${link}.last_seen_at > now() - interval '${onlineSeconds} s')`;
+export const seenNow = (link: Sql) =>
+  sql`(${link}.revoked_at is null and ${link}.last_seen_at > now() - interval '${onlineSeconds} s')`;
 
 export interface BoardLinkRead {
   readonly id: string;
@@ -22,17 +23,27 @@ export interface BoardLinkRead {
   readonly revokedAt: Date | null;
 }
 
+const boardLinks = statement<BoardLinkRead, [wallScreenId: string]>`
+  select id, wall_screen_id as "wallScreenId", device_name as "deviceName", create_time as "createdAt",
+    expires_at as "expiresAt", bound_at as "boundAt", last_seen_at as "lastSeenAt", revoked_at as "revokedAt",
+    coalesce(${seenNow(sql`board_link`)}, false) as "isOnline"
+  from board_link where wall_screen_id = $1 and deleted_at is null
+  order by revoked_at is not null, create_time desc`;
+
 /** The links of a wall screen, newest first, the revoked ones behind. */
 export function selectBoardLinks(tx: TenantTransaction, wallScreenId: string): Promise<BoardLinkRead[]> {
-  return tx.query<BoardLinkRead>(
-    `select id, wall_screen_id as "wallScreenId", device_name as "deviceName", create_time as "createdAt",
-            expires_at as "expiresAt", bound_at as "boundAt", last_seen_at as "lastSeenAt",
-            revoked_at as "revokedAt", coalesce(${seenNow('board_link')}, false) as "isOnline"
-     from board_link where wall_screen_id = $1 and deleted_at is null
-     order by revoked_at is not null, create_time desc`,
-    [wallScreenId],
-  );
+  return run(tx, boardLinks, [wallScreenId]);
 }
+
+const addLink = statement<
+  never,
+  [tenantId: number, id: string, wallScreenId: string, deviceName: string, expiresAt: Date | null, by: string]
+>`
+  insert into board_link (tenant_id, id, wall_screen_id, device_name, expires_at, create_by)
+  values ($1, $2, $3, $4, $5, $6)`;
+
+const setSecret = statement<{ set: string }, [id: string, hash: Buffer]>`
+  select secure.set_board_link_secret($1, $2) as set`;
 
 /** Makes a link with the hash of its token. `expiresAt` null: good until it is revoked. */
 export async function insertBoardLink(
@@ -46,59 +57,57 @@ export async function insertBoardLink(
     by: string;
   },
 ): Promise<void> {
-  await tx.query(
-    `insert into board_link (tenant_id, id, wall_screen_id, device_name, expires_at, create_by)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, row.id, row.wallScreenId, row.deviceName, row.expiresAt, row.by],
-  );
-  await tx.query('select secure.set_board_link_secret($1, $2)', [row.id, row.tokenHash]);
+  await run(tx, addLink, [tx.tenantId, row.id, row.wallScreenId, row.deviceName, row.expiresAt, row.by]);
+  await run(tx, setSecret, [row.id, row.tokenHash]);
 }
+
+const revoke = statement<{ version: number }, [id: string, by: string]>`
+  update board_link l set revoked_at = coalesce(l.revoked_at, now()), update_by = $2, update_time = now(),
+    version = l.version + 1
+  from wall_screen w
+  where l.id = $1 and l.deleted_at is null and w.tenant_id = l.tenant_id and w.id = l.wall_screen_id
+  returning w.version`;
 
 /** Revokes a link that may still be opened; gives its wall screen's version, undefined when there is no such link. */
 export async function revokeLink(
   tx: TenantTransaction,
   { id, by }: { id: string; by: string },
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ version: number }>(
-    `update board_link l set revoked_at = coalesce(l.revoked_at, now()), update_by = $2, update_time = now(),
-       version = l.version + 1
-     from wall_screen w
-     where l.id = $1 and l.deleted_at is null and w.tenant_id = l.tenant_id and w.id = l.wall_screen_id
-     returning w.version`,
-    [id, by],
-  );
+  const [row] = await run(tx, revoke, [id, by]);
   return row?.version;
 }
 
+const openLinks = statement<{ id: string }, [wallScreenId: string]>`
+  select id from board_link where wall_screen_id = $1 and revoked_at is null and deleted_at is null`;
+
 /** Ids of the links of a wall screen that may still be opened. */
 export async function listOpenLinks(tx: TenantTransaction, wallScreenId: string): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
-    'select id from board_link where wall_screen_id = $1 and revoked_at is null and deleted_at is null',
-    [wallScreenId],
-  );
+  const rows = await run(tx, openLinks, [wallScreenId]);
   return rows.map(({ id }) => id);
 }
 
 export type LinkOutcome = 'open' | 'unknown' | 'revoked' | 'expired' | 'otherDevice';
+
+const open = statement<
+  { linkId: string | null; outcome: LinkOutcome },
+  [tokenHash: Buffer, deviceHash: Buffer]
+>`select link_id as "linkId", outcome from secure.open_board_link($1, $2)`;
 
 /** Opens a link on a device, with which it then stays. */
 export async function openLink(
   tx: TenantTransaction,
   { tokenHash, deviceHash }: { tokenHash: Buffer; deviceHash: Buffer },
 ): Promise<{ linkId: string | null; outcome: LinkOutcome }> {
-  const [row] = await tx.query<{ linkId: string | null; outcome: LinkOutcome }>(
-    'select link_id as "linkId", outcome from secure.open_board_link($1, $2)',
-    [tokenHash, deviceHash],
-  );
+  const [row] = await run(tx, open, [tokenHash, deviceHash]);
   return row ?? { linkId: null, outcome: 'unknown' };
 }
 
+const touch = statement<never, [id: string]>`
+  update board_link set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '3 s'`;
+
 /** Notes that the device of a link is there. */
 export async function touchLink(tx: TenantTransaction, id: string): Promise<void> {
-  await tx.query(
-    `update board_link set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '3 s'`,
-    [id],
-  );
+  await run(tx, touch, [id]);
 }
 
 export interface LivingLink {
@@ -114,20 +123,20 @@ export interface LivingLink {
   readonly language: string;
 }
 
+const livingLink = statement<LivingLink, [linkId: string]>`
+  select w.name, w.boards, w.version, l.expires_at as "expiresAt", t.name as mill,
+    t.custom_show_name as "customShowName", t.tenant_icon as "tenantIcon", t.zone,
+    coalesce(w.language, t.language) as language
+  from board_link l
+  join wall_screen w on w.tenant_id = l.tenant_id and w.id = l.wall_screen_id and w.deleted_at is null
+  join iam.tenant t on t.id = l.tenant_id
+  where l.id = $1 and l.deleted_at is null and l.revoked_at is null
+    and (l.expires_at is null or l.expires_at > now())
+    and t.status = 'normal' and t.deleted_at is null
+    and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)`;
+
 /** A link that lives, with its wall screen and its mill; undefined when one of them does not. */
 export async function readLivingLink(tx: TenantTransaction, linkId: string): Promise<LivingLink | undefined> {
-  const [row] = await tx.query<LivingLink>(
-    `select w.name, w.boards, w.version, l.expires_at as "expiresAt", t.name as mill,
-            t.custom_show_name as "customShowName", t.tenant_icon as "tenantIcon", t.zone,
-            coalesce(w.language, t.language) as language
-     from board_link l
-     join wall_screen w on w.tenant_id = l.tenant_id and w.id = l.wall_screen_id and w.deleted_at is null
-     join tenant t on t.id = l.tenant_id
-     where l.id = $1 and l.deleted_at is null and l.revoked_at is null
-       and (l.expires_at is null or l.expires_at > now())
-       and t.status = 'normal' and t.deleted_at is null
-       and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)`,
-    [linkId],
-  );
+  const [row] = await run(tx, livingLink, [linkId]);
   return row;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EventDeclaration } from '@millwright/contract/core/events.ts';
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../log.ts';
 import {
   type Emitted,
   insertEvents,

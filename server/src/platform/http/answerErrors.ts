@@ -45,7 +45,7 @@ export function answerError(
       : (refusalOfHttp(error) ?? refusalOfDatabase(app, error) ?? bugOf(app, error, request));
   const { status, body } = refused(refusal, {
     language: languageOf(request.headers),
-    area: request.routeOptions.config.area ?? 'core',
+    home: request.routeOptions.config.home ?? { area: 'core' },
     timestampMs: app.clock.nowMs(),
   });
   if (status === 503) reply.header('retry-after', retryAfterSeconds);

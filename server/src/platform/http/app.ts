@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Clock } from '../clock.ts';
@@ -9,10 +9,9 @@ import type { DataScope } from '../session/dataScope.ts';
 import type { Person, Tenant } from '../session/principal.ts';
 import type { Seals } from '../session/seals.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { Log } from '../log.ts';
 import type { Places } from './places.ts';
 import type { RouteTable } from './routeTable.ts';
-
-export type Log = FastifyBaseLogger;
 
 /** What calls are mounted on. */
 export interface App {

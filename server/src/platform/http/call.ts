@@ -14,6 +14,7 @@ import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
 import type { App, Ctx, PublicCtx, ReaderCtx } from './app.ts';
 import { accepted, type Envelope } from './envelope.ts';
+import type { FieldHome } from '../phrases/sentences.ts';
 import { fail } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { languageOf } from './language.ts';
@@ -22,8 +23,8 @@ import { assertSigned } from './signature.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Area of the call, for the names of its fields. */
-    area?: string;
+    /** Where the call is declared, for the names of its fields. */
+    home?: FieldHome;
   }
 }
 
@@ -219,7 +220,7 @@ export function route(
     app.fastify.route({
       method: [...declaration.methods],
       url,
-      config: { area: declaration.area },
+      config: { home: homeOf(declaration) },
       onRequest: keepNothing,
       preHandler: [
         ...limits.map((limit) => limitHook(app, declaration, limit)),
@@ -228,6 +229,12 @@ export function route(
       handler,
     });
   }
+}
+
+/** The calls of a resource are named `<area>.<resource>.<verb>`, those of an area `<area>.<verb>`. */
+function homeOf({ area, name }: Call): FieldHome {
+  const [, resource, verb] = name.split('.');
+  return verb === undefined ? { area } : { area, resource };
 }
 
 /** Answers are of one session, and some bring tokens: nobody on their way may keep them. Pictures say otherwise. */

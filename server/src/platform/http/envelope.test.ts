@@ -7,7 +7,7 @@ import { fail, failField } from './fail.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in errors;
 const codes = Object.keys(errors).filter(isErrorCode);
-const inChinese = { language: 'zh', area: 'iam', timestampMs: 1 } as const;
+const inChinese = { language: 'zh', home: { area: 'iam' }, timestampMs: 1 } as const;
 
 function refusalWithParams(code: ErrorCode) {
   const names = errorDeclaration(code).params;

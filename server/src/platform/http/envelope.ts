@@ -1,7 +1,13 @@
 import type { ErrorKind } from '@millwright/contract/core/errors.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { errorDeclaration } from '@millwright/contract/registry.ts';
-import { fieldLabel, ruleSentence, type SentenceParams, sentence } from '../phrases/sentences.ts';
+import {
+  type FieldHome,
+  fieldLabel,
+  ruleSentence,
+  type SentenceParams,
+  sentence,
+} from '../phrases/sentences.ts';
 import type { BrokenRule, Refusal } from './fail.ts';
 
 export interface Envelope {
@@ -41,22 +47,22 @@ export function accepted(result: unknown, timestampMs: number, message = ''): En
 }
 
 /**
- * The answer to a refused call, with the HTTP status it travels under. `area` is the call's own, so that a field is
- * named as people know it there.
+ * The answer to a refused call, with the HTTP status it travels under. `home` is where the call is
+ * declared, so that a field is named as people know it there.
  */
 export function refused(
   refusal: Refusal,
-  { language, area, timestampMs }: { language: Language; area: string; timestampMs: number },
+  { language, home, timestampMs }: { language: Language; home: FieldHome; timestampMs: number },
 ): { status: number; body: RefusedEnvelope } {
   const { kind, code, params: names } = errorDeclaration(refusal.code);
   const status = httpStatus(kind);
-  const params = paramsOf(refusal, { language, area });
+  const params = paramsOf(refusal, { language, home });
   const parameters = names.slice(0, 5).map((param, index) => [`parameter${index + 1}`, text(params[param])]);
   return {
     status,
     body: {
       success: false,
-      message: sentenceOf(refusal, { language, area }),
+      message: sentenceOf(refusal, { language, home }),
       code,
       result: null,
       timestamp: timestampMs,
@@ -68,28 +74,28 @@ export function refused(
   };
 }
 
-/** What a refusal says to people. `area` is the one whose names its fields bear. */
+/** What a refusal says to people. `home` says whose names its fields bear. */
 export function sentenceOf(
   refusal: Refusal,
-  { language, area }: { language: Language; area: string },
+  { language, home }: { language: Language; home: FieldHome },
 ): string {
   const [namespace = '', name = ''] = refusal.code.split('.');
-  return sentence(language, `errors.${name}`, { namespace, params: paramsOf(refusal, { language, area }) });
+  return sentence(language, `errors.${name}`, { namespace, params: paramsOf(refusal, { language, home }) });
 }
 
 function paramsOf(
   refusal: Refusal,
-  { language, area }: { language: Language; area: string },
+  { language, home }: { language: Language; home: FieldHome },
 ): SentenceParams {
-  return { ...firstBrokenRule(refusal, language, area), ...refusal.params };
+  return { ...firstBrokenRule(refusal, language, home), ...refusal.params };
 }
 
-function firstBrokenRule(refusal: Refusal, language: Language, area: string): SentenceParams {
+function firstBrokenRule(refusal: Refusal, language: Language, home: FieldHome): SentenceParams {
   const [first] = refusal.brokenRules;
   if (refusal.code !== 'core.invalid' || first === undefined) return {};
   return {
-    field: fieldLabel(language, first.field, area),
-    rule: ruleSentence(language, first, area),
+    field: fieldLabel(language, first.field, home),
+    rule: ruleSentence(language, first, home),
   };
 }
 

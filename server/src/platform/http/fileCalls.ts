@@ -1,7 +1,8 @@
 import type { Call, InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { App, Ctx, Log, PublicCtx } from './app.ts';
+import type { Log } from '../log.ts';
+import type { App, Ctx, PublicCtx } from './app.ts';
 import { admitted, answered, inputOf, inSession, publicCtx, route } from './call.ts';
 import { failField } from './fail.ts';
 import { pictureHeaders } from './headers.ts';

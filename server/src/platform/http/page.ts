@@ -49,7 +49,9 @@ function composePage(
   const wanted = [
     ...files.application,
     ...(language?.entry ?? []),
-    ...(screen?.access === undefined ? [] : [...files.menu, ...(language?.areas ?? [])]),
+    ...(screen?.access === undefined
+      ? []
+      : [...files.menu, ...(language?.menu ?? []), ...(language?.areas[screen.area] ?? [])]),
     ...(files.screens[screen?.component ?? ''] ?? []),
   ];
   const links = [...new Set(wanted)].filter((file) => !html.includes(file)).map(linkTo);

@@ -17,8 +17,8 @@ await writeFile(
     application: ['assets/start-1.js', 'assets/start-1.css'],
     menu: ['assets/menu-1.js'],
     languages: {
-      zh: { entry: ['assets/entry.zh-1.js'], areas: ['assets/areas.zh-1.js'] },
-      en: { entry: ['assets/entry.en-1.js'], areas: ['assets/areas.en-1.js'] },
+      zh: { entry: ['assets/entry.zh-1.js'], menu: ['assets/areas.zh-1.js'], areas: {} },
+      en: { entry: ['assets/entry.en-1.js'], menu: ['assets/areas.en-1.js'], areas: {} },
     },
     screens: { 'iam/login': ['assets/login-1.js'], 'boards/wholeMill': ['assets/wholeMill-1.js'] },
   }),

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { EventCtx, Events } from '../events/events.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../log.ts';
 import {
   type DueJob,
   type JobMill,

@@ -1,7 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
-import { phraseAt } from '@millwright/contract/core/phrases.ts';
-import { type PhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
+import { phraseAt, type PhraseTree } from '@millwright/contract/core/phrases.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { fieldPlaces, nounPlace, type WordPlace } from '@millwright/contract/core/resourceWords.ts';
+import { isPhraseNamespace, phrases } from '@millwright/contract/phrases.ts';
 
 export type SentenceParams = Readonly<Record<string, string | number>>;
 
@@ -30,7 +32,7 @@ export function findSentence(
   const key = `${language}:${namespace}.${path}`;
   const known = formats.get(key);
   if (known) return String(known.format(params));
-  if (!isNamespace(namespace)) return undefined;
+  if (!isPhraseNamespace(namespace)) return undefined;
   const text = phraseAt(phrases[namespace][language], path);
   if (text === undefined) return undefined;
   const format = new IntlMessageFormat(text, languageTags[language], undefined, { ignoreTag: true });
@@ -38,28 +40,57 @@ export function findSentence(
   return String(format.format(params));
 }
 
-/** What people call a field of an area: its label there, else in another area, else its name. */
-export function fieldLabel(language: Language, field: string, area: string): string {
-  const namespaces = [area, ...Object.keys(phrases)];
-  for (const namespace of namespaces) {
-    const label = findSentence(language, `fields.${field}`, { namespace });
-    if (label !== undefined) return label;
+/** The word of the first place that has one. */
+export function findWord(language: Language, places: readonly WordPlace[]): string | undefined {
+  for (const { namespace, path } of places) {
+    const word = findSentence(language, path, { namespace });
+    if (word !== undefined) return word;
   }
-  return field;
+  return undefined;
 }
 
-/** What a broken rule says to people of an area. Another field that it compares with is named as people know it there. */
+/** What a resource is called. One without a name is a bug and throws. */
+export function nounOf(language: Language, resource: Pick<Resource, 'area' | 'name'>): string {
+  const { namespace, path } = nounPlace(resource);
+  return sentence(language, path, { namespace });
+}
+
+/** Where a field is met: in the calls of an area, of one of its resources where that is known. */
+export interface FieldHome {
+  readonly area: string;
+  readonly resource?: string | undefined;
+}
+
+/** What people call a field: its resource's label, else its area's, else that of another noun, else its name. */
+export function fieldLabel(language: Language, field: string, { area, resource }: FieldHome): string {
+  const namespaces = [area, ...Object.keys(phrases)];
+  return (
+    findWord(language, fieldPlaces({ area, name: resource }, field)) ??
+    findWord(
+      language,
+      namespaces.flatMap((namespace) => [
+        { namespace, path: `fields.${field}` },
+        ...resourcesIn(namespace).map((name) => ({ namespace, path: `resources.${name}.fields.${field}` })),
+      ]),
+    ) ??
+    field
+  );
+}
+
+/** What a broken rule says to people. Another field that it compares with is named as people know it in `home`. */
 export function ruleSentence(
   language: Language,
   { rule, params }: { rule: string; params: SentenceParams },
-  area: string,
+  home: FieldHome,
 ): string {
   const { other } = params;
   const named =
-    other === undefined ? params : { ...params, other: fieldLabel(language, String(other), area) };
+    other === undefined ? params : { ...params, other: fieldLabel(language, String(other), home) };
   return sentence(language, `rules.${rule}`, { namespace: 'core', params: named });
 }
 
-function isNamespace(name: string): name is PhraseNamespace {
-  return Object.hasOwn(phrases, name);
+function resourcesIn(namespace: string): string[] {
+  if (!isPhraseNamespace(namespace)) return [];
+  const { resources }: PhraseTree = phrases[namespace].zh;
+  return typeof resources === 'object' ? Object.keys(resources) : [];
 }

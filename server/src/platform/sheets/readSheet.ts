@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Log } from '../http/app.ts';
+import type { Log } from '../log.ts';
 import { fail, type Refusal } from '../http/fail.ts';
 import { createPlaces } from '../http/places.ts';
 import type { Upload } from '../http/upload.ts';

@@ -1,7 +1,7 @@
 import type { Action, Actor } from '@millwright/contract/core/lifeCycle.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { IsActor, ResourceHooks, Values } from '../hooks.ts';
 
 const known: Partial<Record<Actor, IsActor>> = {
@@ -10,7 +10,7 @@ const known: Partial<Record<Actor, IsActor>> = {
 
 /** Tells whether the person who asks is somebody to a row. Throws for an actor that nobody knows: a bug. */
 export function isActor(
-  ctx: Ctx,
+  ctx: Pick<WriteCtx, 'person' | 'language'>,
   hooks: ResourceHooks,
   { actor, row }: { actor: Actor; row: Values },
 ): boolean {
@@ -25,7 +25,7 @@ export function isActorKnown(actor: Actor, hooks: ResourceHooks): boolean {
 
 /** Why this person may not take an action on a row that others may; undefined when the person may. */
 export function refusalOfActor(
-  ctx: Ctx,
+  ctx: Pick<WriteCtx, 'person' | 'language'>,
   { by }: Action,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
 ): Refusal | undefined {

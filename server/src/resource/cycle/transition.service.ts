@@ -1,46 +1,38 @@
 import type { Action, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { isActorKnown, refusalOfActor } from './actors.ts';
-import { assertFits } from '../write/fits.ts';
-import type { ResourceHooks, Values } from '../hooks.ts';
+import type { WriteCtx } from '../acting.ts';
+import { hooksOf, type ResourceHooks, type Values } from '../hooks.ts';
+import { documentOf, lockDocuments, type StoredDocument } from '../write/document.ts';
+import type { Draft } from '../write/draft.ts';
+import { judge } from '../write/judge.ts';
 import { outcomesOf } from '../write/outcomes.ts';
-import { changeOf, pickFields, pickGiven } from '../write/rowChange.ts';
+import { write } from '../write/recipe.ts';
+import { pickGiven } from '../write/rowChange.ts';
 import { wrongState } from '../write/saving.ts';
-import { lockRows, updateRows, type Written } from '../write/write.queries.ts';
-import { withWriteRefusals } from '../write/writeRefusals.ts';
-
-type Stored = Values & { readonly id: string; readonly version: number };
+import { isActorKnown, refusalOfActor } from './actors.ts';
 
 interface Taking {
   readonly action: string;
   readonly ids: readonly string[];
   /** What the person states, as the action declares it. */
   readonly input: Values;
-  readonly hooks: ResourceHooks;
 }
 
 /**
- * Takes an action on those rows whose state, guards and actors allow it, and says of each what became of it. The rows
- * stay locked, so of two people who act at once the second finds the new state. Emits the action's event with the ids.
+ * Takes an action on those rows whose state, guards, actors and rules allow it, and says of each what became of it. The
+ * rows stay locked, so of two people who act at once the second finds the new state. Tells the action's event with the
+ * ids.
  */
 export async function takeAction(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
-  { action, ids, input, hooks }: Taking,
+  { action, ids, input }: Taking,
 ): Promise<{ outcomes: RowOutcome[] }> {
-  const declared = actionOf(resource, action);
-  const rows = await lockRows(ctx.tx, resource, { ids, scope: ctx.dataScope });
-  const refusals = new Map<string, Refusal>();
-  for (const row of rows) {
-    const refusal = await refusalOf(ctx, resource, { action, declared, row, hooks });
-    if (refusal !== undefined) refusals.set(row.id, refusal);
-  }
-  const open = rows.filter(({ id }) => !refusals.has(id));
-  await move(ctx, resource, { rows: open, action, declared, input, hooks });
-  tell(ctx, declared, open);
+  const documents = await lockDocuments(ctx.tx, resource, { ids, scope: ctx.dataScope });
+  const refusals = await move(ctx, resource, { action, documents, input });
+  const rows = documents.map(({ stored }) => stored);
   return { outcomes: outcomesOf(ctx, resource, { ids, rows, refusals }) };
 }
 
@@ -49,18 +41,16 @@ export async function takeAction(
  * action leads to stays as it is. Throws `core.notFound` and whatever refuses the action.
  */
 export async function takeActionOnce(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
-  { action, id, hooks }: { action: string; id: string; hooks: ResourceHooks },
+  { action, id, input = {} }: { action: string; id: string; input?: Values },
 ): Promise<void> {
   const declared = actionOf(resource, action);
-  const [row] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
-  if (row === undefined) throw fail('core.notFound');
-  if (row['state'] === declared.to && !declared.from.includes(declared.to)) return;
-  const refusal = await refusalOf(ctx, resource, { action, declared, row, hooks });
+  const [document] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
+  if (document === undefined) throw fail('core.notFound');
+  if (document.stored['state'] === declared.to && !declared.from.includes(declared.to)) return;
+  const refusal = (await move(ctx, resource, { action, documents: [document], input })).get(id);
   if (refusal !== undefined) throw refusal;
-  await move(ctx, resource, { rows: [row], action, declared, input: {}, hooks });
-  tell(ctx, declared, [row]);
 }
 
 /** Throws for a life cycle that needs guards or actors which `hooks` does not have: the program then does not start. */
@@ -74,10 +64,6 @@ export function assertCycleComplete({ name, lifeCycle }: Resource, hooks: Resour
   }
 }
 
-function tell({ emit, person }: Ctx, { event }: Action, rows: readonly Stored[]): void {
-  if (rows.length > 0) emit(event, { ids: rows.map(({ id }) => id), by: person.id });
-}
-
 function actionOf({ name, lifeCycle }: Resource, action: string): Action {
   const actions: LifeCycle['actions'] = lifeCycle?.actions ?? {};
   const declared = actions[action];
@@ -85,46 +71,61 @@ function actionOf({ name, lifeCycle }: Resource, action: string): Action {
   return declared;
 }
 
-async function refusalOf(
-  ctx: Ctx,
+/** Moves what may be moved; gives what refuses the others, by id. */
+async function move(
+  ctx: WriteCtx,
   resource: Resource,
-  { action, declared, row, hooks }: { action: string; declared: Action; row: Stored; hooks: ResourceHooks },
+  { action, documents, input }: { action: string; documents: readonly StoredDocument[]; input: Values },
+): Promise<ReadonlyMap<string, Refusal>> {
+  const declared = actionOf(resource, action);
+  const refused = new Map<string, Refusal>();
+  const drafts: Draft[] = [];
+  for (const document of documents) {
+    const refusal = await refusalOf(ctx, resource, { action, declared, document });
+    if (refusal === undefined) drafts.push(draftOf(ctx, resource, { action, declared, document, input }));
+    else refused.set(document.stored.id, refusal);
+  }
+  const { prepared, refusals } = await judge(ctx, resource, drafts);
+  const later = await write(ctx, resource, prepared, { isApart: true });
+  for (const [{ id }, refusal] of [...refusals, ...later]) refused.set(id, refusal);
+  return refused;
+}
+
+interface Moving {
+  readonly action: string;
+  readonly declared: Action;
+  readonly document: StoredDocument;
+}
+
+function draftOf(
+  ctx: WriteCtx,
+  resource: Resource,
+  { action, declared, document, input }: Moving & { input: Values },
+): Draft {
+  const stated = Object.fromEntries(Object.keys(declared.input).map((name) => [name, input[name] ?? null]));
+  const before = documentOf(resource, document);
+  const noted = hooksOf(resource).notes?.[action]?.(ctx, { ...document.stored, ...before }) ?? {};
+  const wanted = { ...before, ...pickGiven(resource, stated), ...noted, state: declared.to };
+  return { action, id: document.stored.id, stored: document, wanted, stated };
+}
+
+async function refusalOf(
+  ctx: WriteCtx,
+  resource: Resource,
+  { action, declared, document }: Moving,
 ): Promise<Refusal | undefined> {
-  const state = String(row['state']);
+  const hooks = hooksOf(resource);
+  const row = { ...document.stored, ...documentOf(resource, document) };
+  const state = String(row.state);
   const early =
     refusalOfActor(ctx, declared, { row, hooks }) ??
     (declared.from.includes(state) ? undefined : wrongState(ctx, resource, { action, state }));
   if (early !== undefined) return early;
-  for (const guard of declared.needs) {
-    const refusal = await hooks.guards?.[guard]?.(ctx, row);
+  for (const name of declared.needs) {
+    const guard = hooks.guards?.[name];
+    if (guard === undefined) throw new Error(`nobody guards ${resource.name}.${action}: ${name} is missing`);
+    const refusal = await guard(ctx, row);
     if (refusal !== undefined) return refusal;
   }
   return undefined;
-}
-
-async function move(
-  ctx: Ctx,
-  resource: Resource,
-  {
-    rows,
-    action,
-    declared,
-    input,
-    hooks,
-  }: { rows: readonly Stored[]; action: string; declared: Action; input: Values; hooks: ResourceHooks },
-): Promise<void> {
-  const stated = Object.fromEntries(Object.keys(declared.input).map((name) => [name, input[name] ?? null]));
-  const written: Written[] = [];
-  for (const stored of rows) {
-    const before = { ...pickFields(resource, stored), state: stored['state'] };
-    const noted = hooks.notes?.[action]?.(ctx, stored) ?? {};
-    const row = { ...before, ...pickGiven(resource, stated), ...noted, state: declared.to };
-    await assertFits(ctx, resource, { row, before, id: stored.id });
-    const change = changeOf({ id: stored.id, row, before }) ?? { id: stored.id, row, before: {}, after: {} };
-    // What was stated and is no field of the row is kept by the log.
-    written.push({ ...change, after: { ...stated, ...change.after } });
-  }
-  await withWriteRefusals(resource, {}, () =>
-    updateRows(ctx.tx, resource, written, { action, by: ctx.person }),
-  );
 }

@@ -9,7 +9,7 @@ import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { sampleInput } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
-import type { ResourceHooks } from '../hooks.ts';
+import { registerHooks, type ResourceHooks } from '../hooks.ts';
 import { listRows } from '../read/list.service.ts';
 import { assertCycleComplete, takeAction } from './transition.service.ts';
 import { addRow } from '../write/write.service.ts';
@@ -43,12 +43,14 @@ const hooks: ResourceHooks = {
   notes: { sign: ({ person }) => ({ sender: person.id }) },
 };
 
+registerHooks(petition, hooks);
+
 const server = await testServer();
 const { app, make, owner } = server;
 call(app, calls.list, (ctx, input) => listRows(ctx, petition, input, { hooks }));
-call(app, calls.add, (ctx, input) => addRow(ctx, petition, input, hooks));
+call(app, calls.add, (ctx, input) => addRow(ctx, petition, input));
 for (const [action, declared] of Object.entries(calls.actions))
-  call(app, declared, (ctx, { ids, ...input }) => takeAction(ctx, petition, { action, ids, input, hooks }));
+  call(app, declared, (ctx, { ids, ...input }) => takeAction(ctx, petition, { action, ids, input }));
 const heard: unknown[] = [];
 app.events.on(defineEvent('petition.signed', z.unknown()), async function hear(_ctx, payload) {
   heard.push(payload);

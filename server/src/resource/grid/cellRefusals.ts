@@ -6,11 +6,11 @@ import { sentenceOf } from '../../platform/http/envelope.ts';
 import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
 import { fieldLabel, sentence } from '../../platform/phrases/sentences.ts';
 import { plainText } from '../row/plainText.ts';
-import { missingReferences, unknownEntries } from '../write/write.queries.ts';
+import { missingReferences, unknownEntries } from '../write/fits.queries.ts';
 import type { CellRefusal } from './gridHooks.ts';
 import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';
-import type { AskedCell } from './saveGrid.ts';
+import type { AskedCell } from './askedCell.ts';
 
 /** The most cells that one refusal names; how many there are in all it says besides. */
 const mostNamed = 500;
@@ -113,42 +113,35 @@ async function brokenReferences(
           ],
     ),
   ];
-  const missing = await missingReferences(
-    tx,
-    targets.map(({ field, to, idsOf }) => ({
-      field,
-      target: resourceNamed(to),
-      ids: [...new Set(asked.flatMap(idsOf))],
-    })),
-    dataScope,
+  const references = targets.flatMap(({ field, to, idsOf }) =>
+    asked.flatMap((cell) => idsOf(cell).map((id) => ({ cell, field, target: resourceNamed(to), id }))),
   );
-  if (missing.length === 0) return [];
-  const isMissing = new Set(missing.map(({ field, id }) => `${field} ${id}`));
-  return targets.flatMap(({ field, idsOf }) =>
-    asked
-      .filter((cell) => idsOf(cell).some((id) => isMissing.has(`${field} ${id}`)))
-      .map(({ row, column }) => ({ row, column, because: { field, rule: 'reference', params: {} } })),
-  );
+  const missing = await missingReferences(tx, references, dataScope);
+  return references
+    .filter((reference) => missing.has(reference))
+    .map(({ cell: { row, column }, field }) => ({
+      row,
+      column,
+      because: { field, rule: 'reference', params: {} },
+    }));
 }
 
 async function brokenEntries({ tx }: Ctx, grid: Grid, asked: readonly AskedCell[]): Promise<CellRefusal[]> {
-  const fields = Object.entries(grid.cell).flatMap(([field, { dictionary }]) =>
-    dictionary === undefined ? [] : [{ field, dictionary }],
+  const entries = Object.entries(grid.cell).flatMap(([field, { dictionary }]) =>
+    dictionary === undefined
+      ? []
+      : asked.flatMap((cell) =>
+          textsOf(cell.values?.[field]).map((value) => ({ cell, field, dictionary, value })),
+        ),
   );
-  const unknown = await unknownEntries(
-    tx,
-    fields.map(({ field, dictionary }) => ({
-      field,
-      dictionary,
-      values: [...new Set(asked.flatMap(({ values }) => textsOf(values?.[field])))],
-    })),
-  );
-  return fields.flatMap(({ field }) => {
-    const gone = new Set(unknown.filter((each) => each.field === field).map(({ value }) => value));
-    return asked
-      .filter(({ values }) => textsOf(values?.[field]).some((value) => gone.has(value)))
-      .map(({ row, column }) => ({ row, column, because: { field, rule: 'choice', params: {} } }));
-  });
+  const unknown = await unknownEntries(tx, entries);
+  return entries
+    .filter((entry) => unknown.has(entry))
+    .map(({ cell: { row, column }, field }) => ({
+      row,
+      column,
+      because: { field, rule: 'choice', params: {} },
+    }));
 }
 
 function textsOf(value: unknown): string[] {
@@ -176,11 +169,11 @@ function ruleOf(grid: Grid, { because }: CellRefusal): BrokenRule {
   return because.brokenRules[0] ?? { field: shown, rule: because.code, params: because.params };
 }
 
-function reasonOf({ language }: Ctx, { area }: Grid, { because }: CellRefusal): string {
-  if (because instanceof Refusal) return sentenceOf(because, { language, area });
+function reasonOf({ language }: Ctx, { area, name: resource }: Grid, { because }: CellRefusal): string {
+  if (because instanceof Refusal) return sentenceOf(because, { language, home: { area, resource } });
   const rule = sentence(language, `rules.${because.rule}`, { namespace: 'core', params: because.params });
   return sentence(language, 'errors.invalid', {
     namespace: 'core',
-    params: { field: fieldLabel(language, because.field, area), rule },
+    params: { field: fieldLabel(language, because.field, { area, resource }), rule },
   });
 }

@@ -63,18 +63,6 @@ export async function selectCellId(
 }
 
 /**
- * Lets cleared cells be there again, before they are written. They keep their ids and count their versions on, so that
- * one crossing has one history, and nobody takes a cell that was cleared meanwhile for the one that was read.
- */
-export async function reviveCells(tx: TenantTransaction, grid: Grid, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query(
-    `update ${tableOf(grid.cells)} set deleted_at = null where tenant_id = $1 and id = any ($2::uuid[])`,
-    [tx.tenantId, ids],
-  );
-}
-
-/**
  * Lets one person at a time save a grid of a mill, until the transaction ends: two who fill the same empty cell would
  * each find it empty.
  */

@@ -1,13 +1,13 @@
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { choiceKey } from '@millwright/contract/core/fields.ts';
+import { choicePlaces, markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
 import type { GridPage, GridQuestion, GridSheet, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
-import { fieldLabel, findSentence, sentence } from '../../platform/phrases/sentences.ts';
+import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
@@ -31,7 +31,7 @@ export async function exportGrid(
     ...notes,
     ...whole.columns.map((_, column) => texts.get(`${at} ${column}`) ?? null),
   ]);
-  const noun = sentence(ctx.language, `resources.${grid.name}`, { namespace: grid.area });
+  const noun = nounOf(ctx.language, grid);
   const name = input.month === undefined ? noun : `${noun} ${input.month}`;
   return sheetOf(name, [[headOf(ctx, grid, whole), ...lines]]);
 }
@@ -116,10 +116,10 @@ function propose(
 }
 
 function headOf({ language }: Ctx, grid: Grid, { columns }: GridPage): string[] {
-  const { name, area } = resourceNamed(rowResourceName(grid));
+  const rows = resourceNamed(rowResourceName(grid));
   return [
-    sentence(language, `resources.${name}`, { namespace: area }),
-    ...grid.rows.notes.map((note) => fieldLabel(language, note, area)),
+    nounOf(language, rows),
+    ...grid.rows.notes.map((note) => fieldLabel(language, note, { area: rows.area, resource: rows.name })),
     ...columns.map(({ key, title }) => title ?? key),
   ];
 }
@@ -186,15 +186,13 @@ function wordOf(
   grid: Grid,
   { name, value }: { name: string; value: string },
 ): string | undefined {
-  const { namespace, path } = wordPlace(grid, { name, value });
-  return findSentence(language, path, { namespace });
+  return findWord(language, wordPlaces(grid, { name, value }));
 }
 
-/** Where the word of a choice stands; shifts have theirs in one place. */
-function wordPlace({ area, cell }: Grid, { name, value }: { name: string; value: string }) {
-  const field = cell[name];
-  if (field?.kind === 'shift') return { namespace: 'shifts', path: `names.${value}` };
-  return choiceKey(area, name, { words: field?.words, value });
+/** Where the word of a choice may stand; shifts have theirs in one place. */
+function wordPlaces({ area, name: of, cell }: Grid, { name, value }: { name: string; value: string }) {
+  if (cell[name]?.kind === 'shift') return [{ namespace: 'shifts', path: `names.${value}` }];
+  return choicePlaces({ area, name: of, fields: cell }, name, value);
 }
 
 /** Words of the values of each field, in every language, lower case, with the values' own codes. */
@@ -224,7 +222,7 @@ function choiceWords(grid: Grid, name: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const value of grid.cell[name]?.values ?? shiftNames)
     for (const language of languages) {
-      const sign = findSentence(language, `marks.${name}.${value}`, { namespace: grid.area });
+      const sign = findWord(language, markPlaces(grid, name, value));
       for (const word of [sign, wordOf({ language }, grid, { name, value })])
         if (word !== undefined && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), value);
     }

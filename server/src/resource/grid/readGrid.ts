@@ -25,7 +25,7 @@ import { listRows } from '../read/list.service.ts';
 import { titleOf } from '../write/outcomes.ts';
 import { plainText } from '../row/plainText.ts';
 import { choiceText } from '../row/wireRow.ts';
-import { missingReferences } from '../write/write.queries.ts';
+import { missingReferences } from '../write/fits.queries.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { selectCellId, selectCells, selectDictionaryWords, type StoredCell } from './grid.queries.ts';
 
@@ -81,8 +81,8 @@ export async function showCellHistory(
   at: { row: string; column: string },
 ): Promise<{ entries: HistoryEntry[] }> {
   const target = resourceNamed(rowResourceName(grid));
-  const asked = [{ field: grid.row, target, ids: [at.row] }];
-  if ((await missingReferences(ctx.tx, asked, ctx.dataScope)).length > 0) throw fail('core.notFound');
+  const asked = [{ target, id: at.row }];
+  if ((await missingReferences(ctx.tx, asked, ctx.dataScope)).size > 0) throw fail('core.notFound');
   const id = await selectCellId(ctx.tx, grid, at);
   if (id === undefined) return { entries: [] };
   const { entries } = await showHistory(ctx, grid.cells, id);

@@ -6,21 +6,12 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
-import { insertRows, markDeleted, updateRows, type Written } from '../write/write.queries.ts';
+import { insertRows, type LogEntry, markDeleted, type NewRow, updateRows } from '../write/write.queries.ts';
 import { withWriteRefusals } from '../write/writeRefusals.ts';
+import type { AskedCell } from './askedCell.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';
-import { lockGrid, reviveCells, selectCells, type StoredCell } from './grid.queries.ts';
-
-/** A cell that somebody wants to be as it says. */
-export interface AskedCell {
-  readonly row: string;
-  readonly column: string;
-  /** The version that was read; 0 for one that never had a value. */
-  readonly version: number;
-  /** By field; undefined for a cell that is to be cleared. */
-  readonly values: Values | undefined;
-}
+import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
 
 /**
  * Saves changed cells, all or none, and gives the version of each in the order they were sent. Throws `core.invalid` for
@@ -63,6 +54,11 @@ export async function saveGrid(
   };
 }
 
+/** A cell to write, with its line in the log. */
+interface Logged extends NewRow {
+  readonly entry: LogEntry;
+}
+
 async function write(
   ctx: Ctx,
   grid: Grid,
@@ -71,37 +67,42 @@ async function write(
     storedAt,
   }: { changed: readonly AskedCell[]; storedAt: (cell: AskedCell) => StoredCell | undefined },
 ): Promise<void> {
-  const added: { id: string; row: Values }[] = [];
-  const edited: Written[] = [];
-  const cleared: Written[] = [];
-  const revived: string[] = [];
+  const added: Logged[] = [];
+  const edited: Logged[] = [];
+  const revived: Logged[] = [];
+  const cleared: Logged[] = [];
   for (const cell of changed) {
     const known = storedAt(cell);
     const key = { [grid.row]: cell.row, [grid.column]: cell.column };
     const row = pickFields(grid.cells, { ...key, ...cell.values });
     if (known === undefined) {
-      added.push({ id: uuidv7(), row });
+      const id = uuidv7();
+      added.push({ id, row, entry: { id, before: null, after: row } });
       continue;
     }
+    const { id } = known;
     const before = valuesByField(grid, known);
     if (cell.values === undefined) {
-      cleared.push({ id: known.id, row, before: before ?? null, after: null });
+      cleared.push({ id, row, entry: { id, before: before ?? null, after: null } });
       continue;
     }
-    if (known.isCleared) revived.push(known.id);
-    const change = changeOf({ id: known.id, row, before: pickFields(grid.cells, { ...key, ...before }) });
-    if (change !== undefined) edited.push(change);
+    const change = changeOf({ row, before: pickFields(grid.cells, { ...key, ...before }) });
+    if (change !== undefined)
+      (known.isCleared ? revived : edited).push({ id, row, entry: { id, ...change } });
   }
-  const by = ctx.person;
+  const { tx, person: by } = ctx;
+  const asWritten = (rows: readonly Logged[], action: string) => ({
+    rows,
+    by,
+    log: { action, entries: rows.map(({ entry }) => entry) },
+  });
   await withWriteRefusals(grid.cells, {}, async () => {
-    await reviveCells(ctx.tx, grid, revived);
-    await insertRows(ctx.tx, grid.cells, added, { action: 'add', by });
-    await updateRows(ctx.tx, grid.cells, edited, { action: 'edit', by });
-    await markDeleted(ctx.tx, grid.cells, {
-      rows: cleared,
-      isDeleted: true,
-      logging: { action: 'delete', by },
-    });
+    await insertRows(tx, grid.cells, asWritten(added, 'add'));
+    await updateRows(tx, grid.cells, asWritten(edited, 'edit'));
+    // One crossing is one row: it counts its versions on, so that nobody takes a cell that was cleared meanwhile for
+    // the one that was read.
+    await updateRows(tx, grid.cells, { ...asWritten(revived, 'edit'), revives: true });
+    await markDeleted(tx, grid.cells, { ids: cleared.map(({ id }) => id), ...asWritten(cleared, 'delete') });
   });
 }
 

@@ -114,9 +114,10 @@ function readable(ctx: Ctx, name: string): Resource {
 function wireJob({ language }: Ctx, { refusal, dataScope: _scope, ...row }: ExportRow): ExportJob {
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
-  const area = servedResources.find(({ name }) => name === row.resource)?.area ?? 'iam';
+  const exported = servedResources.find(({ name }) => name === row.resource);
+  const home = { area: exported?.area ?? 'iam', resource: exported?.name };
   return {
     ...row,
-    message: sentenceOf(fail(messageCode, refusal?.params, refusal?.brokenRules), { language, area }),
+    message: sentenceOf(fail(messageCode, refusal?.params, refusal?.brokenRules), { language, home }),
   };
 }

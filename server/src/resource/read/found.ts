@@ -2,7 +2,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { type Candidate, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { Ctx } from '../../platform/http/app.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import { selectFoundRows } from './found.queries.ts';
 import { readingOf } from './list.service.ts';
 
@@ -12,9 +12,9 @@ export function foundResources(): FindSource[] {
 }
 
 function sourceOf(resource: Resource): FindSource {
-  const { area, name, access, screen } = resource;
+  const { name, access, screen } = resource;
   if (screen === undefined) throw new Error(`${name} is found, but has no screen to open it`);
-  const title = ({ language }: Ctx) => sentence(language, `resources.${name}`, { namespace: area });
+  const title = ({ language }: Ctx) => nounOf(language, resource);
   return {
     kind: name,
     title,

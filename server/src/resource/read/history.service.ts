@@ -1,24 +1,81 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { selectHistory } from '../write/write.queries.ts';
+import { parentOf } from '@millwright/contract/registry.ts';
+import type { Values } from '../hooks.ts';
+import type { ReadCtx } from '../row/wireRow.ts';
+import type { LoggedLine } from '../write/changes.ts';
+import { type LogRow, readParents, selectHistory } from '../write/write.queries.ts';
 
 const shownEntries = 200;
 
-/** Who changed a row, when and how, newest first. */
+type Change = HistoryEntry['changes'][number];
+
+/**
+ * Who changed a row and its lines, when and how, newest first. The fields of lines are named by the place that the line
+ * had then, `lines.3.quantity`. The history of a line is what the history of its parent says of it.
+ */
 export async function showHistory(
-  ctx: Ctx,
+  ctx: ReadCtx,
   resource: Resource,
   id: string,
 ): Promise<{ entries: HistoryEntry[] }> {
-  const found = await selectHistory(ctx.tx, resource, { id, scope: ctx.dataScope, limit: shownEntries });
-  const entries = found.map(({ before, after, ...entry }) => ({
-    ...entry,
-    changes: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-      field,
-      before: before?.[field] ?? null,
-      after: after?.[field] ?? null,
-    })),
+  const { tx, dataScope: scope } = ctx;
+  const above = parentOf(resource);
+  if (above === undefined) {
+    const found = await selectHistory(tx, resource, { id, scope, limit: shownEntries });
+    return { entries: found.map((entry) => entryOf(entry, changesOf(resource, entry))) };
+  }
+  const { parent, list, by } = above;
+  const [parentId] = await readParents(tx, resource, { by, ids: [id] });
+  if (parentId === undefined) return { entries: [] };
+  const line = { list, id };
+  const found = await selectHistory(tx, parent, { id: parentId, line, scope, limit: shownEntries });
+  return { entries: found.map((entry) => entryOf(entry, changesOfLine(entry, line))) };
+}
+
+function entryOf({ before: _before, after: _after, ...entry }: LogRow, changes: Change[]): HistoryEntry {
+  return { ...entry, changes };
+}
+
+function changesOf(resource: Resource, { before, after }: LogRow): Change[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].flatMap((name) =>
+    Object.hasOwn(resource.children, name)
+      ? lineChanges(name, linesIn(before, name), linesIn(after, name))
+      : [{ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }],
+  );
+}
+
+/** A line at a time: it came, it changed, or it went. */
+function lineChanges(list: string, before: readonly LoggedLine[], after: readonly LoggedLine[]): Change[] {
+  const was = new Map(before.map((line) => [line.id, line]));
+  const is = new Map(after.map((line) => [line.id, line]));
+  return [...new Set([...is.keys(), ...was.keys()])].flatMap((id) => {
+    const at = is.get(id)?.at ?? was.get(id)?.at ?? 0;
+    return fieldsOf(was.get(id), is.get(id)).map((change) => ({
+      ...change,
+      field: `${list}.${at}.${change.field}`,
+      lineId: id,
+    }));
+  });
+}
+
+function changesOfLine({ before, after }: LogRow, { list, id }: { list: string; id: string }): Change[] {
+  const isIt = (line: LoggedLine) => line.id === id;
+  return fieldsOf(linesIn(before, list).find(isIt), linesIn(after, list).find(isIt));
+}
+
+function fieldsOf(before: LoggedLine | undefined, after: LoggedLine | undefined): Change[] {
+  const names = new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after?.values ?? {})]);
+  return [...names].map((field) => ({
+    field,
+    before: before?.values[field] ?? null,
+    after: after?.values[field] ?? null,
   }));
-  return { entries };
+}
+
+/** The lines of a list that an entry of the log tells of. */
+function linesIn(logged: Values | null, list: string): readonly LoggedLine[] {
+  const lines: unknown = logged?.[list];
+  return Array.isArray(lines) ? lines : [];
 }

@@ -11,11 +11,11 @@ import type { ResourceHooks } from '../hooks.ts';
 import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import type { Reading } from '../row/shape.ts';
-import { wireRow } from '../row/wireRow.ts';
+import { type ReadCtx, wireRow } from '../row/wireRow.ts';
 import { plainText } from '../row/plainText.ts';
 
 /** How this request reads rows. */
-export function readingOf({ language, tenant }: Ctx): Reading {
+export function readingOf({ language, tenant }: Pick<ReadCtx, 'language' | 'tenant'>): Reading {
   return { language, zone: tenant.zone };
 }
 
@@ -69,7 +69,7 @@ async function ownConditions(
 
 /** One row with its children. Throws `core.notFound`. */
 export async function showRow(
-  ctx: Ctx,
+  ctx: ReadCtx,
   resource: Resource,
   id: string,
   hooks: ResourceHooks = {},

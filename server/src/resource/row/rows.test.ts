@@ -66,14 +66,16 @@ describe('statements', () => {
 
   // Rows that are read or locked for a person come from `rowsOf`. What names a table itself is listed here with why.
   const whole: Readonly<Record<string, string>> = {
+    'grid/grid.queries.ts': 'cells of rows that were read within the data scope before',
     'read/free.queries.ts': 'a value that must be unique is taken in the whole mill',
     'read/keyword.queries.ts': 'asks how many rows may have a keyword, and shows none',
     'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
     'row/rows.ts': 'makes the source of rows',
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',
     'sheet/import.queries.ts': 'the same: rows with the key of a line',
-    'write/fits.ts': 'no row stands below itself, whoever sees those between',
-    'write/write.queries.ts': 'writes rows that were locked before, and counts what refers to a row',
+    'write/fits.queries.ts': 'no row stands below itself, whoever sees those between',
+    'write/uses.queries.ts': 'counts what refers to a row in the whole mill, and names none',
+    'write/write.queries.ts': 'writes rows that were locked before, with their lines',
   };
   it('name a table itself in these files alone', () => {
     const engine = join(import.meta.dirname, '..');
@@ -96,7 +98,7 @@ describe('a list within a data scope', () => {
     await as.call(resourceCalls(announcement).list);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     expect((await as.call(resourceCalls(announcement).list)).result.narrowedTo).toEqual(['departmentTree']);
-    const texts = asked.mock.calls.map(([text]) => text);
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
     asked.mockRestore();
     expect(texts).toHaveLength(3);
     expect(texts[1]).toContain('department_id = any');

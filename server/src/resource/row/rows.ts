@@ -5,8 +5,8 @@ import type { Binder } from './condition.ts';
 import { identifier, tableOf } from './shape.ts';
 
 /**
- * The rows of a resource that somebody sees, to stand behind `from` with an alias: the table itself, or of a scoped
- * resource what the data scope leaves of it. Every statement that reads or locks rows for a person reads them from here;
+ * The rows of a resource that somebody sees, to stand behind `from` with an alias: the table itself, of a scoped
+ * resource what the data scope leaves of it, of lines those whose parent is seen and not deleted. Every statement that reads or locks rows for a person reads them from here;
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
@@ -24,14 +24,13 @@ export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
 
 /** The condition on a row s; undefined where every row is seen. */
 function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | undefined {
-  if (scope.isAll || !isNarrowedBy(resource, scope)) return undefined;
-  if (!resource.scoped) {
-    const above = parentOf(resource);
-    if (above === undefined) return undefined;
+  const above = parentOf(resource);
+  if (above !== undefined) {
     const { parent, by } = above;
     return `exists (select from ${rowsOf(parent, scope, binder)} p
-      where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))})`;
+      where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
+  if (scope.isAll || !resource.scoped) return undefined;
   const own = `s.create_by = ${binder.bind(scope.own)}::uuid`;
   if (scope.departments.length === 0) return own;
   return `(${own} or s.department_id = any (${binder.bind(scope.departments)}::uuid[]))`;

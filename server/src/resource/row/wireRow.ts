@@ -1,19 +1,25 @@
-import { choiceKey } from '@millwright/contract/core/fields.ts';
+import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionsFrom, isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { findSentence } from '../../platform/phrases/sentences.ts';
+import { findWord } from '../../platform/phrases/sentences.ts';
 import { refusalOfActor } from '../cycle/actors.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import type { DbRow } from '../read/list.queries.ts';
 import { pictureAddresses } from './pictures.ts';
 import { isPhrased } from './values.ts';
 
+/** For whom rows are read. */
+export type ReadCtx = Pick<
+  WriteCtx,
+  'tx' | 'tenant' | 'language' | 'dataScope' | 'can' | 'person' | 'addressOf'
+>;
+
 /** A row as the wire shows it: the words of choices beside them, and the actions that are open now. */
 export function wireRow(
-  ctx: Ctx,
+  ctx: ReadCtx,
   resource: Resource,
   { row: { createdBy, ...row }, hooks }: { row: DbRow; hooks: ResourceHooks },
 ): ResourceRow {
@@ -30,19 +36,18 @@ export function wireRow(
 
 /** The word of a choice in a language; null for none, the code itself for one without a word. */
 export function choiceText(
-  { area, fields }: Resource,
+  resource: Resource,
   field: string,
   value: unknown,
   language: Language,
 ): string | null {
   if (typeof value !== 'string') return null;
-  const { namespace, path } = choiceKey(area, field, { words: fields[field]?.words, value });
-  return findSentence(language, path, { namespace }) ?? value;
+  return findWord(language, choicePlaces(resource, field, value)) ?? value;
 }
 
 /** What this person may do with the row in the state it is in. Guards are asked only when an action is taken. */
 function actionsOf(
-  ctx: Ctx,
+  ctx: ReadCtx,
   { access, lifeCycle }: Resource,
   { row, hooks }: { row: Values; hooks: ResourceHooks },
 ): string[] {

@@ -3,7 +3,7 @@ import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -51,8 +51,8 @@ export async function countExport(
 }
 
 /** What the file is called, without its ending. */
-export function exportName({ name, area }: Resource, { language }: Pick<ExportCtx, 'language'>): string {
-  return sentence(language, `resources.${name}`, { namespace: area });
+export function exportName(resource: Resource, { language }: Pick<ExportCtx, 'language'>): string {
+  return nounOf(language, resource);
 }
 
 /** The head and the rows of an export, one after the other. */

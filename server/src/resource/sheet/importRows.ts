@@ -1,12 +1,13 @@
 import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { choiceKey, type Field } from '@millwright/contract/core/fields.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { choicePlaces, fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import type { WriteCtx } from '../acting.ts';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
-import { findSentence, ruleSentence } from '../../platform/phrases/sentences.ts';
+import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -37,7 +38,7 @@ export interface SheetRow {
 
 /** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
 export async function readRows(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   sheet: Sheet,
 ): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
@@ -70,7 +71,11 @@ export async function readRows(
       if (!(error instanceof Refusal)) throw error;
       for (const { field, rule, params } of error.brokenRules) {
         const [name = field] = field.split('.');
-        const message = ruleSentence(ctx.language, { rule, params }, resource.area);
+        const message = ruleSentence(
+          ctx.language,
+          { rule, params },
+          { area: resource.area, resource: resource.name },
+        );
         problems.push({
           row: place,
           column: heads.get(name) ?? labelOf(ctx, resource, name),
@@ -84,15 +89,15 @@ export async function readRows(
   return { rows, problems };
 }
 
-function labelOf({ language }: Ctx, { area }: Resource, field: string): string {
-  return findSentence(language, `fields.${field}`, { namespace: area }) ?? field;
+function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {
+  return findWord(language, fieldPlaces(resource, field)) ?? field;
 }
 
 type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
 async function codesOf(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   {
     lines,
@@ -114,12 +119,11 @@ async function codesOf(
   return codes;
 }
 
-function choiceWords({ area }: Resource, name: string, { values = [], words }: Field): Map<string, string> {
+function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {
   return new Map(
     values.flatMap((value) =>
       languages.flatMap((language): [string, string][] => {
-        const { namespace, path } = choiceKey(area, name, { words, value });
-        const word = findSentence(language, path, { namespace });
+        const word = findWord(language, choicePlaces(resource, name, value));
         return word === undefined ? [] : [[word, value]];
       }),
     ),

@@ -67,8 +67,7 @@ export function columnOfHead(resource: Resource, head: string): SheetColumn | un
 }
 
 function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
-  const { area } = resource;
-  const label = fieldLabel(language, name, area);
+  const label = fieldLabel(language, name, { area: resource.area, resource: resource.name });
   const sign =
     unit === undefined ? undefined : findSentence(language, `units.${unit}`, { namespace: 'basics' });
   return sign ? `${label} [${sign}]` : label;

@@ -4,51 +4,79 @@ import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { type BrokenRule, fail } from '../../platform/http/fail.ts';
+import type { BrokenRule } from '../../platform/http/fail.ts';
+import type { JudgeCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
-import { missingReferences, unknownEntries } from './write.queries.ts';
+import { missingReferences, ringsOf, unknownEntries } from './fits.queries.ts';
 
-interface Fitting {
+/** A row or a line that is judged. */
+export interface Fitting {
+  readonly resource: Resource;
+  readonly id: string;
   readonly row: Values;
   /** As it stood: what did not change is not judged again. */
   readonly before: Values | undefined;
-  readonly id?: string;
-  /** Put before the names of fields: of a child, the name of its list. */
+  /** Put before the names of fields: of a line, its list and its place, `lines.3.`. */
   readonly prefix?: string;
   /** A field that the engine itself filled in. */
   readonly ownParent?: string;
 }
 
 /**
- * Judges a row by the rules that need more than one field: conditions, pairs that must ascend, rows and dictionary values
- * that must exist, trees without a ring. Throws `core.invalid` with every broken rule.
+ * The rules that rows break and that need more than one field: conditions, pairs that must ascend, rows and dictionary values that
+ * must exist, trees without a ring. What must be looked up is looked up for all of them at once.
  */
-export async function assertFits(
-  ctx: Pick<Ctx, 'tx' | 'dataScope'>,
-  resource: Resource,
-  fitting: Fitting,
-): Promise<void> {
-  const { tx } = ctx;
-  const broken = [
-    ...foreignOrMissing(resource, fitting),
-    ...brokenOrder(resource, fitting),
-    ...(await brokenReferences(ctx, resource, fitting)),
-    ...(await brokenEntries(tx, resource, fitting)),
-    ...(await ringOf(tx, resource, fitting)),
+export async function brokenRulesOf(
+  { tx, dataScope }: Pick<JudgeCtx, 'tx' | 'dataScope'>,
+  fittings: readonly Fitting[],
+): Promise<ReadonlyMap<Fitting, readonly BrokenRule[]>> {
+  const references = fittings.flatMap((fitting) => referencesOf(fitting));
+  const entries = fittings.flatMap((fitting) => entriesOf(fitting));
+  const [missing, unknown, rings] = [
+    await missingReferences(tx, references, dataScope),
+    await unknownEntries(tx, entries),
+    await fittingsInRings(tx, fittings),
   ];
-  if (broken.length > 0) throw fail('core.invalid', {}, broken);
+  const found: (readonly [Fitting, BrokenRule])[] = [
+    ...fittings.flatMap((fitting) =>
+      [...foreignOrMissing(fitting), ...brokenOrder(fitting)].map((rule) => [fitting, rule] as const),
+    ),
+    ...firstOfField(
+      references.filter((asked) => missing.has(asked)),
+      'reference',
+    ),
+    ...firstOfField(
+      entries.filter((asked) => unknown.has(asked)),
+      'choice',
+    ),
+    ...rings.map(({ fitting, field }) => [fitting, broken(field, 'ring', fitting)] as const),
+  ];
+  const byFitting = Map.groupBy(found, ([fitting]) => fitting);
+  return new Map([...byFitting].map(([fitting, rules]) => [fitting, rules.map(([, rule]) => rule)]));
+}
+
+interface Asked {
+  readonly fitting: Fitting;
+  readonly field: string;
+}
+
+/** Of several values of a field that are wrong, one is told. */
+function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting, BrokenRule])[] {
+  const first = new Map(asked.map(({ fitting, field }) => [`${fitting.id} ${field}`, { fitting, field }]));
+  return [...first.values()].map(({ fitting, field }) => [fitting, broken(field, rule, fitting)]);
 }
 
 /** Conditions are judged again when their field changed, or the field that decides. */
-function foreignOrMissing({ fields }: Resource, { row, before, prefix = '' }: Fitting): BrokenRule[] {
+function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fitting): BrokenRule[] {
   const isNew = (name: string) => !isDeepStrictEqual(row[name], before?.[name]);
   return [...brokenConditions(fields, row)]
     .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
     .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
 }
 
-function brokenOrder({ ascending, fields }: Resource, { row, prefix = '' }: Fitting): BrokenRule[] {
+function brokenOrder(fitting: Fitting): BrokenRule[] {
+  const { resource, row, prefix = '' } = fitting;
+  const { ascending, fields } = resource;
   return ascending.flatMap(([lower, upper]) => {
     const [low, high] = [lower, upper].map((name) => comparable(fields[name], row[name]));
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
@@ -63,59 +91,52 @@ function comparable(field: Field | undefined, value: unknown): unknown {
 }
 
 /** Fields whose value is new. */
-function changedFields({ fields }: Resource, { row, before, ownParent }: Fitting) {
+function changedFields({ resource: { fields }, row, before, ownParent }: Fitting) {
   return Object.entries(fields).filter(
-    ([name]) => row[name] !== null && !isDeepStrictEqual(row[name], before?.[name]) && name !== ownParent,
+    ([name]) =>
+      row[name] !== null &&
+      row[name] !== undefined &&
+      name !== ownParent &&
+      !isDeepStrictEqual(row[name], before?.[name]),
   );
 }
 
-async function brokenReferences(
-  { tx, dataScope }: Pick<Ctx, 'tx' | 'dataScope'>,
-  resource: Resource,
-  fitting: Fitting,
-): Promise<BrokenRule[]> {
-  const asked = changedFields(resource, fitting).flatMap(([field, { to }]) =>
-    to === undefined ? [] : [{ field, target: resourceNamed(to), ids: textsOf(fitting.row[field]) }],
+function referencesOf(fitting: Fitting) {
+  return changedFields(fitting).flatMap(([field, { to }]) =>
+    to === undefined
+      ? []
+      : textsOf(fitting.row[field]).map((id) => ({ fitting, field, target: resourceNamed(to), id })),
   );
-  const missing = await missingReferences(tx, asked, dataScope);
-  return [...new Set(missing.map(({ field }) => field))].map((field) => broken(field, 'reference', fitting));
 }
 
-async function brokenEntries(
-  tx: TenantTransaction,
-  resource: Resource,
-  fitting: Fitting,
-): Promise<BrokenRule[]> {
-  const asked = changedFields(resource, fitting).flatMap(([field, { dictionary }]) => {
-    if (dictionary === undefined) return [];
-    return [{ field, dictionary, values: textsOf(fitting.row[field]) }];
-  });
-  const unknown = await unknownEntries(tx, asked);
-  return unknown.map(({ field }) => broken(field, 'choice', fitting));
+function entriesOf(fitting: Fitting) {
+  return changedFields(fitting).flatMap(([field, { dictionary }]) =>
+    dictionary === undefined
+      ? []
+      : textsOf(fitting.row[field]).map((value) => ({ fitting, field, dictionary, value })),
+  );
 }
 
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
-/** A row cannot stand below itself. */
-async function ringOf(tx: TenantTransaction, resource: Resource, fitting: Fitting): Promise<BrokenRule[]> {
-  const [name] = Object.entries(resource.fields).find(([, { kind }]) => kind === 'parent') ?? [];
-  const { id, row, before } = fitting;
-  const above = name === undefined ? null : row[name];
-  if (name === undefined || id === undefined || above === null || above === before?.[name]) return [];
-  const column = `"${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`;
-  // One at a time: two who move each other's branches at once would close a ring that neither sees.
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
-  const found = await tx.query(
-    `with recursive above as (
-       select id, ${column} from "${resource.table}" where id = $1
-       union
-       select t.id, t.${column} from "${resource.table}" t join above a on t.id = a.${column})
-     select from above where id = $2`,
-    [above, id],
-  );
-  return found.length > 0 ? [broken(name, 'ring', fitting)] : [];
+/** Rows that would stand below themselves, each tree judged with all its moves together. */
+async function fittingsInRings(tx: TenantTransaction, fittings: readonly Fitting[]): Promise<Asked[]> {
+  const moved = fittings.flatMap((fitting) => {
+    const { resource, row, before } = fitting;
+    const [field] = Object.entries(resource.fields).find(([, { kind }]) => kind === 'parent') ?? [];
+    const isMoved = field !== undefined && row[field] !== null && row[field] !== before?.[field];
+    return isMoved ? [{ fitting, field, above: String(row[field]) }] : [];
+  });
+  const found: Asked[] = [];
+  for (const [resource, moves] of Map.groupBy(moved, ({ fitting }) => fitting.resource)) {
+    const field = moves[0]?.field ?? '';
+    const asked = moves.map(({ fitting: { id }, above }) => ({ id, above }));
+    const rings = new Set(await ringsOf(tx, resource, { field, moves: asked }));
+    found.push(...moves.filter(({ fitting }) => rings.has(fitting.id)));
+  }
+  return found;
 }
 
 function broken(field: string, rule: string, { prefix = '' }: Fitting): BrokenRule {

@@ -1,14 +1,14 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
-import type { Ctx } from '../../platform/http/app.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
 /** What became of each row that was asked for, in the order of the question. */
 export function outcomesOf(
-  ctx: Ctx,
+  ctx: Pick<WriteCtx, 'language'>,
   resource: Resource,
   {
     ids,
@@ -20,6 +20,7 @@ export function outcomesOf(
     refusals: ReadonlyMap<string, Refusal>;
   },
 ): RowOutcome[] {
+  const home = { area: resource.area, resource: resource.name };
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => {
     const row = byId.get(id);
@@ -29,14 +30,13 @@ export function outcomesOf(
       title: row === undefined ? id : titleOf(resource, row, ctx),
       isDone: refusal === undefined,
       messageCode: refusal?.code ?? null,
-      message:
-        refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, area: resource.area }),
+      message: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
     };
   });
 }
 
 /** What people call a row. */
-export function titleOf({ title }: Resource, row: Values, { language }: Pick<Ctx, 'language'>): string {
+export function titleOf({ title }: Resource, row: Values, { language }: Pick<WriteCtx, 'language'>): string {
   const value = row[title];
   if (typeof value !== 'object' || value === null) return plainText(value);
   const names = new Map<string, unknown>(Object.entries(value));

@@ -1,22 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { Values } from '../hooks.ts';
-import type { Written } from './write.queries.ts';
 
-/** A row with its fields that change; undefined when none does. */
+/** The fields that change, before and after; undefined when none does. */
 export function changeOf({
-  id,
   row,
   before,
 }: {
-  id: string;
   row: Values;
   before: Values;
-}): Written | undefined {
-  const changed = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], row[name]));
+}): { before: Values; after: Values } | undefined {
+  const changed = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], row[name] ?? null));
   if (changed.length === 0) return undefined;
   const only = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
-  return { id, row, before: only(before), after: only(row) };
+  return { before: only(before), after: only(row) };
 }
 
 /** The fields of a resource from whatever holds them; what is not there is null. */
@@ -29,9 +26,4 @@ export function pickGiven({ fields }: Resource, from: Values): Values {
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])),
   );
-}
-
-/** The life cycle's state stays when a form is saved: only its actions change it. */
-export function withState(stored: Values, row: Values): Values {
-  return 'state' in stored ? { ...row, state: stored['state'] } : row;
 }

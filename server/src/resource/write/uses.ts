@@ -1,9 +1,9 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
-import type { Ctx } from '../../platform/http/app.ts';
+import { resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
-import { sentence } from '../../platform/phrases/sentences.ts';
-import { usesOf } from './write.queries.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
+import type { WriteCtx } from '../acting.ts';
+import { usesOf } from './uses.queries.ts';
 
 /** The fields of other resources, and of the tree itself, that refer to a resource. Its own children go with it. */
 export function usersOf(resource: Resource): { resource: Resource; field: string }[] {
@@ -17,27 +17,19 @@ export function usersOf(resource: Resource): { resource: Resource; field: string
 
 /** Why rows cannot be deleted, by id: what refers to them. Rows that nobody uses are not in it. */
 export async function refusalsOfUse(
-  ctx: Ctx,
+  ctx: Pick<WriteCtx, 'tx' | 'language'>,
   resource: Resource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Refusal>> {
+  if (ids.length === 0) return new Map();
   const uses = await usesOf(ctx.tx, usersOf(resource), ids);
   const byId = Map.groupBy(uses, ({ id }) => id);
   return new Map(
     [...byId].map(([id, found]) => {
-      const users = found.map(({ resource: name, count }) => `${nounOf(ctx, name)} (${count})`).join(', ');
+      const users = found
+        .map(({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`)
+        .join(', ');
       return [id, fail('core.inUse', { users })];
     }),
   );
-}
-
-/** Throws `core.inUse` when something refers to the row. */
-export async function assertUnused(ctx: Ctx, resource: Resource, id: string): Promise<void> {
-  const refusal = (await refusalsOfUse(ctx, resource, [id])).get(id);
-  if (refusal !== undefined) throw refusal;
-}
-
-function nounOf({ language }: Ctx, name: string): string {
-  const area = resources.find((resource) => resource.name === name)?.area ?? '';
-  return sentence(language, `resources.${name}`, { namespace: area });
 }

@@ -3,55 +3,103 @@ import { snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
+import type { Actor } from '../acting.ts';
 import { createBinder } from '../row/condition.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { columnsOf, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 
-/** A row with what the log will say of it. */
-export interface Written {
+/** A row to write: its fields, and its state where it has a life cycle. */
+export interface NewRow {
   readonly id: string;
   readonly row: Values;
-  /** Only the fields that change; null for a new row. */
+}
+
+/** What the log keeps of a change of a row: its fields that changed; null where there was, or is, no row. */
+export interface LogEntry {
+  readonly id: string;
   readonly before: Values | null;
   readonly after: Values | null;
 }
 
-interface Logging {
+/** The lines of a statement's change in the log. */
+export interface Logging {
   readonly action: string;
-  readonly by: { readonly id: string; readonly realname: string };
+  readonly entries: readonly LogEntry[];
 }
+
+export type StoredRow = Values & { readonly id: string; readonly version: number };
 
 /** Rows as they stand and as `scope` lets them be seen, locked until the transaction ends; fields and `state` by their names, instants as ISO texts. */
 export async function lockRows(
   tx: TenantTransaction,
   resource: Resource,
   { ids, scope, deleted = false }: { ids: readonly string[]; scope: DataScope; deleted?: boolean },
-): Promise<(Values & { id: string; version: number })[]> {
+): Promise<StoredRow[]> {
+  if (ids.length === 0) return [];
   const binder = createBinder();
   const asked = `${binder.bind(ids)}::${resource.key}[]`;
-  const fields = columnsOf(resource).map(({ name, column, type }) =>
-    type === 'timestamp with time zone'
-      ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${name}"`
-      : `${column} as "${name}"`,
-  );
-  const state = resource.lifeCycle === undefined ? [] : ['state'];
   return tx.query(
-    `select id::text, version, create_by as "createdBy", ${[...state, ...fields].join(', ')}
-     from ${rowsOf(resource, scope, binder)} r
+    `select ${storedList(resource)} from ${rowsOf(resource, scope, binder)} r
      where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
      order by id for update`,
     binder.values,
   );
 }
 
-/** The number of the next row of a resource that is numbered; numbers are never given twice. */
-export async function nextNumber(tx: TenantTransaction, { table }: Resource): Promise<string> {
-  const [row] = await tx.query<{ id: string }>('select nextval($1::regclass)::text as id', [
-    `${table}_id_seq`,
-  ]);
-  if (row === undefined) throw new Error(`${table} has no numbers`);
-  return row.id;
+/** The lines of rows that are locked, in their order. */
+export async function readLines(
+  tx: TenantTransaction,
+  child: Resource,
+  { by, order, parentIds }: { by: string; order: string | undefined; parentIds: readonly string[] },
+): Promise<StoredRow[]> {
+  const column = identifier(snakeCase(by));
+  const type = child.fields[by]?.column ?? 'uuid';
+  const place = order === undefined ? [] : [identifier(snakeCase(order))];
+  return tx.query(
+    `select ${storedList(child)} from ${tableOf(child)}
+     where ${column} = any ($1::${type}[]) and deleted_at is null
+     order by ${[...place, 'id'].join(', ')}`,
+    [parentIds],
+  );
+}
+
+/** The rows that lines belong to, by the ids of the lines; also of lines that were deleted. */
+export async function readParents(
+  tx: TenantTransaction,
+  child: Resource,
+  { by, ids }: { by: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct ${identifier(snakeCase(by))}::text as id from ${tableOf(child)} where id = any ($1::${child.key}[])`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function storedList(resource: Resource): string {
+  const fields = columnsOf(resource).map((column) => `${storedValue(column)} as "${column.name}"`);
+  const state = resource.lifeCycle === undefined ? [] : ['state'];
+  return ['id::text', 'version', 'create_by as "createdBy"', ...state, ...fields].join(', ');
+}
+
+function storedValue({ column, type, field }: ReturnType<typeof columnsOf>[number]): string {
+  if (type === 'timestamp with time zone')
+    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return field.to !== undefined && type !== 'text[]' ? `${column}::text` : column;
+}
+
+/** Numbers for new rows of a resource that is numbered; none is ever given twice. */
+export async function nextNumbers(
+  tx: TenantTransaction,
+  { table }: Resource,
+  count: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    'select nextval($1::regclass)::text as id from generate_series(1, $2)',
+    [`${table}_id_seq`, count],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What a row of a scoped resource is stamped with: the main department of $2, who makes it. */
@@ -63,73 +111,66 @@ const mainDepartment = `(select m.department_id from department_member m
 export async function insertRows(
   tx: TenantTransaction,
   resource: Resource,
-  rows: readonly { id: string; row: Values }[],
-  logging: Logging,
+  { rows, by, log }: { rows: readonly NewRow[]; by: Actor; log?: Logging },
 ): Promise<void> {
   if (rows.length === 0) return;
   const { names, types } = storedColumns(resource);
   const stamp = resource.scoped ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
   await tx.query(
-    `with added as (
-       insert into ${tableOf(resource)} (tenant_id, create_by, ${stamp.into}${names.join(', ')})
+    logged(
+      `insert into ${tableOf(resource)} (tenant_id, create_by, ${stamp.into}${names.join(', ')})
        select $1, $2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
-       from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')}))
-     ${logged(4)}`,
-    [
-      tx.tenantId,
-      logging.by.id,
-      JSON.stringify(rows.map(({ id, row }) => ({ id, ...byColumn(resource, row) }))),
-      ...logValues(
-        resource,
-        rows.map(({ id, row }) => ({ id, row, before: null, after: row })),
-        logging,
-      ),
-    ],
+       from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')})`,
+      log,
+    ),
+    [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
   );
 }
 
 const noStamp = { into: '', value: '' };
 
-/** Changes rows that are locked, and says so in the log, in one statement. Every field is written. */
+/** Changes rows that are locked, and says so in the log, in one statement. Every field is written. `revives` deleted ones. */
 export async function updateRows(
   tx: TenantTransaction,
   resource: Resource,
-  rows: readonly Written[],
-  logging: Logging,
+  {
+    rows,
+    by,
+    log,
+    revives = false,
+  }: { rows: readonly NewRow[]; by: Actor; log?: Logging; revives?: boolean },
 ): Promise<void> {
   if (rows.length === 0) return;
   const { names, types } = storedColumns(resource);
   const set = names.filter((name) => name !== '"id"').map((name) => `${name} = x.${name}`);
+  const facts = ['update_by = $2::uuid', 'update_time = now()', 'version = r.version + 1'];
   await tx.query(
-    `with changed as (
-       update ${tableOf(resource)} r
-       set ${[...set, 'update_by = $2::uuid', 'update_time = now()', 'version = r.version + 1'].join(', ')}
+    logged(
+      `update ${tableOf(resource)} r
+       set ${[...set, ...facts, ...(revives ? ['deleted_at = null'] : [])].join(', ')}
        from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')})
-       where r.tenant_id = $1 and r.id = x.id)
-     ${logged(4)}`,
-    [
-      tx.tenantId,
-      logging.by.id,
-      JSON.stringify(rows.map(({ id, row }) => ({ id, ...byColumn(resource, row) }))),
-      ...logValues(resource, rows, logging),
-    ],
+       where r.tenant_id = $1 and r.id = x.id`,
+      log,
+    ),
+    [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
   );
 }
 
-/** Deletes rows so that they can be found again, or lets them come back. */
+/** Deletes rows so that they can be found again. */
 export async function markDeleted(
   tx: TenantTransaction,
   resource: Resource,
-  { rows, isDeleted, logging }: { rows: readonly Written[]; isDeleted: boolean; logging: Logging },
+  { ids, by, log }: { ids: readonly string[]; by: Actor; log?: Logging },
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (ids.length === 0) return;
   await tx.query(
-    `with marked as (
-       update ${tableOf(resource)} set deleted_at = ${isDeleted ? 'now()' : 'null'}, update_by = $2::uuid,
-         update_time = now(), version = version + 1
-       where tenant_id = $1 and id = any ($3::${resource.key}[]))
-     ${logged(4)}`,
-    [tx.tenantId, logging.by.id, rows.map(({ id }) => id), ...logValues(resource, rows, logging)],
+    logged(
+      `update ${tableOf(resource)} set deleted_at = now(), update_by = $2::uuid, update_time = now(),
+         version = version + 1
+       where tenant_id = $1 and id = any ($3::${resource.key}[])`,
+      log,
+    ),
+    [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
   );
 }
 
@@ -137,19 +178,20 @@ export async function markDeleted(
 export async function removeRows(
   tx: TenantTransaction,
   resource: Resource,
-  { rows, logging }: { rows: readonly Written[]; logging: Logging },
+  { ids, by, log }: { ids: readonly string[]; by: Actor; log: Logging },
 ): Promise<void> {
   await tx.query(
-    `with removed as (
-       delete from ${tableOf(resource)} where tenant_id = $1 and $2::uuid is not null
-         and id = any ($3::${resource.key}[]) and deleted_at is not null)
-     ${logged(4)}`,
-    [tx.tenantId, logging.by.id, rows.map(({ id }) => id), ...logValues(resource, rows, logging)],
+    logged(
+      `delete from ${tableOf(resource)} where tenant_id = $1 and ($2::uuid is null or true)
+         and id = any ($3::${resource.key}[]) and deleted_at is not null`,
+      log,
+    ),
+    [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
   );
 }
 
-/** Removes the children of a row that is removed. */
-export async function removeChildren(
+/** Removes the lines of a row that is removed. */
+export async function removeLines(
   tx: TenantTransaction,
   child: Resource,
   { by, parentId }: { by: string; parentId: string },
@@ -157,27 +199,23 @@ export async function removeChildren(
   await tx.query(`delete from ${tableOf(child)} where ${identifier(snakeCase(by))} = $1`, [parentId]);
 }
 
-/** The children of a row as they stand, locked. */
-export async function lockChildren(
-  tx: TenantTransaction,
-  child: Resource,
-  { by, parentId, scope }: { by: string; parentId: string; scope: DataScope },
-): Promise<(Values & { id: string; version: number })[]> {
-  const found = await tx.query<{ id: string }>(
-    `select id::text from ${tableOf(child)} where ${identifier(snakeCase(by))} = $1 and deleted_at is null`,
-    [parentId],
-  );
-  return lockRows(tx, child, { ids: found.map(({ id }) => id), scope });
+/** A change with its lines in the log behind it. */
+function logged(change: string, log: Logging | undefined): string {
+  if (log === undefined) return change;
+  return `with changed as (${change})
+    insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name)
+    select $1, l.id, $4, l.row_id, $5, l.before, l.after, $2::uuid, $6
+    from jsonb_to_recordset($7::jsonb) as l (id uuid, row_id text, before jsonb, after jsonb)`;
 }
 
-const logged = (first: number) => `insert into audit_entry
-    (tenant_id, id, resource, row_id, action, before, after, by_id, by_name)
-  select $1, l.id, $${first}, l.row_id, $${first + 1}, l.before, l.after, $2::uuid, $${first + 2}
-  from jsonb_to_recordset($${first + 3}::jsonb) as l (id uuid, row_id text, before jsonb, after jsonb)`;
+function logValues(resource: Resource, by: Actor, log: Logging | undefined): unknown[] {
+  if (log === undefined) return [];
+  const entries = log.entries.map(({ id, before, after }) => ({ id: uuidv7(), row_id: id, before, after }));
+  return [resource.name, log.action, by.realname, JSON.stringify(entries)];
+}
 
-function logValues(resource: Resource, rows: readonly Written[], { action, by }: Logging): unknown[] {
-  const entries = rows.map(({ id, before, after }) => ({ id: uuidv7(), row_id: id, before, after }));
-  return [resource.name, action, by.realname, JSON.stringify(entries)];
+function recordsOf(resource: Resource, rows: readonly NewRow[]): string {
+  return JSON.stringify(rows.map(({ id, row }) => ({ id, ...byColumn(resource, row) })));
 }
 
 function storedColumns(resource: Resource): { names: string[]; types: string[] } {
@@ -199,90 +237,40 @@ function byColumn(resource: Resource, row: Values): Record<string, unknown> {
   ]);
 }
 
-/** Which of the rows that these references name are not there to be seen, by field: one statement for all of them. */
-export async function missingReferences(
-  tx: TenantTransaction,
-  references: readonly { field: string; target: Resource; ids: readonly string[] }[],
-  scope: DataScope,
-): Promise<{ field: string; id: string }[]> {
-  if (references.length === 0) return [];
-  const binder = createBinder();
-  const parts = references.map(({ field, target, ids }) => {
-    const [name, asked] = [binder.bind(field), binder.bind(ids)];
-    return `select ${name}::text as field, asked.id::text as id from unnest(${asked}::${target.key}[]) as asked (id)
-            where not exists (select from ${rowsOf(target, scope, binder)} t where t.id = asked.id and t.deleted_at is null)`;
-  });
-  return tx.query(parts.join(' union all '), binder.values);
-}
-
-/** Which of these values a dictionary does not have, or has no more. */
-export async function unknownEntries(
-  tx: TenantTransaction,
-  asked: readonly { field: string; dictionary: string; values: readonly string[] }[],
-): Promise<{ field: string; value: string }[]> {
-  if (asked.length === 0) return [];
-  return tx.query(
-    `select a.field, a.value from jsonb_to_recordset($1::jsonb) as a (field text, code text, value text)
-     where not exists (
-       select from dict_type d join dict_item i on i.tenant_id = d.tenant_id and i.type_id = d.id
-       where d.type_code = a.code and d.deleted_at is null and d.status = 'effective'
-         and i.item_value = a.value and i.deleted_at is null and i.status = 'effective'
-         and (i.limit_time is null or i.limit_time >= current_date))`,
-    [
-      JSON.stringify(
-        asked.flatMap(({ field, dictionary, values }) =>
-          values.map((value) => ({ field, code: dictionary, value })),
-        ),
-      ),
-    ],
-  );
-}
-
 /**
- * How often rows are referred to by a field of another resource, in the whole mill: a row that the reader does not see
- * counts like any other, and none is named.
+ * What the log says of a row, newest first; nothing of a row that `scope` leaves out. With a `line`, what it says of
+ * that line of the row.
  */
-export async function usesOf(
-  tx: TenantTransaction,
-  users: readonly { resource: Resource; field: string }[],
-  ids: readonly string[],
-): Promise<{ resource: string; field: string; id: string; count: number }[]> {
-  if (users.length === 0) return [];
-  const parts = users.map(({ resource, field }) => {
-    const column = `u.${identifier(snakeCase(field))}`;
-    const isList = resource.fields[field]?.kind === 'referenceList';
-    const from = isList ? `cross join lateral unnest(${column}) as named (id)` : '';
-    const id = isList ? 'named.id' : `${column}::text`;
-    return `select '${resource.name}' as resource, '${field}' as field, ${id} as id, count(*)::int as count
-            from ${tableOf(resource)} u ${from} where u.deleted_at is null and ${id} = any ($1::text[])
-            group by ${id}`;
-  });
-  return tx.query(parts.join(' union all '), [ids]);
-}
-
-/** What the log says of a row, newest first; nothing of a row that `scope` leaves out. */
 export async function selectHistory(
   tx: TenantTransaction,
   resource: Resource,
-  { id, scope, limit }: { id: string; scope: DataScope; limit: number },
-): Promise<
   {
-    id: string;
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-    by: string | null;
-    atMs: number;
-  }[]
-> {
+    id,
+    line,
+    scope,
+    limit,
+  }: { id: string; line?: { list: string; id: string }; scope: DataScope; limit: number },
+): Promise<LogRow[]> {
   const binder = createBinder();
   const [name, row, most] = [binder.bind(resource.name), binder.bind(id), binder.bind(limit)];
   const seen = isNarrowedBy(resource, scope)
     ? ` and exists (select from ${rowsOf(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
     : '';
+  const named = line === undefined ? '' : binder.bind(JSON.stringify({ [line.list]: [{ id: line.id }] }));
+  const ofLine = line === undefined ? '' : ` and (before @> ${named}::jsonb or after @> ${named}::jsonb)`;
   return tx.query(
     `select id::text, action, before, after, by_name as "by", (extract(epoch from at) * 1000)::bigint as "atMs"
-     from audit_entry where resource = ${name} and row_id = ${row}${seen} order by at desc, id desc limit ${most}`,
+     from audit_entry where resource = ${name} and row_id = ${row}${seen}${ofLine} order by at desc, id desc limit ${most}`,
     binder.values,
   );
+}
+
+/** A line of the log. */
+export interface LogRow {
+  readonly id: string;
+  readonly action: string;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly by: string | null;
+  readonly atMs: number;
 }

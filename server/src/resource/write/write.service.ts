@@ -1,183 +1,169 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { rowEvent } from '@millwright/contract/core/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
-import { childrenOf } from '@millwright/contract/registry.ts';
-import { uuidv7 } from '../../platform/db/uuid.ts';
-import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { writeChildren } from './children.service.ts';
-import { assertFits } from './fits.ts';
-import type { ResourceHooks, Values } from '../hooks.ts';
+import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
+import { fail, type Refusal } from '../../platform/http/fail.ts';
+import type { WriteCtx } from '../acting.ts';
+import { hooksOf, type Values } from '../hooks.ts';
 import { showRow } from '../read/list.service.ts';
+import { wholeOf } from './changes.ts';
+import { documentOf, linesOf, listsOf, lockDocuments, newIds, type StoredDocument } from './document.ts';
+import { addLine, deleteLines, editLine } from './ownCalls.ts';
 import { outcomesOf } from './outcomes.ts';
-import { changeOf, pickFields, pickGiven, withState } from './rowChange.ts';
-import { refusalOfState, rowToSave } from './saving.ts';
-import { takeSerials } from './serials.ts';
-import { assertUnused, refusalsOfUse } from './uses.ts';
-import {
-  insertRows,
-  lockRows,
-  markDeleted,
-  nextNumber,
-  removeChildren,
-  removeRows,
-  updateRows,
-  type Written,
-} from './write.queries.ts';
+import { save } from './recipe.ts';
+import { pickGiven } from './rowChange.ts';
+import { refusalOfState } from './saving.ts';
+import { refusalsOfUse } from './uses.ts';
+import { markDeleted, removeLines, removeRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
-const none: ResourceHooks = {};
+/** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
+export type Change = Values & { readonly id?: unknown; readonly version?: unknown };
 
-/** Adds a row with its children. Throws what its rules refuse, `core.taken` for a value that must be unique. */
-export async function addRow(
-  ctx: Ctx,
-  resource: Resource,
-  input: Values,
-  hooks: ResourceHooks = none,
-): Promise<ResourceRow> {
-  const id = resource.key === 'integer' ? await nextNumber(ctx.tx, resource) : uuidv7();
-  const given = pickFields(resource, input);
-  const judged = await rowToSave(ctx, resource, { given, before: undefined, hooks });
-  const [serials] = await takeSerials(ctx, resource, 1);
-  const row = { ...judged, ...serials };
-  await withWriteRefusals(resource, row, () =>
-    insertRows(ctx.tx, resource, [{ id, row }], { action: 'add', by: ctx.person }),
-  );
-  await writeChildren(ctx, resource, { id, input, hooks });
-  await hooks.afterSave?.(ctx, { id, row, before: undefined });
-  return showRow(ctx, resource, id, hooks);
+/** Adds a row with its lines. Throws what its rules refuse, `core.taken` for a value that must be unique. */
+export async function addRow(ctx: WriteCtx, resource: Resource, input: Values): Promise<ResourceRow> {
+  const id = await (parentOf(resource) === undefined ? addDocument : addLine)(ctx, resource, input);
+  return showRow(ctx, resource, id, hooksOf(resource));
+}
+
+async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Promise<string> {
+  const [id = ''] = await newIds(ctx.tx, resource, 1);
+  await save(ctx, resource, { action: 'add', id, stored: undefined, wanted: input });
+  return id;
 }
 
 /**
- * Changes the fields that are given. Throws `core.notFound`; `core.conflict` when somebody changed the row since the
- * version that was read; `core.wrongState` when its life cycle keeps it as it is; what its rules refuse.
+ * Changes the fields and lists that are given. Throws `core.notFound`; `core.conflict` when somebody changed the row or
+ * its lines since the version that was read; `core.wrongState` when its life cycle keeps it as it is; what its rules
+ * refuse.
  */
-export async function editRow(
-  ctx: Ctx,
-  resource: Resource,
-  input: Values & { readonly id?: unknown; readonly version?: unknown },
-  hooks: ResourceHooks = none,
-): Promise<ResourceRow> {
+export async function editRow(ctx: WriteCtx, resource: Resource, input: Change): Promise<ResourceRow> {
+  await (parentOf(resource) === undefined ? editDocument : editLine)(ctx, resource, input);
+  return showRow(ctx, resource, String(input.id), hooksOf(resource));
+}
+
+async function editDocument(ctx: WriteCtx, resource: Resource, input: Change): Promise<void> {
   const id = String(input.id);
-  const [stored] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
+  const [stored] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
   if (stored === undefined) throw fail('core.notFound');
-  if (input.version !== undefined && input.version !== stored.version) throw fail('core.conflict');
-  assertOpen(ctx, resource, { verb: 'edit', row: stored });
-  const before = pickFields(resource, stored);
-  const given = { ...before, ...pickGiven(resource, input) };
-  const row = await rowToSave(ctx, resource, { given, before, id, hooks });
-  const change = changeOf({ id, row: withState(stored, row), before });
-  if (change !== undefined)
-    await withWriteRefusals(resource, row, () =>
-      updateRows(ctx.tx, resource, [change], { action: 'edit', by: ctx.person }),
-    );
-  await writeChildren(ctx, resource, { id, input, hooks });
-  await hooks.afterSave?.(ctx, { id, row, before });
-  return showRow(ctx, resource, id, hooks);
+  if (input.version !== undefined && input.version !== stored.stored.version) throw fail('core.conflict');
+  const closed = refusalOfState(ctx, resource, { verb: 'edit', row: stored.stored });
+  if (closed !== undefined) throw closed;
+  const wanted = {
+    ...documentOf(resource, stored),
+    ...pickGiven(resource, input),
+    ...listsIn(resource, input),
+  };
+  await save(ctx, resource, { action: 'edit', id, stored, wanted });
+}
+
+/** The lists that an input says. */
+function listsIn(resource: Resource, input: Values): Values {
+  return Object.fromEntries(
+    listsOf(resource).flatMap(({ list }) => (Array.isArray(input[list]) ? [[list, input[list]]] : [])),
+  );
 }
 
 /**
- * Deletes a row, so that it may come back where its resource recycles. Throws `core.notFound`, `core.wrongState`,
- * `core.inUse`.
+ * Deletes a row with its lines, so that it may come back where its resource recycles. Throws `core.notFound`,
+ * `core.wrongState`, `core.inUse`.
  */
-export async function deleteRow(
-  ctx: Ctx,
-  resource: Resource,
-  id: string,
-  hooks: ResourceHooks = none,
-): Promise<null> {
-  const [row] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
-  if (row === undefined) throw fail('core.notFound');
-  assertOpen(ctx, resource, { verb: 'delete', row });
-  await hooks.beforeDelete?.(ctx, [id]);
-  await assertUnused(ctx, resource, id);
-  await mark(ctx, resource, [row]);
+export async function deleteRow(ctx: WriteCtx, resource: Resource, id: string): Promise<null> {
+  const { documents, refusals } = await deleteAll(ctx, resource, [id]);
+  if (documents.length === 0) throw fail('core.notFound');
+  const refusal = refusals.get(id);
+  if (refusal !== undefined) throw refusal;
   return null;
 }
 
 /** Deletes those of the rows that may be deleted, and says of each what became of it. */
 export async function deleteRows(
-  ctx: Ctx,
+  ctx: WriteCtx,
   resource: Resource,
   ids: readonly string[],
-  hooks: ResourceHooks = none,
 ): Promise<{ outcomes: RowOutcome[] }> {
-  const rows = await lockRows(ctx.tx, resource, { ids, scope: ctx.dataScope });
-  await hooks.beforeDelete?.(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const refusals = new Map(
-    await refusalsOfUse(
-      ctx,
-      resource,
-      rows.map(({ id }) => id),
-    ),
-  );
-  for (const row of rows) {
-    const refusal = refusalOfState(ctx, resource, { verb: 'delete', row });
-    if (refusal !== undefined) refusals.set(row.id, refusal);
-  }
-  await mark(
-    ctx,
-    resource,
-    rows.filter(({ id }) => !refusals.has(id)),
-  );
+  const { documents, refusals } = await deleteAll(ctx, resource, ids);
+  const rows = documents.map(({ stored }) => stored);
   return { outcomes: outcomesOf(ctx, resource, { ids, rows, refusals }) };
 }
 
-async function mark(ctx: Ctx, resource: Resource, rows: readonly (Values & { id: string })[]): Promise<void> {
-  const written = rows.map((row) => goneOf(resource, row));
-  await markDeleted(ctx.tx, resource, {
-    rows: written,
-    isDeleted: true,
-    logging: { action: 'delete', by: ctx.person },
-  });
+type Deleting = { documents: readonly StoredDocument[]; refusals: ReadonlyMap<string, Refusal> };
+
+async function deleteAll(ctx: WriteCtx, resource: Resource, ids: readonly string[]): Promise<Deleting> {
+  if (parentOf(resource) !== undefined) return deleteLines(ctx, resource, ids);
+  const { tx, person: by } = ctx;
+  const hooks = hooksOf(resource);
+  const documents = await lockDocuments(tx, resource, { ids, scope: ctx.dataScope });
+  const refusals = new Map(await refusalsOfDeletion(ctx, resource, documents));
+  const open = documents.filter(({ stored: { id } }) => !refusals.has(id));
+  const gone = open.map(({ stored: { id } }) => id);
+  if (gone.length === 0) return { documents, refusals };
+  await hooks.beforeDelete?.(ctx, gone);
+  const entries = open.map((document) => goneEntry(resource, document));
+  await markDeleted(tx, resource, { ids: gone, by, log: { action: 'delete', entries } });
+  await hooks.afterDelete?.(ctx, gone);
+  ctx.emit(rowEvent(resource, 'deleted').name, { ids: gone, by: by.id });
+  return { documents, refusals };
 }
 
-/** Lets a deleted row come back. Throws `core.notFound`, `core.taken` when its place was taken meanwhile. */
-export async function restoreRow(
-  ctx: Ctx,
+/** Why documents cannot be deleted, by id: their state, and what refers to them or to their lines. */
+async function refusalsOfDeletion(
+  ctx: WriteCtx,
   resource: Resource,
-  id: string,
-  hooks: ResourceHooks = none,
-): Promise<ResourceRow> {
-  const [stored] = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
-  if (stored === undefined) throw fail('core.notFound');
-  const row = pickFields(resource, stored);
-  await assertFits(ctx, resource, { row, before: undefined });
-  await withWriteRefusals(resource, row, () =>
-    markDeleted(ctx.tx, resource, {
-      rows: [{ id, row, before: null, after: row }],
-      isDeleted: false,
-      logging: { action: 'back', by: ctx.person },
-    }),
-  );
-  return showRow(ctx, resource, id, hooks);
+  documents: readonly StoredDocument[],
+): Promise<ReadonlyMap<string, Refusal>> {
+  const refusals = new Map<string, Refusal>();
+  for (const { list, child } of listsOf(resource)) {
+    const lines = documents.flatMap(({ stored, lines: of }) =>
+      (of[list] ?? []).map(({ id }) => ({ id, stored })),
+    );
+    const used = await refusalsOfUse(
+      ctx,
+      child,
+      lines.map(({ id }) => id),
+    );
+    for (const { id, stored } of lines) {
+      const refusal = used.get(id);
+      if (refusal !== undefined) refusals.set(stored.id, refusal);
+    }
+  }
+  const ids = documents.map(({ stored }) => stored.id);
+  for (const [id, refusal] of await refusalsOfUse(ctx, resource, ids)) refusals.set(id, refusal);
+  for (const { stored } of documents) {
+    const refusal = refusalOfState(ctx, resource, { verb: 'delete', row: stored });
+    if (refusal !== undefined) refusals.set(stored.id, refusal);
+  }
+  return refusals;
 }
 
-/** Removes a deleted row and its children for ever. Throws `core.notFound`. */
-export async function destroyRow(ctx: Ctx, resource: Resource, id: string): Promise<null> {
-  const rows = await lockRows(ctx.tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
-  if (rows.length === 0) throw fail('core.notFound');
+/**
+ * Lets a deleted row come back with its lines. Throws `core.notFound`; `core.taken` when its place was taken meanwhile;
+ * what its rules refuse by now.
+ */
+export async function restoreRow(ctx: WriteCtx, resource: Resource, id: string): Promise<ResourceRow> {
+  const [stored] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
+  if (stored === undefined) throw fail('core.notFound');
+  const wanted = documentOf(resource, stored);
+  await save(ctx, resource, { action: 'back', id, stored, wanted, revives: true });
+  return showRow(ctx, resource, id, hooksOf(resource));
+}
+
+/** Removes a deleted row and its lines for ever. Throws `core.notFound`. */
+export async function destroyRow(ctx: WriteCtx, resource: Resource, id: string): Promise<null> {
+  const { tx, person: by } = ctx;
+  const documents = await lockDocuments(tx, resource, { ids: [id], scope: ctx.dataScope, deleted: true });
+  if (documents.length === 0) throw fail('core.notFound');
   await withWriteRefusals(resource, {}, async () => {
-    for (const [name, child] of Object.entries(childrenOf(resource))) {
-      const by = resource.children[name]?.by;
-      if (by !== undefined) await removeChildren(ctx.tx, child, { by, parentId: id });
+    for (const [list, child] of Object.entries(childrenOf(resource))) {
+      const parent = resource.children[list]?.by;
+      if (parent !== undefined) await removeLines(tx, child, { by: parent, parentId: id });
     }
-    await removeRows(ctx.tx, resource, {
-      rows: rows.map((row) => goneOf(resource, row)),
-      logging: { action: 'deletePhysic', by: ctx.person },
-    });
+    const entries = documents.map((document) => goneEntry(resource, document));
+    await removeRows(tx, resource, { ids: [id], by, log: { action: 'deletePhysic', entries } });
   });
   return null;
 }
 
-function goneOf(resource: Resource, row: Values & { id: string }): Written {
-  const fields = pickFields(resource, row);
-  return { id: row.id, row: fields, before: fields, after: null };
-}
-
-function assertOpen(ctx: Ctx, resource: Resource, asked: Parameters<typeof refusalOfState>[2]): void {
-  const refusal = refusalOfState(ctx, resource, asked);
-  if (refusal !== undefined) throw refusal;
+function goneEntry(resource: Resource, { stored, lines }: StoredDocument) {
+  return { id: stored.id, before: wholeOf(resource, stored, linesOf(resource, lines)), after: null };
 }

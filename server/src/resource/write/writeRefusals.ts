@@ -1,4 +1,5 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { childrenOf } from '@millwright/contract/registry.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
@@ -27,9 +28,17 @@ function refusalFor(resource: Resource, row: Values, error: unknown) {
   const code: unknown = Reflect.get(error, 'code');
   if (code === foreignKeyViolation) return fail('core.inUse', { users: '' });
   const constraint: unknown = Reflect.get(error, 'constraint');
-  return code === uniqueViolation && typeof constraint === 'string'
-    ? takenOf(resource, row, constraint)
-    : undefined;
+  if (code !== uniqueViolation || typeof constraint !== 'string') return undefined;
+  return takenOf(resource, row, constraint) ?? takenInLists(resource, constraint);
+}
+
+/** A line whose value another line has; which one it is the database does not say. */
+function takenInLists(resource: Resource, constraint: string) {
+  for (const [list, child] of Object.entries(childrenOf(resource))) {
+    const [{ field } = { field: '' }] = takenOf(child, {}, constraint)?.brokenRules ?? [];
+    if (field !== '') return fail('core.taken', { value: '' }, [{ field: list, rule: 'taken', params: {} }]);
+  }
+  return undefined;
 }
 
 /** Under row-level security PostgreSQL names the index alone, and indexes are named after table and columns. */

@@ -1,32 +1,19 @@
+import type { Area } from '@millwright/contract/core/areas.ts';
 import { type Language, languageTags } from '@millwright/contract/core/languages.ts';
-import type { PhraseTree } from '@millwright/contract/core/phrases.ts';
+import type { PhrasePart } from '@millwright/contract/phraseParts.ts';
 import i18next from 'i18next';
 import ICU from 'i18next-icu';
 import { initReactI18next } from 'react-i18next';
+import { partsOf, phraseFiles } from 'virtual:phrases';
 import { readLanguage } from './language.ts';
 
-type Phrases = Readonly<Record<string, PhraseTree>>;
-type PhraseFiles = Record<Language, () => Promise<Phrases>>;
-
-const entryFiles: PhraseFiles = {
-  zh: () => import('@millwright/contract/phrases.entry.zh.ts').then(({ zh }) => zh),
-  en: () => import('@millwright/contract/phrases.entry.en.ts').then(({ en }) => en),
-  vn: () => import('@millwright/contract/phrases.entry.vn.ts').then(({ vn }) => vn),
-};
-
-const wholeFiles: PhraseFiles = {
-  zh: () => import('@millwright/contract/phrases.zh.ts').then(({ zh }) => zh),
-  en: () => import('@millwright/contract/phrases.en.ts').then(({ en }) => en),
-  vn: () => import('@millwright/contract/phrases.vn.ts').then(({ vn }) => vn),
-};
-
 let started: Promise<void> | undefined;
-let areas: Promise<void> | undefined;
+const loading = new Map<string, Promise<void>>();
 
 /** Every sentence of a language. */
 export async function startPhrases(language: Language): Promise<void> {
   await startEntryPhrases(language);
-  await addAreaPhrases(language);
+  await Promise.all(Object.keys(phraseFiles[language]).map((part) => addPart(language, part)));
 }
 
 /**
@@ -34,24 +21,50 @@ export async function startPhrases(language: Language): Promise<void> {
  * the language's BCP 47 tag, since `vn` is only our own code.
  */
 export function startEntryPhrases(language: Language): Promise<void> {
+  loading.clear();
   started = start(language);
   return started;
 }
 
-/** Loads something whose words are those of the areas: the sentences come beside it, once. */
-export async function withAreaPhrases<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  areas ??= addAreaPhrases(readLanguage()).catch((cause: unknown) => {
-    // Who comes next tries again.
-    areas = undefined;
-    throw cause;
-  });
-  const [loaded] = await Promise.all([load(), areas]);
+/** Loads something that stands around every screen behind the login; the sentences come beside it, once. */
+export function withSharedPhrases<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  return withParts(['shared'], load);
+}
+
+/** Loads a page of an area; the sentences that it may say come beside it, once. */
+export function withPhrasesOf<Loaded>(area: Area, load: () => Promise<Loaded>): Promise<Loaded> {
+  return withParts(partsOf[area], load);
+}
+
+async function withParts<Loaded>(parts: readonly PhrasePart[], load: () => Promise<Loaded>): Promise<Loaded> {
+  const language = readLanguage();
+  const [loaded] = await Promise.all([load(), ...parts.map((part) => addPart(language, part))]);
   return loaded;
+}
+
+/** A part travels once; after a failure who comes next tries again. */
+function addPart(language: Language, part: string): Promise<void> {
+  const key = `${language}/${part}`;
+  const known = loading.get(key) ?? readPart(language, part);
+  loading.set(key, known);
+  known.catch(() => loading.delete(key));
+  return known;
+}
+
+async function readPart(language: Language, part: string): Promise<void> {
+  const phrases = await filesOf(language)[part]?.();
+  await started;
+  for (const [namespace, tree] of Object.entries(phrases?.default ?? {}))
+    i18next.addResourceBundle(language, namespace, tree, true);
+}
+
+function filesOf(language: Language): Readonly<Record<string, (typeof phraseFiles)[Language][PhrasePart]>> {
+  return phraseFiles[language];
 }
 
 async function start(language: Language): Promise<void> {
   document.documentElement.lang = languageTags[language];
-  const phrases = await entryFiles[language]();
+  const phrases = (await phraseFiles[language].entry?.())?.default ?? {};
   await i18next
     .use(new ICU({ parseLngForICU: () => languageTags[language] }))
     .use(initReactI18next)
@@ -68,11 +81,4 @@ async function start(language: Language): Promise<void> {
       saveMissing: true,
       missingKeyHandler: (_, namespace, key) => console.error(`phrase missing: ${namespace}:${key}`),
     });
-}
-
-async function addAreaPhrases(language: Language): Promise<void> {
-  const phrases = await wholeFiles[language]();
-  await started;
-  for (const [namespace, tree] of Object.entries(phrases))
-    if (!i18next.hasResourceBundle(language, namespace)) i18next.addResourceBundle(language, namespace, tree);
 }

@@ -37,7 +37,9 @@ export function MessageItem({ message, isOpen, onToggle, onRead }: MessageItemPr
         </span>
         {msgAbstract === null || isOpen ? null : <span className="mw-message-abstract">{msgAbstract}</span>}
         <span className="mw-message-facts">
-          {[t(`choices.msgCategory.${msgCategory}`), sender ?? '', moment].filter(Boolean).join(' · ')}
+          {[t(`resources.announcement.choices.msgCategory.${msgCategory}`), sender ?? '', moment]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </button>
       <div id={bodyId} hidden={!isOpen}>

@@ -1,4 +1,3 @@
-import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../parts/lazyPart.tsx';
@@ -11,21 +10,9 @@ import { usePermissions } from '../session/permissions.ts';
 import { useKeptSettings } from '../settings/useKeptSettings.ts';
 import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { firstOfficePath, homePath, type MenuRoute, routeAt } from './menuRoutes.ts';
+import type { MenuPlace } from './menuPlace.ts';
 import { fetchScreen, screenOf } from './registry.tsx';
 import { useMenuRoutes } from './useMenuRoutes.ts';
-
-/** A screen of the menu, and what the layouts must know of the others. */
-export interface MenuPlace {
-  menu: readonly MenuNode[];
-  /** All that the menu routes. */
-  routes: readonly MenuRoute[];
-  route: MenuRoute;
-  home: string;
-  /** The home screen, if it stands in the shell. */
-  homeRoute: MenuRoute | undefined;
-  /** The first entry in the shell; absent when the user has boards only. */
-  office: string | undefined;
-}
 
 const OfficeLayout = lazyPart('OfficeLayout', () =>
   import('../shell/OfficeLayout.tsx').then((loaded) => loaded.OfficeLayout),

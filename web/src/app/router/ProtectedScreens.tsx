@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
-import { withAreaPhrases } from '../i18n/start.ts';
+import { withSharedPhrases } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { sessionEnd } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { loginAddress } from './redirect.ts';
 
 const MenuScreens = lazyPart('MenuScreens', () =>
-  withAreaPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
+  withSharedPhrases(() => import('./MenuScreens.tsx')).then((loaded) => loaded.MenuScreens),
 );
 const NoTenant = lazyPart('NoTenant', () =>
   import('../shell/NoTenant.tsx').then((loaded) => loaded.NoTenant),

@@ -2,7 +2,7 @@ import { wallPage } from '@millwright/contract/areas/walls/screens.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { loginPath } from '../constants.ts';
-import { withAreaPhrases } from '../i18n/start.ts';
+import { withSharedPhrases } from '../i18n/start.ts';
 import { fetchPermissions } from '../session/permissions.ts';
 import { readSession } from '../session/session.ts';
 import { fetchScreen } from './registry.tsx';
@@ -22,7 +22,7 @@ export function fetchAhead(pathname: string): void {
     fetchScreen(opened.component);
   else if (session === undefined) fetchScreen(componentOf(loginPath));
   else if (session.tenantId !== undefined) {
-    withAreaPhrases(() => import('./MenuScreens.tsx')).catch(() => undefined);
+    withSharedPhrases(() => import('./MenuScreens.tsx')).catch(() => undefined);
     fetchPermissions(session.tenantId);
   }
 }

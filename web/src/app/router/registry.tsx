@@ -1,7 +1,9 @@
-import { gridComponent } from '@millwright/contract/core/grid.ts';
-import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { areaOfGrid } from '@millwright/contract/core/grid.ts';
+import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
-import { withAreaPhrases } from '../i18n/start.ts';
+import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 
 type ScreenModule = { default: ComponentType };
@@ -13,40 +15,72 @@ interface Registered {
   readonly load: () => Promise<ScreenModule>;
 }
 
+/** Pages that are open to everybody say nothing but what the login may. */
+const openScreens: ReadonlySet<string> = new Set(
+  iamScreens.filter(({ access }) => access === undefined).map(({ component }) => component),
+);
+
 /** `boards/wholeMill` → the screen of `areas/boards/wholeMill/index.tsx`, loaded when it is first shown. */
 const screens: ReadonlyMap<string, Registered> = new Map(
   Object.entries(modules).map(([file, loadModule]) => {
     const key = componentKey(file);
-    const load = key.startsWith('iam/') ? loadModule : () => withAreaPhrases(loadModule);
+    const area = areas.find((each) => key.startsWith(`${each}/`));
+    const isOpen = area === undefined || openScreens.has(key);
+    const load = isOpen ? loadModule : () => withPhrasesOf(area, loadModule);
     const Screen = lazyPart(key, () => load().then((loaded) => loaded.default));
     return [key, { screen: <Screen key={file} />, load }];
   }),
 );
 
-/** Screens that are drawn from a declaration, by the component key that stands for all of them. */
-const derived = new Map([
-  derivedScreen(resourceListComponent, () => import('../../resource/ResourceScreen.tsx')),
-  derivedScreen(gridComponent, () => import('../../resource/grid/GridScreen.tsx')),
-]);
+/** Screens that are drawn from a declaration: lists of plain resources, and grids. Each is loaded with its area's words. */
+const derived = [
+  derivedScreens('resource', areaOfList, () => import('../../resource/ResourceScreen.tsx')),
+  derivedScreens('grid', areaOfGrid, () => import('../../resource/grid/GridScreen.tsx')),
+];
 
 /**
  * The screen that a menu entry or a declared screen names; undefined when this build has none. What is drawn from a
  * declaration, the list of a plain resource or a grid, is named like it: there `name`, the screen's own, says which.
  */
 export function screenOf(component: string, name = ''): ReactElement | undefined {
-  const Screen = derived.get(component)?.Screen;
-  return Screen === undefined ? screens.get(component)?.screen : <Screen key={name} name={name} />;
+  const Derived = derivedOf(component)?.Screen;
+  return Derived === undefined ? screens.get(component)?.screen : <Derived key={name} name={name} />;
 }
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
 export function fetchScreen(component: string): void {
-  const load = derived.get(component)?.load ?? screens.get(component)?.load;
+  const load = derivedOf(component)?.load ?? screens.get(component)?.load;
   load?.().catch(() => undefined);
 }
 
-function derivedScreen(key: string, loadModule: () => Promise<{ default: ComponentType<{ name: string }> }>) {
-  const load = () => withAreaPhrases(loadModule);
-  return [key, { Screen: lazyPart(key, () => load().then((loaded) => loaded.default)), load }] as const;
+type Named = ComponentType<{ name: string }>;
+
+/** One part for each area, since each speaks the words of its own. */
+function derivedScreens(
+  part: string,
+  areaOf: (component: string) => Area | undefined,
+  loadModule: () => Promise<{ default: Named }>,
+) {
+  const loadFor = (area: Area) => withPhrasesOf(area, loadModule);
+  const parts = new Map(
+    areas.map((area) => [
+      area,
+      lazyPart<{ name: string }>(part, () => loadFor(area).then((loaded) => loaded.default)),
+    ]),
+  );
+  return (component: string) => {
+    const area = areaOf(component);
+    const Screen = area && parts.get(area);
+    return area === undefined || Screen === undefined ? undefined : { Screen, load: () => loadFor(area) };
+  };
+}
+
+function derivedOf(component: string) {
+  for (const of of derived) {
+    const found = of(component);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function componentKey(file: string): string {

@@ -3,7 +3,7 @@ import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { galleryScreen } from '@millwright/contract/core/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';
-import { withAreaPhrases } from '../i18n/start.ts';
+import { withPhrasesOf } from '../i18n/start.ts';
 import { RouteFailure } from '../feedback/RouteFailure.tsx';
 import { ProtectedScreens } from './ProtectedScreens.tsx';
 import { PublicScreen } from './PublicScreen.tsx';
@@ -18,7 +18,10 @@ const devRoutes: RouteObject[] = import.meta.env.DEV
       {
         path: galleryScreen.path,
         lazy: async () => {
-          const { default: Component } = await withAreaPhrases(() => import('../../dev/gallery/index.tsx'));
+          const { default: Component } = await withPhrasesOf(
+            galleryScreen.area,
+            () => import('../../dev/gallery/index.tsx'),
+          );
           return { Component };
         },
       },

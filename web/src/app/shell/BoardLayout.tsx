@@ -4,7 +4,7 @@ import { AwayBar } from '../connection/AwayBar.tsx';
 import { defaultSeed } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readLanguage } from '../i18n/language.ts';
-import type { MenuPlace } from '../router/MenuScreens.tsx';
+import type { MenuPlace } from '../router/menuPlace.ts';
 import { screenOf } from '../router/registry.tsx';
 import { Theme } from '../theme/Theme.tsx';
 import { useBoardMode } from './boardMode.ts';

@@ -4,7 +4,7 @@ import type { Location } from 'react-router';
 import { drawerQuery, fixedContentWidth, phoneQuery } from '../constants.ts';
 import { PendingBar } from '../feedback/PendingBar.tsx';
 import { readLanguage } from '../i18n/language.ts';
-import type { MenuPlace } from '../router/MenuScreens.tsx';
+import type { MenuPlace } from '../router/menuPlace.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useSettings } from '../settings/settings.ts';

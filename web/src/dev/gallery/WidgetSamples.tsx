@@ -96,7 +96,6 @@ export function WidgetSamples() {
           <NumberInput
             label="number"
             value={number}
-            digits={2}
             unit="kg"
             language={readLanguage()}
             onChange={setNumber}

@@ -5,6 +5,7 @@ import { switchLanguage } from '../../app/session/changes.ts';
 import { readSettings, useSettings, writeSettings } from '../../app/settings/settings.ts';
 import { derive, DerivedContext } from '../../resource/context.ts';
 import { DialogSamples } from './DialogSamples.tsx';
+import { DocumentSamples } from './DocumentSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
 import { GridSamples } from './GridSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
@@ -42,6 +43,7 @@ export default function Gallery() {
           <ListSamples />
           <GridSamples />
           <DialogSamples />
+          <DocumentSamples />
         </main>
       </DerivedContext>
     </App>

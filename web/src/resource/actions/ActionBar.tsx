@@ -12,20 +12,26 @@ type ActionBarProps = {
   form?: 'row' | 'bar';
 };
 
-/** What can be done to a row, as the row itself says: what is not allowed is not there. */
+/**
+ * What can be done to a row, as the row itself says: what is not allowed is not there. Buttons stand in a bar from right to
+ * left, the main one at its end, what takes something away furthest from it.
+ */
 export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBarProps) {
   const t = useT();
   const usual = actions.filter(({ isDanger, isMinor }) => isDanger !== true && isMinor !== true);
   const harmless = actions.filter(({ isDanger }) => isDanger !== true);
   const most = form === 'bar' ? harmless : usual.length > 0 ? usual : harmless.slice(0, 1);
   const inWords = (most.length > 0 ? most : actions).slice(0, words);
-  const rest = actions.filter((action) => !inWords.includes(action));
+  const left = actions.filter((action) => !inWords.includes(action));
+  // Three dots before a single entry would hide more than they hold.
+  const alone = form === 'bar' && left.length === 1 ? left : [];
+  const rest = alone.length > 0 ? [] : left;
   return (
     <span className="mw-actions" data-form={form}>
-      {inWords.map(({ key, label, isDanger, run }) => (
+      {[...inWords, ...alone].map(({ key, label, isDanger, isMain, run }) => (
         <Button
           key={key}
-          type={form === 'row' ? 'link' : 'default'}
+          type={typeOf({ form, isDanger, isMain })}
           danger={isDanger}
           aria-label={`${label} ${title}`}
           onClick={run}
@@ -47,4 +53,18 @@ export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBar
       )}
     </span>
   );
+}
+
+function typeOf({
+  form,
+  isDanger,
+  isMain,
+}: {
+  form: 'row' | 'bar';
+  isDanger: boolean | undefined;
+  isMain: boolean | undefined;
+}) {
+  if (form === 'row') return 'link';
+  if (isDanger === true) return 'text';
+  return isMain === true ? 'primary' : 'default';
 }

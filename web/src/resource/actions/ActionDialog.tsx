@@ -7,7 +7,7 @@ import { blankValue, type Draft, sentValue } from '../model/draft.ts';
 import { type Problems, problemsOfErrors, problemsOfFields } from '../model/problems.ts';
 import { PromptModal } from '../widgets/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
-import type { Asked, Send } from './ActionHost.tsx';
+import type { Asked, Send } from './asked.ts';
 
 type ActionDialogProps = {
   asked: Asked;

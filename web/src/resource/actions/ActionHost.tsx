@@ -8,18 +8,10 @@ import { useForget } from '../useListQuery.ts';
 import { OutcomeDialog } from '../widgets/OutcomeDialog.tsx';
 import { useResourceWords } from '../words.ts';
 import { ActionDialog } from './ActionDialog.tsx';
+import type { Asked, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
 
 /** Something that is done to rows: an action of their life cycle, or one that every resource knows. */
-export type Asked = {
-  kind: 'delete' | 'restore' | 'erase' | 'cycle';
-  /** Name of an action of the life cycle. */
-  action?: string;
-  rows: readonly ResourceRow[];
-  /** After it was done to at least one row. */
-  onDone?: () => void;
-};
-
 export type AskAction = (asked: Asked) => void;
 const AskContext = createContext<AskAction>(() => undefined);
 
@@ -34,9 +26,6 @@ type Work = {
   outcomes: readonly RowOutcome[] | undefined;
   progress?: number;
 };
-
-/** Does something to rows by their ids, and says what became of each. */
-export type Send = (ids: string[]) => Promise<readonly RowOutcome[]>;
 
 /** Holds the dialogs of actions for everything inside. */
 export function ActionHost({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { stateName } from '../model/fieldsOf.ts';
+import { actionsInOrder, mainAction } from '../model/lifeSteps.ts';
 import type { MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { AskAction } from './ActionHost.tsx';
@@ -11,7 +13,7 @@ interface About {
   isBin: boolean;
 }
 
-/** What can be done to one row, most used first: its life cycle, then editing, then what takes it away. */
+/** What can be done to one row: what its life cycle has next, then editing, then what takes it away. */
 export function actionsOfRow(
   row: ResourceRow,
   about: About & { onEdit: () => void; onShow?: () => void; onCopy?: () => void; onGone?: () => void },
@@ -36,7 +38,10 @@ export function actionsOfRow(
         },
       ]
     : [];
-  return [...cycleActions([row], about), ...edit, ...show, ...copy, ...remove];
+  const cycle = cycleActions([row], about);
+  const harmless = cycle.filter(({ isDanger }) => isDanger !== true);
+  const final = cycle.filter(({ isDanger }) => isDanger === true);
+  return [...harmless, ...edit, ...show, ...copy, ...final, ...remove];
 }
 
 /** What can be done to several rows: whatever at least one of them allows. The others are told why not. */
@@ -59,17 +64,23 @@ export function actionsOfRows(
   return [...cycleActions(rows, about, onDone), ...remove];
 }
 
+/** In the order of what comes next to the first row; of one row the action that leads it on is the main one. */
 function cycleActions(
   rows: readonly ResourceRow[],
   { resource: { lifeCycle }, words, ask }: About,
   onDone?: () => void,
 ): MenuAction[] {
-  return Object.entries(lifeCycle?.actions ?? {})
-    .filter(([name]) => rows.some(({ actions }) => actions.includes(name)))
-    .map(([action, { final }]) => ({
+  const [first] = rows;
+  if (lifeCycle === undefined || first === undefined) return [];
+  const state = String(first[stateName]);
+  const main = rows.length === 1 ? mainAction(lifeCycle, state, first.actions) : undefined;
+  return actionsInOrder(lifeCycle, state)
+    .filter((name) => rows.some(({ actions }) => actions.includes(name)))
+    .map((action) => ({
       key: action,
       label: words.action(action),
-      isDanger: final,
+      isDanger: lifeCycle.actions[action]?.final === true,
+      isMain: action === main,
       run: () => ask({ kind: 'cycle', action, rows, onDone }),
     }));
 }

@@ -2,7 +2,9 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { shownChildFields, useDerived } from '../context.ts';
 import { isNumeric } from '../model/columns.ts';
+import { totalledChildFields } from '../model/formFields.ts';
 import { valueText } from '../model/valueText.ts';
+import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 
 type ChildRowsProps = { list: string; child: Resource; row: ResourceRow; parent: ResourceWords };
@@ -43,6 +45,12 @@ export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
                 </tr>
               ))}
             </tbody>
+            <ChildTotals
+              fields={fields}
+              totalled={totalledChildFields(resource, list, child)}
+              rows={rows}
+              words={words}
+            />
           </table>
         </div>
       )}

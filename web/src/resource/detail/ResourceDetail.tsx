@@ -1,10 +1,8 @@
-import type { FieldKind } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Drawer } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useCall } from '../../app/api/useCall.ts';
 import { phoneQuery } from '../../app/constants.ts';
-import { RichText } from '../../kit/RichText.tsx';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
@@ -12,14 +10,14 @@ import { ActionBar } from '../actions/ActionBar.tsx';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow } from '../actions/rowActions.ts';
 import { useDerived } from '../context.ts';
-import { fieldsOf, isFact } from '../model/fieldsOf.ts';
-import { Cell } from '../parts/Cell.tsx';
+import { stateName } from '../model/fieldsOf.ts';
+import { StateMark } from '../parts/Cell.tsx';
 import { LateRows } from '../parts/LateRows.tsx';
-import { type Detail, DetailList } from '../widgets/DetailList.tsx';
 import type { Overlay } from '../useListState.ts';
 import type { ResourceWords } from '../words.ts';
-import { ChildRows } from './ChildRows.tsx';
-import { History } from './History.tsx';
+import { DetailBody } from './DetailBody.tsx';
+import { PrintHead } from './PrintHead.tsx';
+import './document.css';
 
 type ResourceDetailProps = {
   id: string;
@@ -33,13 +31,12 @@ type ResourceDetailProps = {
 };
 
 const width = 1040;
-/** Kinds that take a whole line. */
-const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
 
 /** Everything about a row: its fields, its children, who changed it; and what can be done. Arrow keys go on to the next. */
 export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone }: ResourceDetailProps) {
-  const { calls } = useDerived();
+  const { calls, resource } = useDerived();
   const { t } = words;
+  const isDocument = resource.lifeCycle !== undefined;
   const isPhone = useMedia(phoneQuery);
   const query = useCall(calls.queryById, { id });
   const row = query.data;
@@ -57,35 +54,45 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
     event.preventDefault();
     go();
   };
+  const actions = (of: ResourceRow) => (
+    <DetailActions row={of} words={words} most={isPhone ? 2 : 4} onOpen={onOpen} onGone={onGone} />
+  );
   return (
     <Drawer
       open
       size={isPhone ? '100%' : width}
-      title={row === undefined ? words.noun : words.title(row)}
+      title={row === undefined ? words.noun : <DetailTitle row={row} words={words} />}
       rootClassName="mw-detail-drawer"
       onClose={onClose}
       onKeyDown={handleKey}
       extra={
-        <span className="mw-steps">
-          <Button type="text" disabled={previous === undefined} onClick={previous}>
-            ‹ {t('detail.previous')}
+        <span className="mw-detail-extra">
+          {row !== undefined && isDocument && !isPhone ? actions(row) : null}
+          <Button
+            type="text"
+            aria-label={t('detail.previous')}
+            disabled={previous === undefined}
+            onClick={previous}
+          >
+            ‹ {isPhone ? null : t('detail.previous')}
           </Button>
-          <Button type="text" disabled={next === undefined} onClick={next}>
-            {t('detail.next')} ›
+          <Button type="text" aria-label={t('detail.next')} disabled={next === undefined} onClick={next}>
+            {isPhone ? null : t('detail.next')} ›
           </Button>
         </span>
       }
-      footer={
-        row === undefined ? undefined : (
-          <DetailActions row={row} words={words} onOpen={onOpen} onGone={onGone} />
-        )
-      }
+      footer={row === undefined || (isDocument && !isPhone) ? undefined : actions(row)}
     >
       {row === undefined && query.error !== null ? (
         <Failed cause={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {row === undefined && query.error === null ? <LateRows /> : null}
-      {row === undefined ? null : <Content key={row.id} row={row} words={words} />}
+      {row === undefined ? null : (
+        <>
+          <PrintHead row={row} words={words} />
+          <DetailBody key={row.id} row={row} words={words} />
+        </>
+      )}
     </Drawer>
   );
 }
@@ -95,9 +102,13 @@ type RowProps = { row: ResourceRow; words: ResourceWords };
 function DetailActions({
   row,
   words,
+  most,
   onOpen,
   onGone,
-}: RowProps & Pick<ResourceDetailProps, 'onOpen' | 'onGone'>) {
+}: RowProps & { /** As many actions stand as buttons. */ most: number } & Pick<
+    ResourceDetailProps,
+    'onOpen' | 'onGone'
+  >) {
   const { resource } = useDerived();
   const ask = useAskAction();
   const mayAdd = useMay(resource.access.add);
@@ -110,47 +121,28 @@ function DetailActions({
     onCopy: mayAdd ? () => onOpen({ kind: 'new', from: row.id }) : undefined,
     onGone,
   });
+  const print = { key: 'print', label: words.t('print.run'), isMinor: true, run: () => globalThis.print() };
   return (
-    <div className="mw-foot">
+    <div className="mw-foot mw-detail-actions">
       <span className="mw-foot-rest" />
-      <ActionBar actions={actions} title={words.title(row)} words={4} form="bar" />
+      <ActionBar actions={[...actions, print]} title={words.title(row)} words={most} form="bar" />
     </div>
   );
 }
 
-function Content({ row, words }: RowProps) {
-  const { resource, children, slots } = useDerived();
-  const [hasHistory, setHasHistory] = useState(false);
-  const { t } = words;
-  const fields = Object.entries(fieldsOf(resource)).filter(([name]) => !isFact(name));
-  const facts = Object.entries(fieldsOf(resource)).filter(([name]) => isFact(name));
-  const details = (entries: typeof fields): Detail[] =>
-    entries.map(([name, field]) => ({
-      key: name,
-      label: words.head(name, field),
-      isWide: wideKinds.has(field.kind),
-      value:
-        field.kind === 'richText' && typeof row[name] === 'string' ? (
-          <RichText html={row[name]} />
-        ) : (
-          <Cell name={name} field={field} row={row} words={words} />
-        ),
-    }));
-  const Below = slots.detailBelow;
+/** What the row is called, and the state it is in. */
+function DetailTitle({ row, words }: RowProps) {
+  const { resource } = useDerived();
+  const state = row[stateName];
   return (
-    <div className="mw-detail">
-      <DetailList details={details(fields)} />
-      {Object.entries(children).map(([list, child]) => (
-        <ChildRows key={list} list={list} child={child} row={row} parent={words} />
-      ))}
-      {Below === undefined ? null : <Below row={row} />}
-      <DetailList details={details(facts)} columns={facts.length > 4 ? 3 : 4} />
-      <section>
-        <Button aria-expanded={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
-          {t('detail.history')}
-        </Button>
-        {hasHistory ? <History id={row.id} words={words} /> : null}
-      </section>
-    </div>
+    <span className="mw-detail-title">
+      <span data-kind={resource.fields[resource.title]?.kind}>{words.title(row)}</span>
+      {resource.lifeCycle === undefined || typeof state !== 'string' ? null : (
+        <StateMark
+          look={resource.lifeCycle.states[state] ?? 'waiting'}
+          word={words.choice(stateName, state)}
+        />
+      )}
+    </span>
   );
 }

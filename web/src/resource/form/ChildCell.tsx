@@ -28,6 +28,8 @@ type ChildCellProps = {
 export function ChildCell(props: ChildCellProps) {
   const { name, field, child, words, row, live, place, problem, onChange } = props;
   const showing = showingOf(child, { name, field, live });
+  // The head of the column has the unit.
+  const bare = { ...words, unit: () => '' };
   return (
     <td
       data-label={words.head(name, field)}
@@ -42,7 +44,7 @@ export function ChildCell(props: ChildCellProps) {
           field={field}
           value={live[name]}
           row={row.id === undefined ? undefined : { ...row.values, id: row.id }}
-          words={{ ...words, unit: () => '' }}
+          words={bare}
         />
       ) : null}
       {showing === 'input' ? (
@@ -52,7 +54,7 @@ export function ChildCell(props: ChildCellProps) {
           name={name}
           field={field}
           resource={child}
-          words={words}
+          words={bare}
           value={row.values[name]}
           row={row.values}
           values={live}

@@ -10,6 +10,7 @@ import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
+import './form.css';
 
 type FormBodyProps = {
   form: ResourceFormState;

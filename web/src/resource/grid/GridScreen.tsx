@@ -1,8 +1,11 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
 import { gridNamed, resourceNamed } from '@millwright/contract/registry.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { readLanguage } from '../../app/i18n/language.ts';
+import { withPhrasesOf } from '../../app/i18n/start.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useTenant } from '../../app/session/useSession.ts';
 import { useMinute } from '../../app/shell/useMinute.ts';
@@ -11,9 +14,16 @@ import { GridBoard } from './GridBoard.tsx';
 import { serverSource } from './gridSource.ts';
 import type { GridView } from './GridTools.tsx';
 
-/** The page of the grid with this name. */
+/** The page of the grid with this name. Its rows may be of another area, whose words are needed too. */
 export default function NamedGrid({ name }: { name: string }) {
-  return <GridScreen grid={gridNamed(name)} />;
+  const grid = gridNamed(name);
+  const { area } = resourceNamed(rowResourceName(grid));
+  useSuspenseQuery({
+    queryKey: ['words', readLanguage(), area],
+    queryFn: () => withPhrasesOf(area, () => Promise.resolve(true)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <GridScreen grid={grid} />;
 }
 
 /** The page of a grid, drawn from its declaration. What is looked at stands in the address. */

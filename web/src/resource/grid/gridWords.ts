@@ -3,6 +3,7 @@ import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwrig
 import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { languageTags } from '@millwright/contract/core/languages.ts';
+import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
@@ -68,8 +69,8 @@ function wordsOf(
   const [name, field] = shownField(grid);
   const choice = (value: string) => (field.kind === 'shift' ? cells.shift(value) : cells.choice(name, value));
   const sign = (value: string) => {
-    const key = `${grid.area}:marks.${name}.${value}`;
-    return hasSentence(key) ? cells.t(key) : choice(value);
+    const key = markKey(grid, name, value);
+    return key === undefined ? choice(value) : cells.t(key);
   };
   const textOf = (of: string, value: unknown): string => {
     const own = grid.cell[of];
@@ -136,16 +137,22 @@ function wordsToRead(
     Object.entries(known).map(([value, word]) => [word.toLowerCase(), value]),
   );
   for (const value of choicesOf(field)) {
-    const sign = `${grid.area}:marks.${name}.${value}`;
+    const sign = markKey(grid, name, value);
     const said = [
       field.kind === 'shift' ? cells.shift(value) : cells.choice(name, value),
-      hasSentence(sign) ? cells.t(sign) : undefined,
+      sign === undefined ? undefined : cells.t(sign),
       name === shown ? grid.choices[value]?.key : undefined,
     ];
     for (const word of said)
       if (word !== undefined && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), value);
   }
   return words;
+}
+
+/** Where the short sign of a value stands; undefined for one without a sign. */
+function markKey(grid: Grid, name: string, value: string): string | undefined {
+  const keys = markPlaces(grid, name, value).map(({ namespace, path }) => `${namespace}:${path}`);
+  return keys.find(hasSentence);
 }
 
 function headOf(

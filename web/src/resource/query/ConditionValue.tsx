@@ -46,7 +46,6 @@ export function ConditionValue(props: ConditionValueProps) {
       <NumberInput
         label={label}
         value={value === '' ? null : Number.isNaN(Number(value)) ? value : Number(value)}
-        digits={field.digits ?? 0}
         unit={words.unit(field)}
         language={words.language}
         onChange={(next) => onChange(next === null ? '' : String(next))}

@@ -7,6 +7,8 @@ export interface MenuAction {
   isDanger?: boolean;
   /** Stands under the three dots, unless there is nothing else to do. */
   isMinor?: boolean;
+  /** Leads on: the one primary button where actions stand as buttons. */
+  isMain?: boolean;
   run: () => void;
 }
 

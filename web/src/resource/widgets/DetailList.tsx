@@ -7,6 +7,8 @@ export interface Detail {
   value: ReactNode;
   /** Takes a whole line. */
   isWide?: boolean;
+  /** There is nothing in it: it is left out on paper. */
+  isBlank?: boolean;
 }
 
 /** Names and values side by side, three in a line unless told otherwise and at most four; on a phone one. */
@@ -21,8 +23,8 @@ export function DetailList({
   const style: CSSProperties & Record<'--mw-columns', number> = { '--mw-columns': count };
   return (
     <dl className="mw-details" data-columns={count} style={style}>
-      {details.map(({ key, label, value, isWide }) => (
-        <div key={key} data-wide={isWide || undefined}>
+      {details.map(({ key, label, value, isWide, isBlank }) => (
+        <div key={key} data-wide={isWide || undefined} data-blank={isBlank || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

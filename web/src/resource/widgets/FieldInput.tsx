@@ -31,7 +31,6 @@ export function FieldInput(props: InputProps) {
           id={props.id}
           label={props.label}
           value={value}
-          digits={field.digits ?? 0}
           unit={words.unit(field)}
           language={words.language}
           isInvalid={props.isInvalid}

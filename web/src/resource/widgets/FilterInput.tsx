@@ -57,7 +57,7 @@ export function FilterInput(props: FilterInputProps) {
       <DayRange {...shared} />
     </Suspense>
   ) : (
-    <NumberRange {...shared} digits={field.digits ?? 0} unit={words.unit(field)} language={words.language} />
+    <NumberRange {...shared} unit={words.unit(field)} language={words.language} />
   );
 }
 

@@ -1,15 +1,13 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { textOf } from '../model/valueText.ts';
-import { formatNumber, type Language, noValue, parseNumber } from '../../kit/format.ts';
+import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
 
 export interface NumberInputProps {
   id?: string;
   label?: string;
   /** A number, or what was typed that is none. */
   value: unknown;
-  /** Decimals that are shown at most. */
-  digits: number;
   unit?: string;
   language: Language;
   isInvalid?: boolean;
@@ -20,11 +18,14 @@ export interface NumberInputProps {
   onEnter?: () => void;
 }
 
-/** A number with its unit inside at the right. Both decimal marks are accepted; what is no number stays for its rule. */
+/**
+ * A number with its unit inside at the right, its digits grouped as the language does until somebody writes in it. Both
+ * decimal marks are accepted; what is no number stays for its rule.
+ */
 export function NumberInput(props: NumberInputProps) {
-  const { value, digits, unit, language } = props;
+  const { value, unit, language } = props;
   const [typed, setTyped] = useState<string>();
-  const shown = typeof value === 'number' ? plain(value, { digits, language }) : textOf(value);
+  const shown = typeof value === 'number' ? grouped(value, language) : textOf(value);
   return (
     <Input
       id={props.id}
@@ -38,9 +39,13 @@ export function NumberInput(props: NumberInputProps) {
       status={props.isInvalid === true ? 'error' : ''}
       disabled={props.isDisabled}
       placeholder={props.placeholder}
+      // Groups would be in the way while digits are added.
+      onFocus={() => setTyped(typeof value === 'number' ? plain(value, language) : textOf(value))}
       onChange={({ target }) => {
         setTyped(target.value);
-        props.onChange(target.value.trim() === '' ? null : (parseNumber(target.value) ?? target.value));
+        props.onChange(
+          target.value.trim() === '' ? null : (parseNumber(target.value, language) ?? target.value),
+        );
       }}
       onBlur={() => {
         setTyped(undefined);
@@ -51,11 +56,14 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
+/** With groups and without zeros behind; never rounded. */
+function grouped(value: number, language: Language): string {
+  const [, decimals = ''] = String(value).split('.');
+  // A power of ten is how a computer writes a number that no field holds.
+  return String(value).includes('e') ? String(value) : formatNumber(value, decimals.length, language);
+}
+
 /** Without groups and without zeros behind, ready to be typed on; never rounded. */
-function plain(value: number, { digits, language }: { digits: number; language: Language }): string {
-  const exact = Number(value.toFixed(digits)) === value ? value : undefined;
-  const text = exact === undefined ? String(value) : String(exact);
-  const formatted = formatNumber(value, 0, language);
-  if (formatted === noValue) return text;
-  return language === 'vn' ? text.replace('.', ',') : text;
+function plain(value: number, language: Language): string {
+  return language === 'vn' ? String(value).replace('.', ',') : String(value);
 }

@@ -20,19 +20,17 @@ export function NumberRange({
   id,
   labels,
   range,
-  digits,
   unit,
   language,
   onChange,
   onEnter,
-}: RangeProps & { digits: number; unit?: string; language: Language }) {
+}: RangeProps & { unit?: string; language: Language }) {
   const end = (side: 'from' | 'to', label: string) => (
     <NumberInput
       id={side === 'from' ? id : undefined}
       label={label}
       placeholder={label}
       value={range[side] === undefined ? null : Number(range[side])}
-      digits={digits}
       unit={unit}
       language={language}
       onEnter={onEnter}

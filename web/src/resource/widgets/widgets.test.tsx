@@ -161,7 +161,7 @@ describe('numbers and days', () => {
     const [value, setValue] = useState<unknown>(null);
     return (
       <>
-        <NumberInput label="n" value={value} digits={2} unit="kg" language="vn" onChange={setValue} />
+        <NumberInput label="n" value={value} unit="kg" language="vn" onChange={setValue} />
         <output>{JSON.stringify(value)}</output>
       </>
     );
@@ -178,6 +178,24 @@ describe('numbers and days', () => {
     await type(await found(() => document.querySelector<HTMLInputElement>('[aria-label=n]')), typed);
     expect(document.querySelector('output')?.textContent).toBe(kept);
   });
+
+  it.each([
+    ['zh', 28000.48, '28\u202f000.48', '28000.48'],
+    ['en', 1234567, '1\u202f234\u202f567', '1234567'],
+    ['vn', -1234.5, '−1.234,5', '-1234,5'],
+    ['vn', 0.125, '0,125', '0,125'],
+  ] as const)(
+    'a number is grouped as in %s until somebody writes in it: %d',
+    async (language, value, shown, open) => {
+      await draw(<NumberInput label="n" value={value} language={language} onChange={vi.fn()} />);
+      const field = await found(() => document.querySelector<HTMLInputElement>('[aria-label=n]'));
+      expect(field.value).toBe(shown);
+      await act(async () => field.focus());
+      expect(field.value).toBe(open);
+      await act(async () => field.blur());
+      expect(field.value).toBe(shown);
+    },
+  );
 
   it('V-137 days are written YYYY-MM-DD', async () => {
     await draw(

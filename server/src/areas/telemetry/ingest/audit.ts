@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { defaultShiftSystem, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  claimDate,
+  type MillRow,
+  selectDueDate,
+  selectHeardMills,
+  selectMachinesHeardBefore,
+  writeAudit,
+} from './audit.queries.ts';
 import { compareSums } from './compare.ts';
 import { shiftLookup } from './directory.ts';
 import { rebuildSums, workOut } from './rebuild.ts';
@@ -41,12 +49,7 @@ const machinesPerSlice = 4;
  * wait, for a few machines at a time. Undefined when nothing is due, or another process is at it.
  */
 export async function auditNextDate(options: AuditOptions): Promise<Audited | undefined> {
-  const { rows: tenants } = await options.pool.query<Mill>(
-    `select t.id as "tenantId", t.zone, (extract(epoch from min(l.first_ts)) * 1000)::float8 as "firstMs"
-     from tenant t join machine_latest l on l.tenant_id = t.id
-     where t.status = 'normal' and t.deleted_at is null group by 1, 2 order by 1`,
-  );
-  for (const mill of tenants) {
+  for (const mill of await selectHeardMills(options.pool)) {
     const date = await dueDate(options, mill);
     if (date !== undefined && (await claim(options, mill.tenantId, date)))
       return auditDate(options, { mill, productionDate: date });
@@ -54,58 +57,44 @@ export async function auditNextDate(options: AuditOptions): Promise<Audited | un
   return undefined;
 }
 
-interface Mill {
-  tenantId: number;
-  zone: string;
-  firstMs: number;
-}
-
 async function dueDate(
   { pool, nowMs, rawRetentionDays }: AuditOptions,
-  { tenantId, zone, firstMs }: Mill,
+  { tenantId, zone, firstMs }: MillRow,
 ): Promise<string | undefined> {
   const system = defaultShiftSystem(zone);
   const running = shiftAt(system, nowMs - settleMs).productionDate;
   const oldest = shiftAt(system, Math.max(firstMs, nowMs - rawRetentionDays * dayMs)).productionDate;
-  const { rows } = await pool.query<{ date: string | null }>(
-    `select max(d.date)::date::text as date
-     from generate_series($2::date, $3::date - 1, interval '1 day') as d (date)
-     left join rollup_audit a on a.tenant_id = $1 and a.production_date = d.date
-     left join shift_correction c on c.tenant_id = $1 and c.production_date = d.date
-     where a.production_date is null
-       or (a.ended_at is null and a.begun_at < $4)
-       or (a.ended_at is not null and a.corrections <> coalesce(c.version, 0) and a.begun_at < $5)`,
-    [tenantId, oldest, running, new Date(nowMs - claimMs), new Date(nowMs - againMs)],
-  );
-  return rows[0]?.date ?? undefined;
+  return selectDueDate(pool, {
+    tenantId,
+    oldest,
+    running,
+    claimedBefore: new Date(nowMs - claimMs),
+    lookedAtBefore: new Date(nowMs - againMs),
+  });
 }
 
 /** Several processes may look for work: one gets it. */
-async function claim({ pool, nowMs }: AuditOptions, tenantId: number, date: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `insert into rollup_audit as a (tenant_id, production_date, begun_at) values ($1, $2, $3)
-     on conflict (tenant_id, production_date) do update set begun_at = excluded.begun_at, ended_at = null
-       where a.begun_at < $4`,
-    [tenantId, date, new Date(nowMs), new Date(nowMs - claimMs)],
-  );
-  return rowCount === 1;
+function claim({ pool, nowMs }: AuditOptions, tenantId: number, productionDate: string): Promise<boolean> {
+  return claimDate(pool, {
+    tenantId,
+    productionDate,
+    now: new Date(nowMs),
+    claimedBefore: new Date(nowMs - claimMs),
+  });
 }
 
 async function auditDate(
   { pool, signal }: AuditOptions,
-  { mill, productionDate }: { mill: Mill; productionDate: string },
+  { mill, productionDate }: { mill: MillRow; productionDate: string },
 ): Promise<Audited | undefined> {
   const { tenantId, zone } = mill;
   const turns = shiftsOf(defaultShiftSystem(zone), productionDate);
   const window = { fromMs: turns[0]?.startMs ?? 0, toMs: turns.at(-1)?.endMs ?? 0 };
-  const { rows } = await pool.query<{ id: number }>(
-    `select machine_id as id from machine_latest where tenant_id = $1 and first_ts < $2 order by 1`,
-    [tenantId, new Date(window.toMs)],
-  );
+  const machines = await selectMachinesHeardBefore(pool, tenantId, new Date(window.toMs));
   let found = nothingFound;
-  for (let at = 0; at < rows.length; at += machinesPerSlice) {
+  for (let at = 0; at < machines.length; at += machinesPerSlice) {
     if (signal?.aborted) return undefined;
-    const machineIds = rows.slice(at, at + machinesPerSlice).map(({ id }) => id);
+    const machineIds = machines.slice(at, at + machinesPerSlice);
     const beganMs = performance.now();
     const slice = await auditSlice(pool, { tenantId, zone, window, machineIds });
     found = {
@@ -118,23 +107,9 @@ async function auditDate(
     // Half of the time is left to telegrams and people.
     await pause(performance.now() - beganMs);
   }
-  await pool.query(
-    `update rollup_audit set ended_at = now(), machines = $3, samples = $4, different_cells = $5, negative_cells = $6,
-       rebuilt_machines = $7, unproven_machines = $8, corrections = coalesce((select c.version from shift_correction c
-         where c.tenant_id = $1 and c.production_date = $2), 0)
-     where tenant_id = $1 and production_date = $2`,
-    [
-      tenantId,
-      productionDate,
-      rows.length,
-      found.samples,
-      found.differentCells,
-      found.negativeCells,
-      found.rebuiltMachines,
-      found.unprovenMachines,
-    ],
-  );
-  return { tenantId, productionDate, machines: rows.length, ...found };
+  const audited = { tenantId, productionDate, machines: machines.length, ...found };
+  await writeAudit(pool, audited);
+  return audited;
 }
 
 type FoundInSlice = Omit<Audited, 'tenantId' | 'productionDate' | 'machines'>;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type RollupPart, rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type CellRow, selectCells } from './compare.queries.ts';
 import { partIndex, type Sums } from './sums.ts';
 import type { ShiftOf } from './apply.ts';
 import { isoOf } from './instants.ts';
@@ -12,19 +12,6 @@ export interface Compared {
   /** Machines with a cell that differs. */
   readonly differentMachines: readonly number[];
 }
-
-interface Cell {
-  machineId: number;
-  startMs: number;
-  variety: string;
-  parts: number[];
-}
-
-const parts = rollupParts.map((part: RollupPart) => `${snakeCase(part)}::float8`).join(', ');
-const cellsOf = (table: 'bucket' | 'shift_rollup') =>
-  `select machine_id as "machineId", (extract(epoch from start_at) * 1000)::float8 as "startMs", variety,
-     array[${parts}] as parts from ${table}
-   where tenant_id = $1 and machine_id = any ($2::int[]) and start_at >= $3 and start_at < $4`;
 
 /** Compares both roll-up levels of machines in a window of whole shifts with sums of their samples. */
 export async function compareSums(
@@ -38,12 +25,13 @@ export async function compareSums(
   },
 ): Promise<Compared> {
   const { machineIds, window, sums, shiftOf } = expected;
-  const where = [tenantId, machineIds, isoOf(window.fromMs), isoOf(window.toMs)];
-  const buckets = await client.query<Cell>(cellsOf('bucket'), where);
-  const shifts = await client.query<Cell>(cellsOf('shift_rollup'), where);
+  const where = { tenantId, machineIds, from: isoOf(window.fromMs), until: isoOf(window.toMs) };
   const levels = [
-    { stored: buckets.rows, due: dueCells(sums, (startMs) => startMs) },
-    { stored: shifts.rows, due: dueCells(sums, (startMs) => shiftOf(startMs).startMs) },
+    { stored: await selectCells(client, 'bucket', where), due: dueCells(sums, (startMs) => startMs) },
+    {
+      stored: await selectCells(client, 'shift', where),
+      due: dueCells(sums, (startMs) => shiftOf(startMs).startMs),
+    },
   ];
   let differentCells = 0;
   let negativeCells = 0;
@@ -67,8 +55,11 @@ export async function compareSums(
   return { differentCells, negativeCells, differentMachines: [...machines].toSorted((a, b) => a - b) };
 }
 
-function dueCells(sums: ReadonlyMap<number, Sums>, startOf: (bucketMs: number) => number): Map<string, Cell> {
-  const due = new Map<string, Cell>();
+function dueCells(
+  sums: ReadonlyMap<number, Sums>,
+  startOf: (bucketMs: number) => number,
+): Map<string, CellRow> {
+  const due = new Map<string, CellRow>();
   for (const [machineId, ofMachine] of sums) {
     for (const { startMs, variety, parts: amounts } of ofMachine.values()) {
       const empty = { machineId, startMs: startOf(startMs), variety, parts: rollupParts.map(() => 0) };
@@ -81,6 +72,6 @@ function dueCells(sums: ReadonlyMap<number, Sums>, startOf: (bucketMs: number) =
   return due;
 }
 
-function nameOf({ machineId, startMs, variety }: Omit<Cell, 'parts'>): string {
+function nameOf({ machineId, startMs, variety }: Omit<CellRow, 'parts'>): string {
   return `${machineId} ${Math.round(startMs)} ${variety}`;
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { channelName, isLiveBoard, liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { parseSourceLogin, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { readSecretHash } from '../../equipment/index.ts';
 import type { Identity, Login } from '../../../platform/mqtt/broker.ts';
 
 /** A gateway that speaks for machines. */
@@ -72,11 +73,7 @@ async function isSecretRight(
   { tenantId, sourceCode }: { tenantId: number; sourceCode: string },
   secret: string,
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ hash: Buffer }>('select hash from secure.find_source($1, $2)', [
-    tenantId,
-    sourceCode,
-  ]);
+  const known = await readSecretHash(pool, { tenantId, sourceCode });
   const given = createHash('sha256').update(secret).digest();
-  const known = rows[0]?.hash ?? noHash;
-  return timingSafeEqual(given, known) && rows.length === 1;
+  return timingSafeEqual(given, known ?? noHash) && known !== undefined;
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import { defaultShiftSystem, type ShiftTurn, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { selectActiveZone, selectMachines, selectModelSignals } from './directory.queries.ts';
 import type { MachineFacts } from './rows.ts';
 import { bucketMs } from './sums.ts';
 
@@ -101,54 +102,30 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
   };
 }
 
-interface MachineRow {
-  id: number;
-  code: string;
-  kind: MachineKind;
-  model_id: string;
-  source_code: string | null;
-  positions: number;
-  slowest_period_s: number;
-  max_grams_per_hour: number;
-  max_watts: number;
-}
-
 async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDirectory | undefined> {
-  const tenants = await pool.query<{ zone: string }>(
-    `select zone from tenant where id = $1 and status = 'normal' and deleted_at is null`,
-    [tenantId],
-  );
-  const [tenant] = tenants.rows;
-  if (!tenant) return undefined;
-  const machines = await pool.query<MachineRow>(
-    `select m.id, m.code, m.kind, m.model_id, s.code as source_code, m.positions, d.slowest_period_s,
-       d.max_grams_per_hour, d.max_watts
-     from machine m
-     join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-     left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null
-     where m.tenant_id = $1 and m.deleted_at is null`,
-    [tenantId],
-  );
+  const zone = await selectActiveZone(pool, tenantId);
+  if (zone === undefined) return undefined;
+  const machines = await selectMachines(pool, tenantId);
   const signals = await readSignals(pool, tenantId);
   return {
-    shiftOf: shiftLookup(tenant.zone),
+    shiftOf: shiftLookup(zone),
     machines: new Map(
-      machines.rows.map((row) => {
-        const known = signals.get(row.model_id) ?? new Map<string, KnownSignal>();
+      machines.map((row) => {
+        const known = signals.get(row.modelId) ?? new Map<string, KnownSignal>();
         return [
           row.code,
           {
             id: row.id,
             code: row.code,
             kind: row.kind,
-            sourceCode: row.source_code,
+            sourceCode: row.sourceCode,
             signals: known,
             signalCount: Math.max(0, ...[...known.values()].map(({ position }) => position + 1)),
             facts: {
               positions: row.positions,
-              offlineAfterMs: offlineAfterMs(row.slowest_period_s),
-              maxGramsPerHour: row.max_grams_per_hour,
-              maxWatts: row.max_watts,
+              offlineAfterMs: offlineAfterMs(row.slowestPeriodS),
+              maxGramsPerHour: row.maxGramsPerHour,
+              maxWatts: row.maxWatts,
             },
           },
         ];
@@ -158,15 +135,11 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
 }
 
 async function readSignals(pool: pg.Pool, tenantId: number): Promise<Map<string, Map<string, KnownSignal>>> {
-  const { rows } = await pool.query<{ model_id: string; code: string } & KnownSignal>(
-    `select model_id, code, position, min, max from model_signal where tenant_id = $1 and deleted_at is null`,
-    [tenantId],
-  );
   const byModel = new Map<string, Map<string, KnownSignal>>();
-  for (const { model_id, code, position, min, max } of rows) {
-    const signals = byModel.get(model_id) ?? new Map<string, KnownSignal>();
+  for (const { modelId, code, position, min, max } of await selectModelSignals(pool, tenantId)) {
+    const signals = byModel.get(modelId) ?? new Map<string, KnownSignal>();
     signals.set(code, { position, min, max });
-    byModel.set(model_id, signals);
+    byModel.set(modelId, signals);
   }
   return byModel;
 }

@@ -2,9 +2,12 @@ import type pg from 'pg';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { instantArray, numberArray, textArray } from './arrays.ts';
 import type { BreakRow, DoffRow, QuarantineRow } from './batch.ts';
+import { deleteDoubts, insertBreaks, insertDoffs, insertQuarantine } from './events.queries.ts';
 import type { SampleKey } from './rows.ts';
 
-function keyArrays(rows: readonly (SampleKey & { machineId: number })[]): string[] {
+function keyArrays(
+  rows: readonly (SampleKey & { machineId: number })[],
+): [machineIds: string, instants: string, boots: string, seqs: string] {
   return [
     numberArray(rows.map(({ machineId }) => machineId)),
     instantArray(rows.map(({ ts }) => ts)),
@@ -20,13 +23,7 @@ export async function writeBreaks(
   rows: readonly BreakRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: 'add-breaks',
-    text: `insert into end_break (tenant_id, machine_id, ts, boot, seq, spindle)
-      select $1, * from unnest($2::int[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[])
-      on conflict do nothing`,
-    values: [tenantId, ...keyArrays(rows), numberArray(rows.map(({ spindle }) => spindle))],
-  });
+  await insertBreaks(client, tenantId, [...keyArrays(rows), numberArray(rows.map(({ spindle }) => spindle))]);
 }
 
 export async function writeDoffs(
@@ -35,18 +32,11 @@ export async function writeDoffs(
   rows: readonly DoffRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: 'add-doffs',
-    text: `insert into doff (tenant_id, machine_id, ts, boot, seq, duration_ms, weight_g)
-      select $1, * from unnest($2::int[], $3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::int[])
-      on conflict do nothing`,
-    values: [
-      tenantId,
-      ...keyArrays(rows),
-      numberArray(rows.map(({ durationMs }) => durationMs)),
-      numberArray(rows.map(({ weightG }) => weightG)),
-    ],
-  });
+  await insertDoffs(client, tenantId, [
+    ...keyArrays(rows),
+    numberArray(rows.map(({ durationMs }) => durationMs)),
+    numberArray(rows.map(({ weightG }) => weightG)),
+  ]);
 }
 
 export async function writeQuarantine(
@@ -55,21 +45,15 @@ export async function writeQuarantine(
   rows: readonly QuarantineRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: 'add-quarantine',
-    text: `insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload)
-      select $1, * from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
-    values: [
-      tenantId,
-      textArray(rows.map(({ receivedMs }) => uuidv7(receivedMs))),
-      instantArray(rows.map(({ receivedMs }) => receivedMs)),
-      textArray(rows.map(({ sourceCode }) => sourceCode)),
-      textArray(rows.map(({ topic }) => printable(topic, 200))),
-      textArray(rows.map(({ reason }) => reason)),
-      textArray(rows.map(({ detail }) => printable(detail, 500))),
-      textArray(rows.map(({ payload }) => printable(payload, 2000))),
-    ],
-  });
+  await insertQuarantine(client, tenantId, [
+    textArray(rows.map(({ receivedMs }) => uuidv7(receivedMs))),
+    instantArray(rows.map(({ receivedMs }) => receivedMs)),
+    textArray(rows.map(({ sourceCode }) => sourceCode)),
+    textArray(rows.map(({ topic }) => printable(topic, 200))),
+    textArray(rows.map(({ reason }) => reason)),
+    textArray(rows.map(({ detail }) => printable(detail, 500))),
+    textArray(rows.map(({ payload }) => printable(payload, 2000))),
+  ]);
 }
 
 /** Takes back what was told of counters, where telegrams that came late have settled it. */
@@ -79,19 +63,11 @@ export async function withdrawDoubts(
   rows: readonly Pick<QuarantineRow, 'topic' | 'reason' | 'detail'>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: 'withdraw-doubts',
-    // The reasons are said in words so that the index of doubts serves.
-    text: `delete from quarantine q using unnest($2::text[], $3::text[], $4::text[]) as d (topic, reason, detail)
-      where q.tenant_id = $1 and q.reason in ('counterFell', 'counterLeapt')
-        and q.topic = d.topic and q.reason = d.reason and q.detail = d.detail`,
-    values: [
-      tenantId,
-      textArray(rows.map(({ topic }) => topic)),
-      textArray(rows.map(({ reason }) => reason)),
-      textArray(rows.map(({ detail }) => detail)),
-    ],
-  });
+  await deleteDoubts(client, tenantId, [
+    textArray(rows.map(({ topic }) => topic)),
+    textArray(rows.map(({ reason }) => reason)),
+    textArray(rows.map(({ detail }) => detail)),
+  ]);
 }
 
 /** PostgreSQL text cannot hold NUL. */

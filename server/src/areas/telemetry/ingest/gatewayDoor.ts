@@ -1,4 +1,5 @@
-import type { Ingest, Speaker } from './ingest.ts';
+import type { Ingest } from './ingest.ts';
+import type { Speaker } from './speaker.ts';
 
 /** Foreign topics until a source is cut off, and for how long. */
 export const foreignLimit = 10;

@@ -8,6 +8,7 @@ import { createFoundMachines } from './foundMachines.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
 import { SlotLostError, takeSlots } from './slots.ts';
+import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
 import { type BatchRows, joinRows, writeRowsAlone } from './statement.ts';
 import { type Memories, plainBatch, type WriteContext, type Written, writeBatch } from './writer.ts';
@@ -22,12 +23,6 @@ export interface IngestOptions {
   readonly onStored?: (tenantId: number, machineIds: readonly number[]) => void;
   /** Another process took over writing. */
   readonly onSlotLost?: () => void;
-}
-
-/** Who speaks: a source that has logged in. */
-export interface Speaker {
-  readonly tenantId: number;
-  readonly sourceCode: string;
 }
 
 export interface Ingest {

@@ -10,6 +10,7 @@ import type { Run } from './runs.ts';
 import { replaceRuns } from './runTable.ts';
 import { isoOf } from './instants.ts';
 import { scanSamples } from './sampleScan.ts';
+import { holdSlot, selectMachines, zoneOf } from './rebuild.queries.ts';
 import { slotOf } from './slots.ts';
 import type { Sums } from './sums.ts';
 
@@ -41,8 +42,7 @@ export async function rebuildSums(client: pg.ClientBase, asked: RebuildWindow): 
   if (!(fromMs < toMs)) throw new RangeError(`[${fromMs}, ${toMs}) is no window`);
   await client.query(`begin; set local app.tenant_id = '${Math.trunc(tenantId)}'`);
   try {
-    // Ingest holds this row shared in each of its transactions.
-    await client.query('select from ingest_slot where slot = $1 for update', [slotOf(tenantId)]);
+    await holdSlot(client, slotOf(tenantId));
     const shiftOf = shiftLookup(await zoneOf(client, tenantId));
     const window = { fromMs: shiftOf(fromMs).startMs, toMs: shiftOf(toMs - 1).endMs };
     const { machines, changes, runs, samples } = await workOut(client, { ...asked, ...window });
@@ -99,14 +99,6 @@ function isProven(machine: MachineOfRebuild, before: readonly SampleRow[], fromM
   return machine.oldestMs < fromMs && saysAllThatIsCarried(before, machine.known);
 }
 
-/** The zone of a mill. Throws when there is no such mill. */
-export async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<string> {
-  const { rows } = await client.query<{ zone: string }>('select zone from tenant where id = $1', [tenantId]);
-  const [tenant] = rows;
-  if (!tenant) throw new Error(`tenant ${tenantId} is not there`);
-  return tenant.zone;
-}
-
 interface MachineOfRebuild {
   readonly machineId: number;
   readonly known: number;
@@ -119,45 +111,12 @@ interface MachineOfRebuild {
   readonly oldestMs: number;
 }
 
-// What happened just before the window's end is told by the next telegram, and by the next statement of each counter.
-const nextAfter = (condition: string) =>
-  `(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id and s.ts >= $2 ${condition}
-    order by s.ts limit 1)`;
-const machinesSql = `select l.machine_id as "machineId", l.known, m.positions, d.slowest_period_s as "slowestPeriodS",
-    d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts",
-    (extract(epoch from l.run_since) * 1000)::float8 as "openMs",
-    (extract(epoch from greatest(${nextAfter('')},
-      case when l.known & 1 > 0 then ${nextAfter('and s.output_g is not null')} end,
-      case when l.known & 2 > 0 then ${nextAfter('and s.energy_wh is not null')} end,
-      case when l.known & 4 > 0 then ${nextAfter('and s.end_breaks is not null')} end,
-      case when l.known & 8 > 0 then ${nextAfter('and s.doffs is not null')} end)) * 1000)::float8 as "nextMs",
-    (extract(epoch from l.first_ts) * 1000)::float8 as "firstMs",
-    (extract(epoch from (select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id
-      order by s.ts limit 1)) * 1000)::float8 as "oldestMs"
-  from machine_latest l
-  join machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
-  join machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
-  where l.tenant_id = $1 and ($3::int[] is null or l.machine_id = any ($3))`;
-
-interface MachineRow {
-  machineId: number;
-  known: number;
-  positions: number;
-  slowestPeriodS: number;
-  maxGramsPerHour: number;
-  maxWatts: number;
-  openMs: number | null;
-  nextMs: number | null;
-  firstMs: number;
-  oldestMs: number | null;
-}
-
 async function readMachines(
   client: pg.ClientBase,
   tenantId: number,
   { toMs, machineIds }: { toMs: number; machineIds: readonly number[] | null },
 ): Promise<Map<number, MachineOfRebuild>> {
-  const { rows } = await client.query<MachineRow>(machinesSql, [tenantId, isoOf(toMs), machineIds]);
+  const rows = await selectMachines(client, { tenantId, windowEnd: isoOf(toMs), machineIds });
   return new Map(
     rows.map(({ machineId, known, positions, maxGramsPerHour, maxWatts, ...row }) => [
       machineId,

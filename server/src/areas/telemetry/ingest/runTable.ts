@@ -3,6 +3,7 @@ import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { isoOf } from './instants.ts';
 import { rowArray, textField } from './rowText.ts';
 import { type Run, type RunWindow, spliceRuns } from './runs.ts';
+import { deleteIntervals, insertIntervals } from './runTable.queries.ts';
 
 interface Window {
   readonly fromMs: number;
@@ -16,11 +17,7 @@ export function intervalRow(tenantId: number, machineId: number, run: Run): stri
 
 async function addRows(client: pg.ClientBase, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
-  await client.query({
-    name: 'add-runs',
-    text: 'insert into state_interval select * from unnest($1::state_interval[])',
-    values: [rowArray(rows)],
-  });
+  await insertIntervals(client, rowArray(rows));
 }
 
 export interface RunRewrite {
@@ -91,52 +88,29 @@ export async function replaceRuns(
   await addRows(client, rows);
 }
 
-/**
- * Takes out the stretches that overlap or touch windows of machines, in order by machine. Stretches do not overlap, so of
- * those that began before a window only the last can reach it.
- */
+/** Takes out the stretches that overlap or touch windows of machines, in order by machine. */
 async function takeRuns(
   client: pg.ClientBase,
   tenantId: number,
   windows: readonly { machineId: number; window: Window }[],
 ): Promise<Map<number, Run[]>> {
-  const { rows } = await client.query<{
-    machine_id: number;
-    start_ms: number;
-    end_ms: number;
-    state: number;
-    fault: string | null;
-  }>({
-    name: 'take-runs',
-    text: `with w as (
-        select w.machine_id, w.from_ts, w.to_ts, coalesce((select i.started_at from state_interval i
-          where i.tenant_id = $1 and i.machine_id = w.machine_id and i.started_at < w.from_ts
-          order by i.started_at desc limit 1), w.from_ts) as started_at
-        from unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) as w (machine_id, from_ts, to_ts))
-      delete from state_interval i using w
-      where i.tenant_id = $1 and i.machine_id = w.machine_id
-        and i.started_at >= w.started_at and i.started_at <= w.to_ts and i.ended_at >= w.from_ts
-      returning i.machine_id, (extract(epoch from i.started_at) * 1000)::float8 as start_ms,
-        (extract(epoch from i.ended_at) * 1000)::float8 as end_ms, i.state, i.fault`,
-    values: [
-      tenantId,
-      windows.map(({ machineId }) => machineId),
-      windows.map(({ window }) => isoOf(window.fromMs)),
-      windows.map(({ window }) => isoOf(window.toMs)),
-    ],
+  const rows = await deleteIntervals(client, tenantId, {
+    machineIds: windows.map(({ machineId }) => machineId),
+    from: windows.map(({ window }) => isoOf(window.fromMs)),
+    until: windows.map(({ window }) => isoOf(window.toMs)),
   });
   const taken = new Map<number, Run[]>();
-  for (const row of rows.toSorted((a, b) => a.start_ms - b.start_ms)) {
+  for (const row of rows.toSorted((a, b) => a.startMs - b.startMs)) {
     if (!isMachineState(row.state)) continue;
     const run = {
       state: row.state,
       fault: row.fault,
-      startMs: Math.round(row.start_ms),
-      endMs: Math.round(row.end_ms),
+      startMs: Math.round(row.startMs),
+      endMs: Math.round(row.endMs),
     };
-    const runs = taken.get(row.machine_id);
+    const runs = taken.get(row.machineId);
     if (runs) runs.push(run);
-    else taken.set(row.machine_id, [run]);
+    else taken.set(row.machineId, [run]);
   }
   return taken;
 }

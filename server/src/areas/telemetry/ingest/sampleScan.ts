@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import type { SampleRow } from './rows.ts';
-import { isoOf } from './instants.ts';
+import { scanOf } from './sampleTable.queries.ts';
 
 export interface ScanWindow {
   readonly tenantId: number;
@@ -10,10 +10,6 @@ export interface ScanWindow {
   /** By machine: the last measured time that is wanted. */
   readonly untilMs: ReadonlyMap<number, number>;
 }
-
-// Binary COPY is the cheapest way out of PostgreSQL: nothing is turned into text and back.
-const columns = `s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.energy_wh, s.end_breaks, s.doffs, s.idle_spindles,
-  s.rate_g_per_h, s.state, s.fault, s.variety`;
 
 /** Signature, flags and the length of a header extension that nobody uses. Source: PostgreSQL, COPY, file formats. */
 const headerBytes = 19;
@@ -26,16 +22,8 @@ export async function* scanSamples(
   { tenantId, fromMs, untilMs }: ScanWindow,
 ): AsyncGenerator<{ machineId: number; rows: SampleRow[] }> {
   if (untilMs.size === 0) return;
-  const wanted = [...untilMs]
-    .map(([machineId, ms]) => `(${machineId}, timestamptz '${isoOf(ms)}')`)
-    .join(', ');
-  const stream = client.query(
-    copyTo(`copy (
-      select ${columns} from (values ${wanted}) as w (machine_id, until_ts), lateral (
-        select * from sample where tenant_id = ${tenantId} and machine_id = w.machine_id
-          and ts >= '${isoOf(fromMs)}' and ts <= w.until_ts order by ts, boot, seq) s
-    ) to stdout (format binary)`),
-  );
+  // Binary COPY is the cheapest way out of PostgreSQL: nothing is turned into text and back.
+  const stream = client.query(copyTo(scanOf(tenantId, { fromMs, untilMs }).text));
   let rest: Buffer | undefined;
   let isHeadRead = false;
   let machineId: number | undefined;

@@ -1,52 +1,13 @@
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import type { SampleRow } from './rows.ts';
+import type { StoredSample } from './sampleTable.queries.ts';
 import { numberField, numbersField, textField } from './rowText.ts';
 import { isoOf } from './instants.ts';
-
-/** Column order of COPY and of every read. */
-export const sampleColumns = [
-  'tenant_id',
-  'machine_id',
-  'ts',
-  'boot',
-  'seq',
-  'received_at',
-  'output_g',
-  'energy_wh',
-  'end_breaks',
-  'doffs',
-  'idle_spindles',
-  'rate_g_per_h',
-  'state',
-  'fault',
-  'variety',
-  'signals',
-] as const;
-
-export const readColumns = `s.machine_id, extract(epoch from s.ts) * 1000 as ts, s.boot, s.seq, s.output_g, s.energy_wh,
-  s.end_breaks, s.doffs, s.idle_spindles, s.rate_g_per_h, s.state, s.fault, s.variety`;
-
-/** A row as the database gives it for `readColumns`. */
-export interface StoredSample {
-  machine_id: number;
-  ts: string;
-  boot: number;
-  seq: number;
-  output_g: number | null;
-  energy_wh: number | null;
-  end_breaks: number | null;
-  doffs: number | null;
-  idle_spindles: number | null;
-  rate_g_per_h: number | null;
-  state: number | null;
-  fault: string | null;
-  variety: string | null;
-}
 
 /** Signals are not read back: sums never need them. */
 export function fromStored(stored: StoredSample): SampleRow {
   return {
-    ts: Math.round(Number(stored.ts)),
+    ts: Math.round(stored.ts),
     boot: stored.boot,
     seq: stored.seq,
     outputG: stored.output_g,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { readEpoch, releaseSlots, renewSlots, takeAllSlots } from './slots.queries.ts';
 
 export const slotCount = 16;
 const leaseSeconds = 30;
@@ -31,37 +32,20 @@ export class SlotLostError extends Error {
  */
 export async function takeSlots(pool: pg.Pool): Promise<Slots> {
   const holder = randomUUID();
-  const { rows } = await pool.query<{ slot: number; epoch: number }>(
-    `update ingest_slot set epoch = epoch + 1, holder = $1, lease_until = now() + make_interval(secs => $2)
-     returning slot, epoch`,
-    [holder, leaseSeconds],
-  );
+  const rows = await takeAllSlots(pool, holder, leaseSeconds);
   const epochs = new Map(rows.map(({ slot, epoch }) => [slot, epoch]));
   return {
     holder,
     async check(client, tenantId) {
       const slot = slotOf(tenantId);
-      // `for share` makes a taker wait for this commit, and this commit fail after a taker's.
-      const found = await client.query<{ epoch: number }>({
-        name: 'check-slot',
-        text: 'select epoch from ingest_slot where slot = $1 for share',
-        values: [slot],
-      });
-      if (found.rows[0]?.epoch !== epochs.get(slot))
+      if ((await readEpoch(client, slot)) !== epochs.get(slot))
         throw new SlotLostError(`slot ${slot} has another writer`);
     },
     holdOf(tenantId) {
       const slot = slotOf(tenantId);
       return { slot, epoch: epochs.get(slot) ?? -1 };
     },
-    async renew() {
-      await pool.query(
-        'update ingest_slot set lease_until = now() + make_interval(secs => $2) where holder = $1',
-        [holder, leaseSeconds],
-      );
-    },
-    async release() {
-      await pool.query(`update ingest_slot set lease_until = now() where holder = $1`, [holder]);
-    },
+    renew: () => renewSlots(pool, holder, leaseSeconds),
+    release: () => releaseSlots(pool, holder),
   };
 }

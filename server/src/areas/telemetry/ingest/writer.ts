@@ -13,7 +13,8 @@ import { loadMemories, type MachineMemory } from './machineMemory.ts';
 import { compareKeys, knownBits, type MachineFacts, type SampleRow } from './rows.ts';
 import { intervalRow } from './runTable.ts';
 import { appendStep, type Run } from './runs.ts';
-import { copyLine, sampleColumns, sampleRowText } from './sampleTable.ts';
+import { copyLine, sampleRowText } from './sampleTable.ts';
+import { copySamples } from './sampleTable.queries.ts';
 import { type BatchRows, writeRows } from './statement.ts';
 import { type Sums, total } from './sums.ts';
 
@@ -51,7 +52,10 @@ export async function writeBatch(context: WriteContext, batch: Batch): Promise<W
   foldFresh(parts.fresh, { memories, gathered });
   const samples = countRows(parts.fresh);
   const isInStatement = samples <= maxRowsInStatement;
-  await copySamples(client, [...gathered.lateLines, ...(isInStatement ? [] : copyLines(batch, parts.fresh))]);
+  await writeSamples(client, [
+    ...gathered.lateLines,
+    ...(isInStatement ? [] : copyLines(batch, parts.fresh)),
+  ]);
   await writeRows(
     client,
     rowsOf(batch, { context, memories, gathered, fresh: isInStatement ? parts.fresh : none }),
@@ -223,9 +227,9 @@ function copyLines({ tenantId, receivedMs }: Batch, fresh: Samples): string[] {
   return lines;
 }
 
-async function copySamples(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
+async function writeSamples(client: pg.ClientBase, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
-  const stream = client.query(copyFrom(`copy sample (${sampleColumns.join(', ')}) from stdin`));
+  const stream = client.query(copyFrom(copySamples.text));
   await pipeline(Readable.from([Buffer.from(lines.join(''))]), stream);
 }
 

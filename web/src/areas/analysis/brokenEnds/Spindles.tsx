@@ -1,6 +1,5 @@
 import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/events.ts';
 import { mostBreakDays } from '@millwright/contract/areas/analysis/period.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -13,11 +12,9 @@ import { Part } from '../parts/Part.tsx';
 import { eventQuestion } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { FrameSpindles } from './FrameSpindles.tsx';
-import { spindleName } from './marks.ts';
+import { type BrokenEnds, spindleName } from './marks.ts';
 
 const shown = 15;
-
-export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;
 
 /** Spindles that broke again and again: the worst of all frames, and where they are on one of them. */
 export function Spindles(props: ChartsProps) {

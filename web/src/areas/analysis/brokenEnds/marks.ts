@@ -1,6 +1,9 @@
+import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/events.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { SpindleMark } from '../../../kit/charts/spindleMarks.ts';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import type { BrokenEnds } from './Spindles.tsx';
+
+export type BrokenEnds = OutputOf<typeof analyseBrokenEnds>;
 
 export type BrokenSpindle = BrokenEnds['spindles'][number];
 

@@ -1,6 +1,5 @@
 import { listLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
-import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { Lanes } from '../parts/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
@@ -12,7 +11,6 @@ import { useSteps } from '../parts/useSteps.ts';
 import { DoffPattern } from './DoffPattern.tsx';
 import { LastDoffs } from './LastDoffs.tsx';
 
-export type DoffAnswer = OutputOf<typeof listLastDoffs>;
 const told = ['doffs', 'doffTime', 'technologicalStop'] as const;
 
 /** Doffs and their time by step; then the last doffs of each machine, as a picture and with their averages. */

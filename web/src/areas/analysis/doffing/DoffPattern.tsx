@@ -3,7 +3,7 @@ import { MomentRows } from '../parts/charts/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { durationText } from './averages.ts';
-import type { DoffAnswer } from './DoffCharts.tsx';
+import type { DoffAnswer } from './doffAnswer.ts';
 
 const hourMs = 3_600_000;
 /** What ten doffs of a ring frame span, and a little more. */

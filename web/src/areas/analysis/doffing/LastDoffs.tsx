@@ -6,7 +6,7 @@ import { formatClock, formatTableDay } from '../../../kit/formatDate.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { averagesOf } from './averages.ts';
-import type { DoffAnswer } from './DoffCharts.tsx';
+import type { DoffAnswer } from './doffAnswer.ts';
 
 type LastDoffsProps = ChartsProps & {
   doffs: DoffAnswer;

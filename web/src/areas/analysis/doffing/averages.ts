@@ -1,5 +1,5 @@
 import type { AnalysisWords } from '../parts/analysisWords.ts';
-import type { DoffAnswer } from './DoffCharts.tsx';
+import type { DoffAnswer } from './doffAnswer.ts';
 
 type Sums = DoffAnswer['byMachine'][number]['sums'];
 

@@ -1,26 +1,15 @@
-import type { AnalysisScope, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
 import { grainNames } from '@millwright/contract/areas/analysis/period.ts';
 import { Button, Popover, Select, Switch } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import type { AnalysisWords } from './analysisWords.ts';
-import type { Choices, PageDeclaration } from './declaration.ts';
+import type { ControlsProps } from './controlsProps.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { PeriodPick } from './PeriodPick.tsx';
-import type { ViewHold } from './useView.ts';
 import { filtersSet } from './view.ts';
 
 const FilterFields = lazyPart('FilterFields', () =>
   import('./FilterFields.tsx').then((loaded) => loaded.FilterFields),
 );
-
-export interface ControlsProps extends ViewHold {
-  readonly declaration: PageDeclaration;
-  readonly choices: Choices;
-  readonly words: AnalysisWords;
-  readonly scope: AnalysisScope | undefined;
-  readonly machines: ReadonlyMap<number, NamedMachine>;
-}
 
 /** In one line: of when, at which grain, broken down by what, against what, and narrowed to what. */
 export function Controls(props: ControlsProps) {

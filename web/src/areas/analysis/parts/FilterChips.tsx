@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ControlsProps } from './Controls.tsx';
+import type { ControlsProps } from './controlsProps.ts';
 import { chosenLabel, chosenOf, filterPart } from './filterChoices.ts';
 import { filterNames, filtersSet } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ControlsProps } from './Controls.tsx';
+import type { ControlsProps } from './controlsProps.ts';
 import { choicesOf, chosenOf, filterPart } from './filterChoices.ts';
 import type { FilterName } from './view.ts';
 

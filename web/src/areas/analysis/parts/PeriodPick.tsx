@@ -4,7 +4,7 @@ import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { Button, Popover } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import type { ControlsProps } from './Controls.tsx';
+import type { ControlsProps } from './controlsProps.ts';
 import { type Dates, presetDates, presetNames, presetOf } from './presets.ts';
 import { longestOf } from './view.ts';
 

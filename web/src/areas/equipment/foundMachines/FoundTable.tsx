@@ -13,7 +13,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { formatNumber } from '../../../kit/format.ts';
-import { wordsOf } from '../../../resource/useListState.ts';
+import { wordsOf } from '../../../resource/slotParts.ts';
 import { useFoundChange } from './useFoundChange.ts';
 
 /** One row a gateway and code; on a phone each row is a card. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
-import type { InputProps } from '../../../resource/widgets/inputProps.ts';
-import { type OptionSource, SearchSelect } from '../../../resource/widgets/SearchSelect.tsx';
+import { type OptionSource, SearchSelect } from '../../../resource/slotParts.ts';
+import type { InputProps } from '../../../resource/slots.ts';
 
 type Person = { id: string; realname: string; username: string };
 

@@ -1,0 +1,18 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { dictItemWords } from './dictItem.phrases.ts';
+import { dictTypeWords } from './dictType.phrases.ts';
+import { manufacturerWords } from './manufacturer.phrases.ts';
+import { markerWords } from './marker.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const basicsPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    dictType: dictTypeWords,
+    dictItem: dictItemWords,
+    manufacturer: manufacturerWords,
+    marker: markerWords,
+  },
+);

@@ -1,0 +1,31 @@
+import { defineWords } from '../../core/resourceWords.ts';
+
+export const equipmentAreaWords = defineWords({
+  zh: {
+    title: '设备区域',
+    fields: {
+      parentId: '上级区域',
+      sort: '排序',
+      remark: '备注',
+      floorPlan: '平面图',
+    },
+  },
+  en: {
+    title: 'Equipment area',
+    fields: {
+      parentId: 'Above',
+      sort: 'Order',
+      remark: 'Remark',
+      floorPlan: 'Floor plan',
+    },
+  },
+  vn: {
+    title: 'Khu vực thiết bị',
+    fields: {
+      parentId: 'Khu vực cấp trên',
+      sort: 'Thứ tự',
+      remark: 'Ghi chú',
+      floorPlan: 'Sơ đồ mặt bằng',
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { equipmentAreaWords } from './equipmentArea.phrases.ts';
+import { exceptionRuleWords } from './exceptionRule.phrases.ts';
+import { machineModelWords } from './machineModel.phrases.ts';
+import { machineSourceWords } from './machineSource.phrases.ts';
+import { machineWords } from './machine.phrases.ts';
+import { modelSignalWords } from './modelSignal.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const equipmentPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    equipmentArea: equipmentAreaWords,
+    machineModel: machineModelWords,
+    modelSignal: modelSignalWords,
+    machineSource: machineSourceWords,
+    machine: machineWords,
+    exceptionRule: exceptionRuleWords,
+  },
+);

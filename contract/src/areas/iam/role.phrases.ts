@@ -1,0 +1,31 @@
+import { defineWords } from '../../core/resourceWords.ts';
+
+export const roleWords = defineWords({
+  zh: {
+    title: '角色',
+    fields: {
+      roleName: '角色名称',
+      roleCode: '角色编码',
+      dataScope: '数据权限',
+      description: '描述',
+    },
+  },
+  en: {
+    title: 'Role',
+    fields: {
+      roleName: 'Role name',
+      roleCode: 'Role code',
+      dataScope: 'Data scope',
+      description: 'Description',
+    },
+  },
+  vn: {
+    title: 'Vai trò',
+    fields: {
+      roleName: 'Tên vai trò',
+      roleCode: 'Mã vai trò',
+      dataScope: 'Phạm vi dữ liệu',
+      description: 'Mô tả',
+    },
+  },
+});

@@ -1,0 +1,12 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { announcementWords } from './announcement.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const messagingPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    announcement: announcementWords,
+  },
+);

@@ -1,0 +1,31 @@
+import { defineWords } from '../../core/resourceWords.ts';
+
+export const boardLinkWords = defineWords({
+  zh: {
+    title: '大屏链接',
+    fields: {
+      expiresAt: '到期时间',
+      boundAt: '绑定时间',
+      lastSeenAt: '最近在线',
+      revokedAt: '撤销时间',
+    },
+  },
+  en: {
+    title: 'Board link',
+    fields: {
+      expiresAt: 'Expires',
+      boundAt: 'Bound',
+      lastSeenAt: 'Last seen',
+      revokedAt: 'Revoked',
+    },
+  },
+  vn: {
+    title: 'Liên kết bảng',
+    fields: {
+      expiresAt: 'Hết hạn',
+      boundAt: 'Đã gắn',
+      lastSeenAt: 'Trực tuyến lần cuối',
+      revokedAt: 'Đã thu hồi',
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { boardLinkWords } from './boardLink.phrases.ts';
+import { wallScreenWords } from './wallScreen.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const wallsPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    wallScreen: wallScreenWords,
+    boardLink: boardLinkWords,
+  },
+);

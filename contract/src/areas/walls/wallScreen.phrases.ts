@@ -1,0 +1,13 @@
+import { defineWords } from '../../core/resourceWords.ts';
+
+export const wallScreenWords = defineWords({
+  zh: {
+    title: '大屏',
+  },
+  en: {
+    title: 'Wall screen',
+  },
+  vn: {
+    title: 'Màn hình treo tường',
+  },
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { msOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
+
+const lockSlot = statement<{ slot: number }, [slot: number]>`
+  select slot from ingest_slot where slot = $1 for update`;
+
+/** Lets no batch of the slot be written until the transaction ends: ingest holds this row shared in each of its own. */
+export async function holdSlot(client: pg.ClientBase, slot: number): Promise<void> {
+  await runOutside(client, lockSlot, [slot]);
+}
+
+const zone = statement<{ zone: string }, [tenantId: number]>`select zone from iam.tenant where id = $1`;
+
+/** The zone of a mill. Throws when there is no such mill. */
+export async function zoneOf(client: pg.ClientBase, tenantId: number): Promise<string> {
+  const [tenant] = await runOutside(client, zone, [tenantId]);
+  if (!tenant) throw new Error(`tenant ${tenantId} is not there`);
+  return tenant.zone;
+}
+
+/** A machine whose sums are worked out anew. Moments are epoch ms. */
+export interface MachineRow {
+  machineId: number;
+  known: number;
+  positions: number;
+  slowestPeriodS: number;
+  maxGramsPerHour: number;
+  maxWatts: number;
+  openMs: number | null;
+  nextMs: number | null;
+  firstMs: number;
+  oldestMs: number | null;
+}
+
+// What happened just before the window's end is told by the next telegram, and by the next statement of each counter.
+const nextAfter = (condition: Sql) =>
+  sql`(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id and s.ts >= $2 ${condition}
+    order by s.ts limit 1)`;
+const nextOfAll = sql`greatest(${nextAfter(sql``)},
+    case when l.known & 1 > 0 then ${nextAfter(sql`and s.output_g is not null`)} end,
+    case when l.known & 2 > 0 then ${nextAfter(sql`and s.energy_wh is not null`)} end,
+    case when l.known & 4 > 0 then ${nextAfter(sql`and s.end_breaks is not null`)} end,
+    case when l.known & 8 > 0 then ${nextAfter(sql`and s.doffs is not null`)} end)`;
+const oldest = sql`(select ts from sample s where s.tenant_id = $1 and s.machine_id = l.machine_id
+    order by s.ts limit 1)`;
+
+const machines = statement<
+  MachineRow,
+  [tenantId: number, windowEnd: string, machineIds: readonly number[] | null]
+>`
+  select l.machine_id as "machineId", l.known, m.positions, d.slowest_period_s as "slowestPeriodS",
+    d.max_grams_per_hour as "maxGramsPerHour", d.max_watts as "maxWatts", ${msOf(sql`l.run_since`)} as "openMs",
+    ${msOf(nextOfAll)} as "nextMs", ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(oldest)} as "oldestMs"
+  from machine_latest l
+  join equipment.machine m on m.tenant_id = l.tenant_id and m.id = l.machine_id
+  join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+  where l.tenant_id = $1 and ($3::int[] is null or l.machine_id = any ($3))`;
+
+/** Machines of a mill that have spoken, all or of these, as a window that ends at a moment (ISO 8601) sees them. */
+export function selectMachines(
+  client: pg.ClientBase,
+  asked: { tenantId: number; windowEnd: string; machineIds: readonly number[] | null },
+): Promise<MachineRow[]> {
+  return runOutside(client, machines, [asked.tenantId, asked.windowEnd, asked.machineIds]);
+}

@@ -1,0 +1,65 @@
+import { msOf, nameOf, type Sql, sql } from '../../../platform/db/sql.ts';
+
+/** Column order of COPY and of every read. */
+const sampleColumns = [
+  'tenant_id',
+  'machine_id',
+  'ts',
+  'boot',
+  'seq',
+  'received_at',
+  'output_g',
+  'energy_wh',
+  'end_breaks',
+  'doffs',
+  'idle_spindles',
+  'rate_g_per_h',
+  'state',
+  'fault',
+  'variety',
+  'signals',
+] as const;
+
+/** Takes telegrams as lines of text. */
+export const copySamples = sql`copy sample (${sampleColumns.map(nameOf)}) from stdin`;
+
+export const readColumns = sql`s.machine_id, ${msOf(sql`s.ts`)} as ts, s.boot, s.seq, s.output_g, s.energy_wh,
+  s.end_breaks, s.doffs, s.idle_spindles, s.rate_g_per_h, s.state, s.fault, s.variety`;
+
+/** A row as the database gives it for `readColumns`. */
+export interface StoredSample {
+  machine_id: number;
+  /** Epoch ms. */
+  ts: number;
+  boot: number;
+  seq: number;
+  output_g: number | null;
+  energy_wh: number | null;
+  end_breaks: number | null;
+  doffs: number | null;
+  idle_spindles: number | null;
+  rate_g_per_h: number | null;
+  state: number | null;
+  fault: string | null;
+  variety: string | null;
+}
+
+/** SQL of a binary COPY out of the stored telegrams of a mill from a moment on, each machine's until a moment of its own. */
+export function scanOf(
+  tenantId: number,
+  { fromMs, untilMs }: { fromMs: number; untilMs: ReadonlyMap<number, number> },
+): Sql {
+  const wanted = [...untilMs].map(([machineId, ms]) => sql`(${machineId}, ${momentOf(ms)})`);
+  return sql`copy (
+      select s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.energy_wh, s.end_breaks, s.doffs, s.idle_spindles,
+        s.rate_g_per_h, s.state, s.fault, s.variety
+      from (values ${wanted}) as w (machine_id, until_ts), lateral (
+        select * from sample where tenant_id = ${tenantId} and machine_id = w.machine_id
+          and ts >= ${momentOf(fromMs)} and ts <= w.until_ts order by ts, boot, seq) s
+    ) to stdout (format binary)`;
+}
+
+/** COPY takes no values: the moment stands in its text. */
+function momentOf(ms: number): Sql {
+  return sql`(timestamptz 'epoch' + interval '1 ms' * ${Math.round(ms)})`;
+}

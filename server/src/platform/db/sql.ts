@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import type { TenantTransaction } from './tenancy.ts';
+
+/**
+ * A piece of SQL. Only the functions of this file make one, so a text that somebody sent can never become a part of a
+ * statement: it travels as a bound value.
+ */
+export interface Sql {
+  readonly text: string;
+  readonly written: Written;
+}
+
+/** The fixed texts of a template, as they stand in the source: they tell which declaration a statement came from. */
+type Written = readonly string[];
+
+/** What may stand in `${}`: SQL, several pieces (put together with commas), or a number such as the place of a value. */
+type Piece = Sql | number | readonly Sql[];
+
+/** Writes a piece of SQL. */
+export function sql(written: TemplateStringsArray, ...pieces: readonly Piece[]): Sql {
+  const texts = pieces.map((piece, index) => `${textOf(piece)}${written[index + 1] ?? ''}`);
+  return { text: `${written[0] ?? ''}${texts.join('')}`, written };
+}
+
+/** The name of a column or table that a declaration derives, or of a result. Throws `RangeError` for anything else. */
+export function nameOf(name: string): Sql {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) throw new RangeError(`${name} is no name of a column`);
+  return { text: /[A-Z]/.test(name) ? `"${name}"` : name, written: [] };
+}
+
+/** Puts pieces together, with `between` between two of them. */
+export function joined(pieces: readonly Sql[], between: Sql): Sql {
+  return { text: pieces.map(({ text }) => text).join(between.text), written: [] };
+}
+
+/** Epoch ms of a moment. */
+export function msOf(moment: Sql): Sql {
+  return sql`(extract(epoch from ${moment}) * 1000)::float8`;
+}
+
+/**
+ * A statement with the rows it gives and the values it takes. `statements.test.ts` compares both with what PostgreSQL
+ * says of the text. A statement without result has the row `never`.
+ */
+export interface Statement<Row extends object, Values extends readonly unknown[] = readonly []> {
+  readonly text: string;
+  /** Never there: they carry the types. */
+  readonly row?: Row;
+  readonly values?: Values;
+}
+
+/** A statement with its values. */
+export interface BoundStatement<Row extends object> {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly row?: Row;
+}
+
+/** Declares a statement: a constant of its module, `const x = statement<Row, [code: string]>` and the template. */
+export function statement<Row extends object, Values extends readonly unknown[] = readonly []>(
+  written: TemplateStringsArray,
+  ...pieces: readonly Piece[]
+): Statement<Row, Values> {
+  const declared = sql(written, ...pieces);
+  known.push(() => [declared]);
+  return { text: declared.text };
+}
+
+/** Declares a statement that has one text for each of some cases. */
+export function statements<
+  Case extends string | number,
+  Row extends object,
+  Values extends readonly unknown[] = readonly [],
+>(cases: readonly Case[], write: (each: Case) => Sql): (each: Case) => Statement<Row, Values> {
+  const declared = new Map(cases.map((each) => [each, write(each)]));
+  known.push(() => [...declared.values()]);
+  return (each) => {
+    const found = declared.get(each);
+    if (found === undefined) throw new RangeError(`there is no statement for ${each}`);
+    return { text: found.text };
+  };
+}
+
+/**
+ * Declares a statement that is put together for each question, under a name of its own. `samples` are questions that between them lead to every
+ * piece of it; tests write the statement for each of them.
+ */
+export function composed<Question, Row extends object>(
+  name: string,
+  write: (question: Question) => { sql: Sql; values: readonly unknown[] },
+  samples: () => readonly Question[],
+): (question: Question) => BoundStatement<Row> {
+  known.push(() => samples().map((sample) => ({ text: write(sample).sql.text, written: [name] })));
+  return (question) => {
+    const { sql: declared, values } = write(question);
+    return { text: declared.text, values };
+  };
+}
+
+const known: (() => readonly Sql[])[] = [];
+
+/** Every statement that was declared by the modules which are loaded. */
+export function knownStatements(): readonly Sql[] {
+  return known.flatMap((texts) => texts());
+}
+
+/** Runs a statement in the transaction of a mill and gives its rows. */
+export function run<Row extends object>(
+  tx: Pick<TenantTransaction, 'query'>,
+  asked: Statement<Row> | BoundStatement<Row>,
+): Promise<Row[]>;
+export function run<Row extends object, Values extends readonly unknown[]>(
+  tx: Pick<TenantTransaction, 'query'>,
+  asked: Statement<Row, Values>,
+  values: Values,
+): Promise<Row[]>;
+export function run<Row extends object>(
+  tx: Pick<TenantTransaction, 'query'>,
+  asked: { readonly text: string; readonly values?: readonly unknown[]; readonly row?: Row },
+  values: readonly unknown[] = asked.values ?? [],
+): Promise<Row[]> {
+  return tx.query<Row>(asked.text, values);
+}
+
+/**
+ * Runs a statement on a connection that belongs to no mill: of ingest, of the migrator, or for a function of `secure`. With a
+ * `name` the connection keeps the statement prepared.
+ */
+export async function runOutside<Row extends object, Values extends readonly unknown[]>(
+  client: Pick<pg.ClientBase, 'query'>,
+  { text }: Statement<Row, Values>,
+  values: Values,
+  { name }: { name?: string } = {},
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>({
+    text,
+    values: [...values],
+    ...(name !== undefined && { name }),
+  });
+  return rows;
+}
+
+function textOf(piece: Piece): string {
+  if (typeof piece === 'number') return String(piece);
+  return 'text' in piece ? piece.text : piece.map(({ text }) => text).join(', ');
+}

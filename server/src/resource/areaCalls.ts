@@ -1,0 +1,47 @@
+// What areas write by: the same recipe as forms and imports, with rows of their own and of others.
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import { parseInput } from '../platform/http/input.ts';
+import type { WriteCtx } from './acting.ts';
+import type { Values } from './hooks.ts';
+import { type Change, addRow as add, editRow as edit } from './write/write.service.ts';
+
+/**
+ * Adds a row with its lines, judged by the same rules as what people send. `byServer` are fields that the server alone
+ * writes. Rights are those of the call that asks, which are checked there. Throws what refuses the row.
+ */
+export async function addRow(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Values,
+  byServer: Values = {},
+): Promise<ResourceRow> {
+  const said = parseInput(resourceCalls(resource).add.input, input);
+  return add(ctx, resource, { ...said, ...judged(resource, byServer) });
+}
+
+/**
+ * Changes the fields and lists that are given; with a `version`, only of a row that nobody changed since. Throws
+ * `core.notFound`, `core.conflict`, `core.wrongState`, and what its rules refuse.
+ */
+export async function editRow(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Change,
+  byServer: Values = {},
+): Promise<ResourceRow> {
+  const said = parseInput(resourceCalls(resource).edit.input, { ...input, id: String(input.id) });
+  return edit(ctx, resource, { ...said, ...judged(resource, byServer) });
+}
+
+/** Fields that only the server writes. Throws `core.invalid` for a value that cannot stand there. */
+function judged({ name, fields }: Resource, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const declared = fields[field];
+      if (declared === undefined) throw new Error(`${name} has no field ${field}`);
+      return [field, parseInput(declared.given, value)];
+    }),
+  );
+}

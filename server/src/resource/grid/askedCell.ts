@@ -1,0 +1,11 @@
+import type { Values } from '../hooks.ts';
+
+/** A cell that somebody wants to be as it says. */
+export interface AskedCell {
+  readonly row: string;
+  readonly column: string;
+  /** The version that was read; 0 for one that never had a value. */
+  readonly version: number;
+  /** By field; undefined for a cell that is to be cleared. */
+  readonly values: Values | undefined;
+}

@@ -1,0 +1,87 @@
+import type { Children, Resource } from '@millwright/contract/core/resource.ts';
+import { childrenOf } from '@millwright/contract/registry.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import type { Line, Values } from '../hooks.ts';
+import { pickFields } from './rowChange.ts';
+import { lockRows, nextNumbers, readLines, type StoredRow } from './write.queries.ts';
+
+/** The lines of a document, by the names of their lists. */
+export type Lists = Readonly<Record<string, readonly Line[]>>;
+
+/** A row as it stands, locked, with its lines. */
+export interface StoredDocument {
+  readonly stored: StoredRow;
+  /** The rows of its lines with their versions. */
+  readonly lines: Readonly<Record<string, readonly StoredRow[]>>;
+}
+
+/** A list of a document: its name, what is declared of it, and the resource of its lines. */
+export interface ListOf {
+  readonly list: string;
+  readonly declared: Children;
+  readonly child: Resource;
+}
+
+/** The lists of a resource's documents. */
+export function listsOf(resource: Resource): ListOf[] {
+  return Object.entries(childrenOf(resource)).flatMap(([list, child]) => {
+    const declared = resource.children[list];
+    return declared === undefined ? [] : [{ list, declared, child }];
+  });
+}
+
+/**
+ * Documents as they stand and as `scope` lets them be seen. Their rows are locked until the transaction ends, and their
+ * lines with them, since lines are written with their row alone.
+ */
+export async function lockDocuments(
+  tx: TenantTransaction,
+  resource: Resource,
+  question: { ids: readonly string[]; scope: DataScope; deleted?: boolean },
+): Promise<StoredDocument[]> {
+  const rows = await lockRows(tx, resource, question);
+  const byList = new Map<string, Map<string, StoredRow[]>>();
+  const parentIds = rows.map(({ id }) => id);
+  for (const { list, declared, child } of rows.length === 0 ? [] : listsOf(resource)) {
+    const lines = await readLines(tx, child, { by: declared.by, order: declared.order, parentIds });
+    byList.set(
+      list,
+      Map.groupBy(lines, (line) => String(line[declared.by])),
+    );
+  }
+  return rows.map((stored) => ({
+    stored,
+    lines: Object.fromEntries([...byList].map(([list, lines]) => [list, lines.get(stored.id) ?? []])),
+  }));
+}
+
+/** The fields, the state and the lines of a document as hooks and rules see it. */
+export function documentOf(resource: Resource, { stored, lines }: StoredDocument): Values {
+  return { ...fieldsAndState(resource, stored), ...linesOf(resource, lines) };
+}
+
+/** The fields of a row, and its state where it has a life cycle. */
+export function fieldsAndState(resource: Resource, row: Values): Values {
+  const fields = pickFields(resource, row);
+  return resource.lifeCycle === undefined
+    ? fields
+    : { ...fields, state: row['state'] ?? resource.lifeCycle.initial };
+}
+
+/** Lines with nothing but their fields and their ids. */
+export function linesOf(resource: Resource, lines: Readonly<Record<string, readonly Line[]>>): Lists {
+  return Object.fromEntries(
+    listsOf(resource).map(({ list, child }) => [
+      list,
+      (lines[list] ?? []).map((line) => ({ ...pickFields(child, line), id: line.id })),
+    ]),
+  );
+}
+
+/** Ids for new rows of a resource. */
+export async function newIds(tx: TenantTransaction, resource: Resource, count: number): Promise<string[]> {
+  if (resource.key === 'integer') return count === 0 ? [] : nextNumbers(tx, resource, count);
+  return Array.from({ length: count }, () => uuidv7());
+}

@@ -1,0 +1,73 @@
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { createBinder } from '../row/condition.ts';
+import { rowsOf } from '../row/rows.ts';
+import { identifier, tableOf } from '../row/shape.ts';
+
+/** Those of the references whose row is not there to be seen: one statement for all of them. */
+export async function missingReferences<Asked extends { readonly target: Resource; readonly id: string }>(
+  tx: TenantTransaction,
+  asked: readonly Asked[],
+  scope: DataScope,
+): Promise<ReadonlySet<Asked>> {
+  if (asked.length === 0) return new Set();
+  const binder = createBinder();
+  const parts = [...Map.groupBy(asked, ({ target }) => target)].map(([target, references]) => {
+    const ids = [...new Set(references.map(({ id }) => id))];
+    const [name, wanted] = [binder.bind(target.name), binder.bind(ids)];
+    return `select ${name}::text as target, w.id::text as id from unnest(${wanted}::${target.key}[]) as w (id)
+            where not exists (select from ${rowsOf(target, scope, binder)} t where t.id = w.id and t.deleted_at is null)`;
+  });
+  const missing = await tx.query<{ target: string; id: string }>(parts.join(' union all '), binder.values);
+  const keys = new Set(missing.map(({ target, id }) => `${target} ${id}`));
+  // Ids of clients may be written with capital letters.
+  return new Set(asked.filter(({ target, id }) => keys.has(`${target.name} ${id.toLowerCase()}`)));
+}
+
+/** Those of the values that their dictionary does not have, or has no more. */
+export async function unknownEntries<Asked extends { readonly dictionary: string; readonly value: string }>(
+  tx: TenantTransaction,
+  asked: readonly Asked[],
+): Promise<ReadonlySet<Asked>> {
+  if (asked.length === 0) return new Set();
+  const values = new Map(asked.map(({ dictionary: code, value }) => [keyOf(code, value), { code, value }]));
+  const unknown = await tx.query<{ code: string; value: string }>(
+    `select a.code, a.value from jsonb_to_recordset($1::jsonb) as a (code text, value text)
+     where not exists (
+       select from dict_type d join dict_item i on i.tenant_id = d.tenant_id and i.type_id = d.id
+       where d.type_code = a.code and d.deleted_at is null and d.status = 'effective'
+         and i.item_value = a.value and i.deleted_at is null and i.status = 'effective'
+         and (i.limit_time is null or i.limit_time >= current_date))`,
+    [JSON.stringify([...values.values()])],
+  );
+  const keys = new Set(unknown.map(({ code, value }) => keyOf(code, value)));
+  return new Set(asked.filter(({ dictionary, value }) => keys.has(keyOf(dictionary, value))));
+}
+
+function keyOf(dictionary: string, value: string): string {
+  return `${dictionary}\u0000${value}`;
+}
+
+/** The ids of moved rows of a tree that would stand below themselves once all of the moves are made. */
+export async function ringsOf(
+  tx: TenantTransaction,
+  resource: Resource,
+  { field, moves }: { field: string; moves: readonly { id: string; above: string }[] },
+): Promise<string[]> {
+  const column = identifier(snakeCase(field));
+  // One at a time: two who move each other's branches at once would close a ring that neither sees.
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
+  const found = await tx.query<{ id: string }>(
+    `with recursive moved as (select * from jsonb_to_recordset($1::jsonb) as m (id uuid, above uuid)),
+     climb as (
+       select m.id as start, m.above as at from moved m
+       union
+       select c.start, case when m.id is not null then m.above else t.${column} end
+       from climb c left join moved m on m.id = c.at left join ${tableOf(resource)} t on t.id = c.at
+       where c.at is not null)
+     select distinct start::text as id from climb where at = start`,
+    [JSON.stringify(moves)],
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,122 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { WriteCtx } from '../acting.ts';
+import { hooksOf } from '../hooks.ts';
+import { entryOf, type LineChanges, lineChangesOf, wholeOf } from './changes.ts';
+import { fieldsAndState, listsOf } from './document.ts';
+import type { Prepared } from './draft.ts';
+import { changeOf } from './rowChange.ts';
+import { takeSerials } from './serials.ts';
+import { insertRows, type LogEntry, markDeleted, updateRows } from './write.queries.ts';
+import { withWriteRefusals } from './writeRefusals.ts';
+
+/** So many rows travel in one statement. */
+const rowsAtOnce = 1_000;
+
+/** Writes heads, then lines, each kind in one statement; then lets the hooks do what follows. */
+export async function store(ctx: WriteCtx, resource: Resource, prepared: readonly Prepared[]): Promise<void> {
+  for (let at = 0; at < prepared.length; at += rowsAtOnce) {
+    const part = await withNumbers(ctx, resource, prepared.slice(at, at + rowsAtOnce));
+    const changes = part.map((each) => ({
+      ...each,
+      lines: lineChangesOf(resource, { stored: each.draft.stored, lists: each.lists }),
+    }));
+    const [row = {}] = part.map((each) => each.row);
+    await withWriteRefusals(resource, row, async () => {
+      await storeHeads(ctx, resource, changes);
+      for (const { list } of listsOf(resource))
+        await storeLines(
+          ctx,
+          changes.flatMap(({ lines }) => lines.filter((each) => each.list === list)),
+        );
+    });
+    await afterwards(ctx, resource, part);
+  }
+}
+
+type Changing = Prepared & { readonly lines: readonly LineChanges[] };
+
+/** Heads that come, that come back and that change: a statement for each kind and action. */
+async function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Changing[]): Promise<void> {
+  const { tx, person: by } = ctx;
+  for (const [action, changing] of Map.groupBy(all, ({ draft }) => draft.action)) {
+    const [fresh, known] = halves(changing, ({ draft }) => draft.stored === undefined);
+    const [revived, changed] = halves(known, ({ draft }) => draft.revives === true);
+    const logged = (part: readonly Changing[]) => ({
+      rows: part.map(({ draft: { id }, row }) => ({ id, row })),
+      by,
+      log: { action, entries: part.map((each) => logEntry(resource, each)) },
+    });
+    await insertRows(tx, resource, logged(fresh));
+    await updateRows(tx, resource, { ...logged(revived), revives: true });
+    await updateRows(tx, resource, logged(changed));
+  }
+}
+
+function halves<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [Each[], Each[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
+}
+
+/** Whether there is something to write: a document that is saved as it stands keeps its version. */
+export function isChange(resource: Resource, { draft, row, lists }: Prepared): boolean {
+  const { stored, stated, revives = false } = draft;
+  if (stored === undefined || revives || stated !== undefined) return true;
+  if (changeOf({ row, before: fieldsAndState(resource, stored.stored) }) !== undefined) return true;
+  return lineChangesOf(resource, { stored, lists }).length > 0;
+}
+
+function logEntry(resource: Resource, { draft, row, lists, lines }: Changing): LogEntry {
+  const { id, stored, stated, revives = false } = draft;
+  if (stored === undefined || revives) return { id, before: null, after: wholeOf(resource, row, lists) };
+  const fields = changeOf({ row, before: fieldsAndState(resource, stored.stored) });
+  const { before, after } = fields ?? { before: {}, after: {} };
+  return entryOf(id, { before, after: { ...stated, ...after } }, lines);
+}
+
+async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineChanges[]): Promise<void> {
+  const [first] = changes;
+  if (first === undefined) return;
+  await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
+  await updateRows(tx, first.child, { rows: changes.flatMap(({ changed }) => changed), by });
+  await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
+}
+
+/** New rows and lines with the numbers that the server gives them, in their order. */
+async function withNumbers(
+  ctx: WriteCtx,
+  resource: Resource,
+  prepared: readonly Prepared[],
+): Promise<Prepared[]> {
+  const isNew = ({ draft }: Prepared) => draft.stored === undefined;
+  const heads = await takeSerials(ctx, resource, prepared.filter(isNew).length);
+  let numbered = prepared.map((each) => ({
+    ...each,
+    row: isNew(each) ? { ...each.row, ...heads.shift() } : each.row,
+  }));
+  for (const { list, child } of listsOf(resource)) {
+    const known = new Set(
+      prepared.flatMap(({ draft }) => (draft.stored?.lines[list] ?? []).map(({ id }) => id)),
+    );
+    const added = prepared.flatMap(({ lists }) => (lists[list] ?? []).filter(({ id }) => !known.has(id)));
+    const numbers = await takeSerials(ctx, child, added.length);
+    numbered = numbered.map((each) => ({
+      ...each,
+      lists: {
+        ...each.lists,
+        [list]: (each.lists[list] ?? []).map((line) =>
+          known.has(line.id) ? line : { ...line, ...numbers.shift() },
+        ),
+      },
+    }));
+  }
+  return numbered;
+}
+
+async function afterwards(ctx: WriteCtx, resource: Resource, prepared: readonly Prepared[]): Promise<void> {
+  const { afterSave, effects } = hooksOf(resource);
+  for (const { draft, row, lists, before } of prepared) {
+    const { action, id, stated = {} } = draft;
+    const saved = { action, id, row: { ...row, ...lists }, before };
+    await afterSave?.(ctx, saved);
+    await effects?.[action]?.(ctx, { ...saved, stated });
+  }
+}

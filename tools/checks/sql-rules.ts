@@ -1,0 +1,141 @@
+import type { Source } from './import-rules.ts';
+import { sqlTexts } from './sqlTexts.ts';
+
+/** Whose tables, published views and functions of `secure` there are. */
+export interface Ownership {
+  /** Area or `platform`, by the name of the table. */
+  readonly tables: ReadonlyMap<string, string>;
+  /** Names of views with the schema of their area: `equipment.machine`. */
+  readonly views: ReadonlySet<string>;
+}
+
+/** The word before the colon in the comment of a table. */
+const commentOfTable = /\bcomment\s+on\s+table\s+([a-z_]+)\s+is\s+'([a-z]+):/gi;
+const tableMade = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)\s*\(/gi;
+const tableDropped = /\bdrop\s+table\s+([a-z_]+)/gi;
+const viewMade = /\bcreate\s+(?:or\s+replace\s+)?view\s+([a-z]+\.[a-z_]+)/gi;
+
+/**
+ * Reads from the migrations, in order, and from the tables of resources whose each table is. Gives also a sentence for
+ * each table that nobody owns.
+ */
+export function ownershipOf(
+  migrations: readonly Source[],
+  resources: readonly { readonly table: string; readonly area: string }[],
+  areas: readonly string[],
+): { ownership: Ownership; broken: string[] } {
+  const texts = migrations.map(({ text }) => text.replaceAll(/--[^\n]*/g, ''));
+  const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)]);
+  const dropped = new Set(found(tableDropped).map(([, name = '']) => name));
+  const made = new Set(found(tableMade).map(([, name = '']) => name));
+  const tables = new Map(resources.map(({ table, area }) => [table, area]));
+  const broken: string[] = [];
+  for (const [, table = '', owner = ''] of found(commentOfTable)) {
+    if (!tables.has(table) && (owner === 'platform' || areas.includes(owner))) tables.set(table, owner);
+    else broken.push(`The comment of the table ${table} names ${owner}, which is not its owner.`);
+  }
+  for (const table of made)
+    if (!tables.has(table) && !dropped.has(table))
+      broken.push(
+        `The table ${table} has no owner: declare a resource, or write \`comment on table ${table} is 'area: …'\` in a migration.`,
+      );
+  const views = new Set(found(viewMade).map(([, name = '']) => name));
+  return { ownership: { tables, views }, broken };
+}
+
+/** Folders that work for all areas, with the areas whose tables they may name. */
+const foundations: readonly { folder: string; mayName: readonly string[] }[] = [
+  // Who may enter, and what for, is asked before any area has a say.
+  { folder: 'server/src/platform/', mayName: ['platform', 'iam'] },
+  // Every list shows words of dictionaries, pictures, and names of people.
+  { folder: 'server/src/resource/', mayName: ['platform', 'iam', 'basics'] },
+];
+
+/** One sentence per place at which SQL breaks a rule. `areas` stand in their order: each may use what is left of it. */
+export function brokenSqlRules(
+  sources: readonly Source[],
+  ownership: Ownership,
+  areas: readonly string[],
+): string[] {
+  return sources.filter(isJudged).flatMap(({ path, text }) => {
+    const area = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
+    return sqlTexts(text).flatMap(({ line, kind, pieces }) => {
+      const place = `${path}:${line}`;
+      if (area === undefined) return brokenNames(place, pieces);
+      if (!path.endsWith('.queries.ts')) return [`${place} is SQL: it belongs into a *.queries.ts file.`];
+      if (kind === 'bare')
+        return [`${place} is SQL: declare it with \`statement\`, pieces of it with \`sql\`.`];
+      return brokenNames(place, pieces);
+    });
+
+    function brokenNames(place: string, pieces: string): string[] {
+      const own =
+        area === undefined
+          ? (foundations.find(({ folder }) => path.startsWith(folder))?.mayName ?? [])
+          : [area];
+      const uses = relationsIn(pieces, ownership);
+      return uses.flatMap(({ name, isWritten }) =>
+        brokenUse({ name, isWritten, own, area }).map((rule) => `${place} ${rule}`),
+      );
+    }
+  });
+
+  function brokenUse(use: {
+    name: string;
+    isWritten: boolean;
+    own: readonly string[];
+    area: string | undefined;
+  }): string[] {
+    const { name, isWritten, own, area } = use;
+    const [schema = ''] = name.split('.');
+    const owner = ownership.tables.get(name);
+    if (owner !== undefined) {
+      if (own.includes(owner)) return [];
+      return [
+        `${isWritten ? 'writes' : 'reads'} the table ${name} of ${owner}: use a function of its index.ts${isWritten ? '' : ' or a view that it publishes'}.`,
+      ];
+    }
+    if (isWritten) return [`writes the view ${name}: only ${schema} writes its tables.`];
+    if (area !== undefined && areas.indexOf(schema) > areas.indexOf(area))
+      return [
+        `reads the view ${name}: ${area} may use only areas that stand left of it, ${schema} stands right.`,
+      ];
+    return [];
+  }
+}
+
+/** What is shipped and belongs to somebody: tests, the demonstration and assembly may name every table. */
+function isJudged({ path }: Source): boolean {
+  const isShipped = !/(\.test|[tT]esting)\.tsx?$/.test(path);
+  return isShipped && /^server\/src\/(areas|platform|resource)\//.test(path);
+}
+
+/** Tables and views that a text of SQL names, and whether it writes to them. */
+function relationsIn(text: string, { tables, views }: Ownership): { name: string; isWritten: boolean }[] {
+  const plain = text.replaceAll(/'(?:[^']|'')*'/g, "''");
+  const isKnown = (name: string) => tables.has(name) || views.has(name);
+  const found = new Map<string, boolean>();
+  const note = (name: string | undefined, isWritten: boolean) => {
+    const known = name?.replace(/^public\./, '').replaceAll('"', '');
+    if (known !== undefined && isKnown(known)) found.set(known, found.get(known) === true || isWritten);
+  };
+  const name = '((?:"?[a-z_]+"?\\.)?"?[a-z_]+"?)';
+  for (const [, each] of plain.matchAll(
+    new RegExp(`\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|truncate|copy)\\s+${name}`, 'gi'),
+  ))
+    note(each, true);
+  // `for update` and `do update set` name no table behind the word.
+  for (const [, each] of plain.matchAll(new RegExp(`\\bupdate\\s+(?!set\\b)${name}`, 'gi'))) note(each, true);
+  for (const [, each] of plain.matchAll(
+    new RegExp(`\\b(?:from|join|using)\\s+(?:only\\s+|lateral\\s+)?${name}`, 'gi'),
+  ))
+    note(each, false);
+  // Further tables of a list behind `from`, rows of a table's type, and a fragment that is a name alone.
+  for (const [, each] of plain.matchAll(
+    new RegExp(`,\\s*${name}\\s+(?:as\\s+)?[a-z_]+\\s*(?=,|\\bwhere\\b|\\bjoin\\b)`, 'gi'),
+  ))
+    note(each, false);
+  for (const [, each] of plain.matchAll(new RegExp(`::${name}`, 'gi'))) note(each, false);
+  for (const [, each] of plain.matchAll(new RegExp(`^\\s*${name}\\s*$`, 'gi'))) note(each, false);
+  return [...found].map(([known, isWritten]) => ({ name: known, isWritten }));
+}

@@ -1,0 +1,84 @@
+import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import { flattenPhrases } from '@millwright/contract/core/phrases.ts';
+import { partsOf, phraseParts, phrasesIn } from '@millwright/contract/phraseParts.ts';
+import { phrasesOf } from '@millwright/contract/phrases.ts';
+import { servedResources } from '@millwright/contract/registry.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('../../', import.meta.url));
+const namespaces = Object.keys(phrasesOf('zh'));
+
+describe('the words of a language in parts', () => {
+  it.each(languages)('are together all words, and none twice, in %s', (language) => {
+    const inParts = phraseParts().flatMap((part) => keysOf(phrasesIn(part, language)));
+    expect(inParts.toSorted()).toEqual(keysOf(phrasesOf(language)).toSorted());
+  });
+
+  it.each(areas)('those that pages of %s load are all that these pages say', (area) => {
+    const said = [...namespacesSaidIn(`areas/${area}`), ...areasUsedIn(`areas/${area}`)];
+    expect(said.filter((namespace) => !loadedBy(area).has(namespace))).toEqual([]);
+  });
+
+  it('those of the frame and of derived lists are shared', () => {
+    const said = [...namespacesSaidIn('app'), ...namespacesSaidIn('resource'), ...namespacesSaidIn('kit')];
+    const known = new Set(Object.keys({ ...phrasesIn('entry', 'zh'), ...phrasesIn('shared', 'zh') }));
+    expect(said.filter((namespace) => !known.has(namespace))).toEqual([]);
+  });
+
+  it('a field that takes the words of its values elsewhere takes them where they are loaded', () => {
+    for (const { area, fields } of servedResources)
+      for (const { words } of Object.values(fields))
+        expect([...loadedBy(area), undefined]).toContain(words?.split(':', 1)[0]);
+  });
+
+  it('pages that are open to everybody say nothing that travels behind the login', () => {
+    const open = iamScreens.filter(({ access }) => access === undefined);
+    const folders = [...new Set(open.map(({ component }) => `areas/${component}`)), 'areas/iam/parts'];
+    const behind = Object.keys(phrasesIn('shared', 'zh')['iam'] ?? {});
+    const said = folders.flatMap((folder) =>
+      sourcesBelow(folder).flatMap((text) => [...text.matchAll(/\(['`](\w+)\./g)].map(([, key]) => key)),
+    );
+    expect(said).toContain('login');
+    expect(behind).toContain('home');
+    expect(said.filter((key) => behind.includes(key ?? ''))).toEqual([]);
+  });
+});
+
+function loadedBy(area: Area): ReadonlySet<string> {
+  return new Set(['entry' as const, ...partsOf(area)].flatMap((part) => Object.keys(phrasesIn(part, 'zh'))));
+}
+
+/** The areas of which sources use parts. */
+function areasUsedIn(folder: string): string[] {
+  const used = sourcesBelow(folder).flatMap((text) =>
+    [...text.matchAll(/from '(?:\.\.\/)+(\w+)\//g)].map(([, name]) => name ?? ''),
+  );
+  return [...new Set(used)].filter((name) => namespaces.includes(name));
+}
+
+/** The namespaces that sources name. */
+function namespacesSaidIn(folder: string): string[] {
+  const said = sourcesBelow(folder).flatMap((text) => [
+    ...[...text.matchAll(/useT\('(\w+)'\)/g)].map(([, name]) => name ?? ''),
+    ...[...text.matchAll(/['`](\w+):[a-zA-Z$]/g)].map(([, name]) => name ?? ''),
+  ]);
+  return [...new Set(said)].filter((name) => namespaces.includes(name));
+}
+
+function sourcesBelow(folder: string): string[] {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+  return files
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file) && !/\.test\.|esting/.test(file))
+    .map((file) => readFileSync(`${web}${file}`, 'utf8'));
+}
+
+function keysOf(phrases: ReturnType<typeof phrasesOf>): string[] {
+  return Object.entries(phrases).flatMap(([namespace, tree]) =>
+    [...flattenPhrases(tree).keys()].map((key) => `${namespace}:${key}`),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { belongs } from '@millwright/contract/core/when.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { RichText } from '../../kit/RichText.tsx';
+import { useDerived } from '../context.ts';
+import { fieldsOf, isFact, stateName } from '../model/fieldsOf.ts';
+import { isWay } from '../model/lifeSteps.ts';
+import { isBlank } from '../model/valueText.ts';
+import { Cell } from '../parts/Cell.tsx';
+import { type Detail, DetailList } from '../widgets/DetailList.tsx';
+import type { ResourceWords } from '../words.ts';
+import { ChildRows } from './ChildRows.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { History } from './History.tsx';
+import { LifeWay } from './LifeWay.tsx';
+
+type DetailBodyProps = { row: ResourceRow; words: ResourceWords };
+
+/** Kinds that take a whole line. */
+const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
+
+/** Everything about a row: its way so far, its fields by groups, its lines with their totals, who changed it. */
+export function DetailBody({ row, words }: DetailBodyProps) {
+  const { resource, children, slots } = useDerived();
+  const [hasHistory, setHasHistory] = useState(false);
+  const { t } = words;
+  const entries = Object.entries(fieldsOf(resource)).filter(([, field]) => belongs(field, row));
+  const facts = entries.filter(([name]) => isFact(name));
+  const hasGroups = Object.keys(resource.groups).length > 0;
+  // State and title stand in the head; a plain list of all fields has its title too.
+  const isInHead = (name: string) => name === stateName || (hasGroups && name === resource.title);
+  const fields = entries.filter(([name]) => !isFact(name) && !isInHead(name));
+  const details = (of: readonly [string, Field][]): Detail[] =>
+    of.map(([name, field]) => ({
+      key: name,
+      label: words.head(name, field),
+      isWide: wideKinds.has(field.kind),
+      isBlank: isBlank(row[name]) && !Object.hasOwn(slots.cell ?? {}, name),
+      value:
+        field.kind === 'richText' && typeof row[name] === 'string' ? (
+          <RichText html={row[name]} />
+        ) : (
+          <Cell name={name} field={field} row={row} words={words} />
+        ),
+    }));
+  const grouped = new Set(Object.values(resource.groups).flat());
+  const single = fields.filter(([name]) => !grouped.has(name));
+  const Below = slots.detailBelow;
+  return (
+    <div className="mw-detail">
+      {resource.lifeCycle !== undefined && isWay(resource.lifeCycle) ? (
+        <LifeWay lifeCycle={resource.lifeCycle} row={row} words={words} />
+      ) : null}
+      {single.length === 0 ? null : <DetailList details={details(single)} />}
+      {Object.entries(resource.groups).map(([group, names]) => (
+        <FieldGroup
+          key={group}
+          title={words.group(group)}
+          details={details(fields.filter(([name]) => names.includes(name)))}
+          words={words}
+        />
+      ))}
+      {Object.entries(children).map(([list, child]) => (
+        <ChildRows key={list} list={list} child={child} row={row} parent={words} />
+      ))}
+      {Below === undefined ? null : <Below row={row} />}
+      <div className="mw-detail-facts">
+        <DetailList details={details(facts)} columns={facts.length > 4 ? 3 : 4} />
+      </div>
+      <section className="mw-detail-history">
+        <Button aria-expanded={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
+          {t('detail.history')}
+        </Button>
+        {hasHistory ? <History id={row.id} words={words} /> : null}
+      </section>
+    </div>
+  );
+}

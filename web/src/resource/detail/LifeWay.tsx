@@ -1,0 +1,53 @@
+import type { LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { useCall } from '../../app/api/useCall.ts';
+import { useDerived } from '../context.ts';
+import { stateName } from '../model/fieldsOf.ts';
+import { type LifeStep, lifeSteps } from '../model/lifeSteps.ts';
+import { momentText } from '../model/valueText.ts';
+import type { ResourceWords } from '../words.ts';
+
+type LifeWayProps = { lifeCycle: LifeCycle; row: ResourceRow; words: ResourceWords };
+
+/** The way of a row through its life cycle: where it was and when, where it is, what comes; dead ends stand apart. */
+export function LifeWay({ lifeCycle, row, words }: LifeWayProps) {
+  const { calls } = useDerived();
+  // Until the history is there, or when it cannot be read, the states stand without their times.
+  const { data } = useCall(calls.history, { id: row.id });
+  const state = String(row[stateName]);
+  const { way, exits } = lifeSteps(lifeCycle, { state, entries: data?.entries ?? [] });
+  return (
+    <div className="mw-life" role="group" aria-label={words.t('detail.way')}>
+      <ol className="mw-life-way">
+        {way.map((step) => (
+          <Step key={step.state} step={step} words={words} />
+        ))}
+      </ol>
+      {exits.length === 0 ? null : (
+        <ol className="mw-life-exits">
+          {exits.map((step) => (
+            <Step key={step.state} step={step} words={words} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Step({ step, words }: { step: LifeStep; words: ResourceWords }) {
+  const { state, look, is, atMs, by } = step;
+  const time = atMs === undefined ? undefined : momentText(new Date(atMs).toISOString(), words.zone);
+  return (
+    <li data-is={is} data-look={look} aria-current={is === 'now' ? 'step' : undefined}>
+      <i aria-hidden="true" />
+      <strong>{words.choice(stateName, state)}</strong>
+      {time === undefined ? null : (
+        <small>
+          {time}
+          {by === null || by === undefined ? null : <span> · {by}</span>}
+        </small>
+      )}
+      {is === 'passed' ? <small>{words.t('detail.passed')}</small> : null}
+    </li>
+  );
+}

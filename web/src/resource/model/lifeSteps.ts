@@ -1,0 +1,111 @@
+import type { LifeCycle, StateClass } from '@millwright/contract/core/lifeCycle.ts';
+import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
+import { stateName } from './fieldsOf.ts';
+
+/** A state on the way of a row: `done` it was there, `now` it is there, `next` it may come there, `passed` it came by without it. */
+export interface LifeStep {
+  readonly state: string;
+  readonly look: StateClass;
+  readonly is: 'done' | 'now' | 'next' | 'passed';
+  /** When it last came there and by whom, as far as the history tells. */
+  readonly atMs?: number;
+  readonly by?: string | null;
+}
+
+export interface LifeSteps {
+  readonly way: readonly LifeStep[];
+  /** Dead ends that the row stands in, or can be led into from where it stands. */
+  readonly exits: readonly LifeStep[];
+}
+
+/**
+ * The way of a row through its life cycle. The states stand in the order of their declaration; dead ones are exits.
+ * `entries` is the history, in any order; what it no longer tells is judged by the order of the states.
+ */
+export function lifeSteps(
+  lifeCycle: LifeCycle,
+  { state, entries }: { state: string; entries: readonly HistoryEntry[] },
+): LifeSteps {
+  const came = arrivals(lifeCycle, entries);
+  const names = Object.keys(lifeCycle.states);
+  const isExit = (name: string) => lifeCycle.states[name] === 'dead' && name !== lifeCycle.initial;
+  const way = names.filter((name) => !isExit(name));
+  const here = way.indexOf(state);
+  const step = (name: string, is: LifeStep['is']): LifeStep => {
+    const at = came.get(name);
+    return {
+      state: name,
+      look: lifeCycle.states[name] ?? 'waiting',
+      is,
+      ...(at === undefined || is === 'next' ? {} : { atMs: at.atMs, by: at.by }),
+    };
+  };
+  const placeOf = (name: string, place: number): LifeStep['is'] => {
+    if (name === state) return 'now';
+    if (here >= 0 && place > here) return 'next';
+    if (came.has(name) || name === lifeCycle.initial) return 'done';
+    return here >= 0 ? 'passed' : 'next';
+  };
+  const reachable = Object.values(lifeCycle.actions).flatMap(({ from, to }) =>
+    from.includes(state) ? [to] : [],
+  );
+  return {
+    way: way.map((name, place) => step(name, placeOf(name, place))),
+    exits: names
+      .filter((name) => isExit(name) && (name === state || reachable.includes(name)))
+      .map((name) => step(name, name === state ? 'now' : 'next')),
+  };
+}
+
+/** Whether the states of a life cycle are a way: at least two that lead on. A mere switch on and off is none. */
+export function isWay({ initial, states }: LifeCycle): boolean {
+  return states[initial] !== 'dead' && Object.values(states).filter((look) => look !== 'dead').length > 1;
+}
+
+/** When a row last came to each of its states. It was added in the first. */
+function arrivals(
+  { initial, actions }: LifeCycle,
+  entries: readonly HistoryEntry[],
+): ReadonlyMap<string, HistoryEntry> {
+  const found = new Map<string, HistoryEntry>();
+  for (const entry of entries.toSorted((one, other) => one.atMs - other.atMs)) {
+    const stated = entry.changes.find(({ field }) => field === stateName)?.after;
+    const isBegin = entry.action === 'add' || entry.action === 'import';
+    const to =
+      typeof stated === 'string' ? stated : (actions[entry.action]?.to ?? (isBegin ? initial : undefined));
+    if (to !== undefined && (!isBegin || !found.has(to))) found.set(to, entry);
+  }
+  return found;
+}
+
+/**
+ * The actions of a life cycle in the order of what comes next: those that lead on, the nearest first, then those that
+ * lead back, at last those that cannot be taken back or lead into a dead end.
+ */
+export function actionsInOrder(lifeCycle: LifeCycle, state: string): string[] {
+  const names = Object.keys(lifeCycle.states);
+  const here = names.indexOf(state);
+  const rank = (action: string): number => {
+    const declared = lifeCycle.actions[action];
+    if (declared === undefined) return 0;
+    const distance = names.indexOf(declared.to) - here;
+    if (declared.final || lifeCycle.states[declared.to] === 'dead') return 2000 + distance;
+    return distance >= 0 ? distance : 1000 - distance;
+  };
+  return Object.keys(lifeCycle.actions).toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The action that leads a row on from its state; undefined where every way leads back or into a dead end. */
+export function mainAction(
+  lifeCycle: LifeCycle,
+  state: string,
+  allowed: readonly string[],
+): string | undefined {
+  const names = Object.keys(lifeCycle.states);
+  return actionsInOrder(lifeCycle, state).find((action) => {
+    const declared = lifeCycle.actions[action];
+    if (declared === undefined || !allowed.includes(action) || declared.final) return false;
+    const isOn = names.indexOf(declared.to) > names.indexOf(state) || lifeCycle.states[state] === 'dead';
+    return isOn && lifeCycle.states[declared.to] !== 'dead';
+  });
+}

@@ -1,0 +1,4 @@
+// What areas may draw with in their slots and screens, beside the types of `slots.ts`. The rest of the engine changes without
+// asking them.
+export { wordsOf } from './useListState.ts';
+export { type OptionSource, SearchSelect } from './widgets/SearchSelect.tsx';
