@@ -13,7 +13,7 @@ import { systemClock } from '../server/src/platform/clock.ts';
 import { createPool, urlOfRole } from '../server/src/platform/db/connect.ts';
 import { mountGrid } from '../server/src/resource/grid/grid.routes.ts';
 import { createMake } from '../server/src/testing/make.ts';
-import { declareMonthGrid, monthGridTables } from '../server/src/testing/trialGrid.ts';
+import { declareTrialGrid, monthGridTables } from '../server/src/testing/trialGrid.ts';
 import { startDatabase, temporaryFolder } from './lib/database.ts';
 import { isLong } from './lib/flags.ts';
 import { median, quantile, short } from './lib/numbers.ts';
@@ -42,7 +42,7 @@ const pool = createPool(urlOfRole(database.url, 'millwright_app'), {
     throw error;
   },
 });
-declareMonthGrid();
+declareTrialGrid();
 const app = await buildApp({ pool, log: pino({ level: 'error' }), clock: systemClock });
 mountGrid(app, monthGrid);
 try {

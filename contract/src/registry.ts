@@ -1,6 +1,8 @@
 import type { AreaManifest } from './core/areaManifest.ts';
 import type { Call } from './core/call.ts';
 import { type EventDeclaration, eventsOf } from './core/events.ts';
+import { type Grid, gridChanged, gridScreenOf } from './core/grid.ts';
+import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
 import type { JobDeclaration } from './core/jobs.ts';
 import type { Children, Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
@@ -28,7 +30,20 @@ export const manifests: readonly AreaManifest[] = [
   analysis,
 ];
 
-export const resources: readonly Resource[] = manifests.flatMap((each) => each.resources);
+export const grids: readonly Grid[] = manifests.flatMap((each) => each.grids);
+
+/** Those of the areas, and what the cells of their grids are stored as. */
+export const resources: readonly Resource[] = manifests.flatMap((each) => [
+  ...each.resources,
+  ...each.grids.map(({ cells }) => cells),
+]);
+
+/** A grid by its name. Throws for a name that nobody declares. */
+export function gridNamed(name: string): Grid {
+  const found = grids.find((grid) => grid.name === name);
+  if (found === undefined) throw new Error(`there is no grid ${name}`);
+  return found;
+}
 
 /** A resource by its name. Throws for a name that nobody declares. */
 export function resourceNamed(name: string): Resource {
@@ -79,10 +94,11 @@ function hasOwnCalls(resource: Resource): boolean {
 /** What people and departments are chosen with, for whoever has to do with rows that refer to them. */
 export const choosers = chooserCalls(resources);
 
-/** Area by area: what is derived from its resources, then its own; at last the choosers, which follow from all of them. */
+/** Area by area: what is derived from its resources and grids, then its own; at last the choosers, which follow from all of them. */
 export const calls: readonly Call[] = [
   ...manifests.flatMap((each) => [
     ...servedOf(each).flatMap((resource) => listCalls(resourceCalls(resource))),
+    ...each.grids.flatMap((grid) => listGridCalls(gridCallsOf(grid))),
     ...each.calls,
   ]),
   ...Object.values(choosers),
@@ -91,12 +107,14 @@ export const calls: readonly Call[] = [
 /** Area by area, which is their order within an area of the menu. */
 export const screens: readonly Screen[] = manifests.flatMap((each) => [
   ...servedOf(each).flatMap((resource) => listScreenOf(resource)),
+  ...each.grids.flatMap((grid) => gridScreenOf(grid)),
   ...each.screens,
 ]);
 
 /** Everything that areas tell each other. */
 export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [
   ...each.resources.flatMap((resource) => eventsOf(resource)),
+  ...each.grids.map((grid) => gridChanged(grid)),
   ...each.events,
 ]);
 

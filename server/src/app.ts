@@ -11,6 +11,7 @@ import {
   foundResources,
   mountArea,
   mountExportJobs,
+  mountGrids,
   mountResources,
   type ServerArea,
 } from './resource/index.ts';
@@ -29,6 +30,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
   for (const area of areas) mountArea(app, area);
   mountResources(app, Object.fromEntries(areas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
+  mountGrids(app, Object.fromEntries(areas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountExportJobs(app);
   mountChoosers(app);
   mountFind(app, [...areas.flatMap(({ finds = [] }) => finds), ...foundResources()]);

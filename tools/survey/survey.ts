@@ -1,3 +1,4 @@
+import { areaOfGrid } from '../../contract/src/core/grid.ts';
 import type { Resource } from '../../contract/src/core/resource.ts';
 import { areaOfList } from '../../contract/src/core/resourceScreen.ts';
 import type { Screen } from '../../contract/src/core/screen.ts';
@@ -18,7 +19,9 @@ export function screenShares(screens: readonly Screen[], sources: readonly Sourc
       .filter(({ path }) => /^web\/src\/areas\/\w+\/slots\.tsx?$/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/\bslots\(\s*(\w+)\s*,/g)].map(([, name]) => name)),
   );
-  const derived = screens.filter(({ component }) => areaOfList(component) !== undefined);
+  const derived = screens.filter(
+    ({ component }) => areaOfList(component) !== undefined || areaOfGrid(component) !== undefined,
+  );
   const names = (some: readonly Screen[]) => some.map(({ name }) => name);
   return {
     pure: names(derived.filter(({ name }) => !filled.has(name))),

@@ -1,4 +1,5 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
+import { gridComponent } from '@millwright/contract/core/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
 import { areas } from '@millwright/contract/core/areas.ts';
 import { partsOf } from '@millwright/contract/phraseParts.ts';
@@ -78,6 +79,9 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
       ...Object.fromEntries(screens),
       ...Object.fromEntries(
         areas.map((area) => [resourceListComponent(area), filesOf('/resource/ResourceScreen.tsx')]),
+      ),
+      ...Object.fromEntries(
+        areas.map((area) => [gridComponent(area), filesOf('/resource/grid/GridScreen.tsx')]),
       ),
     },
   };

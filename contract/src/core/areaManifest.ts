@@ -1,6 +1,7 @@
 import type { Area } from './areas.ts';
 import type { Call } from './call.ts';
 import type { EventDeclaration } from './events.ts';
+import type { Grid } from './grid.ts';
 import type { JobDeclaration } from './jobs.ts';
 import type { Resource } from './resource.ts';
 import type { Screen } from './screen.ts';
@@ -12,11 +13,12 @@ import type { Screen } from './screen.ts';
 export interface AreaManifest {
   readonly area: Area;
   readonly resources: readonly Resource[];
-  /** Calls that are not derived from a resource. */
+  readonly grids: readonly Grid[];
+  /** Calls that are not derived from a resource or a grid. */
   readonly calls: readonly Call[];
-  /** Screens that are not the list of a resource. */
+  /** Screens that are neither the list of a resource nor a grid. */
   readonly screens: readonly Screen[];
-  /** Events that are not the action of a life cycle. */
+  /** Events that are neither the action of a life cycle nor a change of a grid. */
   readonly events: readonly EventDeclaration[];
   /** What is done for each mill again and again. */
   readonly jobs: readonly JobDeclaration[];
@@ -25,7 +27,14 @@ export interface AreaManifest {
 /** Declares what an area has; what it leaves out it has none of. */
 export function defineArea(
   area: Area,
-  { resources = [], calls = [], screens = [], events = [], jobs = [] }: Partial<Omit<AreaManifest, 'area'>>,
+  {
+    resources = [],
+    grids = [],
+    calls = [],
+    screens = [],
+    events = [],
+    jobs = [],
+  }: Partial<Omit<AreaManifest, 'area'>>,
 ): AreaManifest {
-  return { area, resources, calls, screens, events, jobs };
+  return { area, resources, grids, calls, screens, events, jobs };
 }

@@ -1,18 +1,29 @@
 import { z } from 'zod';
-import type { Area } from './areas.ts';
+import { type Area, areas } from './areas.ts';
 import { type EventDeclaration, defineEvent } from './events.ts';
 import type { Field } from './fields.ts';
 import { defineResource, type Fields, type Resource, type ResourceScreen, snakeCase } from './resource.ts';
+import { nounPath } from './resourceWords.ts';
 import { defineScreen, type Screen } from './screen.ts';
 
-/** The component that draws every grid that is declared. */
-export const gridComponent = 'resource/grid';
+const component = /^resource\/grid\/(\w+)$/;
+
+/** The component that draws the grids of an area. */
+export function gridComponent(area: Area): string {
+  return `resource/grid/${area}`;
+}
+
+/** The area whose grids a component draws; undefined for any other component. */
+export function areaOfGrid(key: string): Area | undefined {
+  const [, named] = component.exec(key) ?? [];
+  return areas.find((area) => area === named);
+}
 
 /** How a cell with a choice looks, from quiet to loud. Grounds darken from `light` to `dark`. */
 export const gridTones = ['plain', 'light', 'medium', 'dark', 'outlined', 'accent', 'warning'] as const;
 export type GridTone = (typeof gridTones)[number];
 
-/** What a value of a choice is in a grid. Its short sign in a cell stands under `marks.<field>.<value>` of the phrases. */
+/** What a value of a choice is in a grid. Its short sign in a cell stands under `marks.<field>.<value>` of its words. */
 export interface GridChoice {
   /** The key that enters it: one character. */
   readonly key?: string;
@@ -62,7 +73,7 @@ export interface Grid<Name extends string = string, Cell extends Fields = Fields
   readonly access: GridAccess;
   /**
    * How cells are stored: one row of a table for each crossing that ever had a value. It has no calls of its own. A
-   * cell without any value was cleared; it keeps its version, so that nobody mistakes it for one that never was.
+   * cleared cell is a deleted row, which comes back with its version when the cell is filled again.
    */
   readonly cells: Resource;
   readonly screen: ResourceScreen | undefined;
@@ -99,7 +110,7 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
   const fields = {
     [rowName]: rowField,
     [columnName]: columnField,
-    ...Object.fromEntries(Object.entries(cell).map(([key, field]) => [key, clearable(field)])),
+    ...cell,
   };
   return {
     name,
@@ -213,24 +224,13 @@ export function gridScreenOf({ name, area, screen, access }: Grid): Screen[] {
     defineScreen(name, {
       area,
       path: screen.path,
-      component: gridComponent,
+      component: gridComponent(area),
       layout: 'office',
       menu: screen.menu,
       access: access.read,
-      title: screen.title ?? `resources.${name}`,
+      title: screen.title ?? nounPath(name),
     }),
   ];
-}
-
-/** A field of a cell as its column holds it: a cleared cell has no value in any. */
-function clearable(field: Field): Field {
-  if (field.optional) return field;
-  return {
-    ...field,
-    optional: true,
-    schema: field.given.nullable().default(null),
-    given: field.given.nullable(),
-  };
 }
 
 function onlyField(grid: string, what: string, fields: Readonly<Record<string, Field>>): [string, Field] {

@@ -1,3 +1,4 @@
+import { gridEn } from './gridPhrases.en.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
 
@@ -183,6 +184,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     unaskableHint: 'This form cannot be saved: there are no records to choose from. Ask your administrator.',
     givenLater: 'Given when saved',
   },
+  grid: gridEn,
   detail: {
     previous: 'Previous',
     next: 'Next',

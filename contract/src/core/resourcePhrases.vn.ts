@@ -1,3 +1,4 @@
+import { gridVn } from './gridPhrases.vn.ts';
 import type { SameShape } from './phrases.ts';
 import type { resourceZh } from './resourcePhrases.zh.ts';
 
@@ -183,6 +184,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     unaskableHint: 'Không thể lưu biểu mẫu này vì không có bản ghi để chọn. Hãy liên hệ quản trị viên.',
     givenLater: 'Tự tạo khi lưu',
   },
+  grid: gridVn,
   detail: {
     previous: 'Trước',
     next: 'Sau',

@@ -1,3 +1,5 @@
+import { gridZh } from './gridPhrases.zh.ts';
+
 /** Words of every list, form and detail that is drawn from a declaration. */
 export const resourceZh = {
   yes: '是',
@@ -181,6 +183,7 @@ export const resourceZh = {
     unaskableHint: '请联系管理员：没有可供选择的记录，因此无法在此保存。',
     givenLater: '保存时自动生成',
   },
+  grid: gridZh,
   detail: {
     previous: '上一条',
     next: '下一条',

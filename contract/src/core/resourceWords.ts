@@ -15,6 +15,8 @@ export interface ResourceTree {
   readonly actions?: Readonly<Record<string, string>>;
   /** Rows that are edited together with it, by the name of the list. */
   readonly children?: Readonly<Record<string, string>>;
+  /** Short signs of choices in the cells of a grid, by field, then by value. */
+  readonly marks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Groups of fields in its details. */
   readonly groups?: Readonly<Record<string, string>>;
 }
@@ -94,6 +96,11 @@ export function choicePlaces(
   const [namespace = '', path = ''] = fields[field]?.words?.split(':') ?? [];
   if (path !== '') return [{ namespace, path: `${path}.${value}` }];
   return ownThenArea({ area, name }, `choices.${field}.${value}`);
+}
+
+/** Where the short sign of a choice in the cells of a grid may stand. */
+export function markPlaces({ area, name }: Named, field: string, value: string): WordPlace[] {
+  return ownThenArea({ area, name }, `marks.${field}.${value}`);
 }
 
 /** Where the word of a state of the life cycle stands. */

@@ -3,6 +3,7 @@ import { events } from '@millwright/contract/registry.ts';
 import type { EventHandler } from '../platform/events/events.ts';
 import type { FindSource } from '../platform/find/finder.ts';
 import type { App } from '../platform/http/app.ts';
+import type { GridHooks } from './grid/gridHooks.ts';
 import type { Hooks } from './hooks.ts';
 
 /** What the server does for an area beside what its declarations say. */
@@ -11,6 +12,8 @@ export interface ServerArea {
   readonly mounts?: readonly ((app: App) => void)[];
   /** What saving, deleting and the actions of its resources do, by the name of the resource. */
   readonly hooks?: Hooks;
+  /** What its grids do beside their declarations, by the name of the grid. */
+  readonly gridHooks?: Readonly<Record<string, GridHooks>>;
   /** What it does when something happened, here or in another area. */
   readonly handlers?: readonly HeardEvent[];
   /** What the search finds that is not the list of a resource. */

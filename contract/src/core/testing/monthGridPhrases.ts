@@ -1,7 +1,13 @@
 /** What the phrases of an area would say of the month grid. */
 export const monthGridPhrases = {
   zh: {
-    resources: { worker: { title: '员工' }, monthGrid: { title: '排班月表' } },
+    resources: {
+      worker: { title: '员工' },
+      monthGrid: {
+        title: '排班月表',
+        marks: { turn: { morning: '早', middle: '中', night: '夜', rest: '休', leave: '假' } },
+      },
+    },
     fields: {
       workNo: '工号',
       workerName: '姓名',
@@ -17,10 +23,15 @@ export const monthGridPhrases = {
       employment: { employed: '在职', left: '离职' },
       turn: { morning: '早班', middle: '中班', night: '夜班', rest: '休息', leave: '请假' },
     },
-    marks: { turn: { morning: '早', middle: '中', night: '夜', rest: '休', leave: '假' } },
   },
   en: {
-    resources: { worker: { title: 'Worker' }, monthGrid: { title: 'Month roster' } },
+    resources: {
+      worker: { title: 'Worker' },
+      monthGrid: {
+        title: 'Month roster',
+        marks: { turn: { morning: 'Mo', middle: 'Mi', night: 'Ni', rest: '–', leave: 'Le' } },
+      },
+    },
     fields: {
       workNo: 'Work number',
       workerName: 'Name',
@@ -36,10 +47,15 @@ export const monthGridPhrases = {
       employment: { employed: 'Employed', left: 'Left' },
       turn: { morning: 'Morning', middle: 'Middle', night: 'Night', rest: 'Off', leave: 'Leave' },
     },
-    marks: { turn: { morning: 'M', middle: 'A', night: 'N', rest: '·', leave: 'L' } },
   },
   vn: {
-    resources: { worker: { title: 'Công nhân' }, monthGrid: { title: 'Bảng phân ca tháng' } },
+    resources: {
+      worker: { title: 'Công nhân' },
+      monthGrid: {
+        title: 'Bảng phân ca tháng',
+        marks: { turn: { morning: 'S', middle: 'C', night: 'Đ', rest: 'N', leave: 'P' } },
+      },
+    },
     fields: {
       workNo: 'Mã nhân viên',
       workerName: 'Họ tên',
@@ -55,6 +71,5 @@ export const monthGridPhrases = {
       employment: { employed: 'Đang làm', left: 'Đã nghỉ' },
       turn: { morning: 'Ca sáng', middle: 'Ca chiều', night: 'Ca đêm', rest: 'Nghỉ', leave: 'Nghỉ phép' },
     },
-    marks: { turn: { morning: 'S', middle: 'C', night: 'Đ', rest: 'N', leave: 'P' } },
   },
 };

@@ -9,6 +9,8 @@ import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '..
 export type StoredCell = Values & {
   readonly id: string;
   readonly version: number;
+  /** It was emptied; its fields are those of before. */
+  readonly isCleared: boolean;
   readonly row: string;
   readonly column: string;
 };
@@ -21,10 +23,10 @@ export async function selectCells(
 ): Promise<StoredCell[]> {
   const { row, column } = keysOf(grid);
   return tx.query(
-    `select r.id::text as id, r.version, r.${row.column}::text as "row", r.${column.column}::text as "column",
+    `select r.id::text as id, r.version, r.deleted_at is not null as "isCleared", r.${row.column}::text as "row", r.${column.column}::text as "column",
        ${valuesOf(grid)}
      from ${tableOf(grid.cells)} r
-     where r.deleted_at is null and r.${row.column} = any ($1::${row.type}[])
+     where r.${row.column} = any ($1::${row.type}[])
        and r.${column.column} = any ($2::${column.type}[])`,
     [rows, columns],
   );
@@ -54,7 +56,7 @@ export async function selectCellId(
   const { row, column } = keysOf(grid);
   const [found] = await tx.query<{ id: string }>(
     `select r.id::text as id from ${tableOf(grid.cells)} r
-     where r.deleted_at is null and r.${row.column} = $1::${row.type} and r.${column.column} = $2::${column.type}`,
+     where r.${row.column} = $1::${row.type} and r.${column.column} = $2::${column.type}`,
     [rowKey, columnKey],
   );
   return found?.id;

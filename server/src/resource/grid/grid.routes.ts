@@ -1,5 +1,6 @@
 import type { Grid } from '@millwright/contract/core/grid.ts';
 import { gridCallsOf } from '@millwright/contract/core/gridCalls.ts';
+import { gridNamed, grids } from '@millwright/contract/registry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { uploadCall } from '../../platform/http/fileCalls.ts';
@@ -8,6 +9,12 @@ import type { GridHooks } from './gridHooks.ts';
 import { exportGrid, importGrid } from './gridSheet.ts';
 import { readGrid, showCellHistory } from './readGrid.ts';
 import { saveGrid } from './saveGrid.ts';
+
+/** Mounts the calls of every grid that an area declares, with what each does beside its declaration. */
+export function mountGrids(app: App, hooks: Readonly<Record<string, GridHooks>>): void {
+  for (const name of Object.keys(hooks)) gridNamed(name);
+  for (const grid of grids) mountGrid(app, grid, hooks[grid.name] ?? {});
+}
 
 /** Mounts the calls of one grid, with what it does beside its declaration. */
 export function mountGrid<G extends Grid>(app: App, grid: G, hooks: GridHooks<G> = {}): void {

@@ -132,6 +132,18 @@ describe('a month grid', () => {
     expect(late.body.messageCode).toBe('core.gridConflict');
     const again = await planner.as.call(save, saving([chen, first, 2, 'rest']));
     expect(again.result.versions).toEqual([3]);
+    const { entries } = (await planner.as.call(history, { row: chen, column: first })).result;
+    expect(entries.map(({ action }) => action)).toEqual(['edit', 'delete', 'add']);
+  });
+
+  it('holds its rows in use while they have cells, and lets them go when these are cleared', async () => {
+    const { planner, ids } = await aMill();
+    const [chen = ''] = ids;
+    await planner.as.call(save, saving([chen, first, 0, 'morning']));
+    expect((await planner.as.call(workers.delete, { id: chen })).body.messageCode).toBe('core.inUse');
+    await planner.as.call(save, saving([chen, first, 1]));
+    expect((await planner.as.call(workers.delete, { id: chen })).body.success).toBe(true);
+    expect((await planner.as.call(read, { month })).result.rows).toHaveLength(2);
   });
 
   it('lets two people change different cells, and tells of the cell that both changed by row, column and person', async () => {
@@ -256,7 +268,7 @@ describe('a month grid', () => {
     const { entries } = (await planner.as.call(history, { row: chen, column: first })).result;
     expect(entries.map(({ action, by, changes }) => ({ action, by, changes }))).toEqual([
       {
-        action: 'edit',
+        action: 'delete',
         by: 'Lin Xiao',
         changes: [
           { field: 'turn', before: 'leave', after: null },

@@ -1,13 +1,13 @@
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import { choicePlaces, markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
 import type { GridPage, GridQuestion, GridSheet, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import type { Download } from '../../platform/http/call.ts';
-import { fieldLabel, findSentence, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
+import { fieldLabel, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
@@ -221,7 +221,7 @@ function choiceWords(grid: Grid, name: string): Map<string, string> {
   const words = new Map<string, string>();
   for (const value of grid.cell[name]?.values ?? shiftNames)
     for (const language of languages) {
-      const sign = findSentence(language, `marks.${name}.${value}`, { namespace: grid.area });
+      const sign = findWord(language, markPlaces(grid, name, value));
       for (const word of [sign, wordOf({ language }, grid, { name, value })])
         if (word !== undefined && !words.has(word.toLowerCase())) words.set(word.toLowerCase(), value);
     }

@@ -7,7 +7,7 @@ import {
 } from '@millwright/contract/core/gridCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { declareMonthGrid, monthGridTables } from '../../testing/trialGrid.ts';
+import { declareTrialGrid, monthGridTables } from '../../testing/trialGrid.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { mountResource } from '../resource.routes.ts';
 import type { GridHooks } from './gridHooks.ts';
@@ -19,7 +19,7 @@ export const month = '2026-10';
 
 /** A server with the month grid, and what its tests do with it. */
 export async function gridServer(hooks: GridHooks<typeof monthGrid> = {}) {
-  declareMonthGrid();
+  declareTrialGrid();
   const server = await testServer({
     mount: (app) => {
       mountResource(app, worker);

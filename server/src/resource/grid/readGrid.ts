@@ -107,8 +107,7 @@ export async function namesOf(
 
 /** The values of a stored cell in the order of the declaration; none for a cleared one. */
 export function valuesOfCell({ cell }: Grid, stored: StoredCell): GridValue[] {
-  const values = Object.keys(cell).map((name) => gridValueOf(stored[name]));
-  return values.every((value) => value === null) ? [] : values;
+  return stored.isCleared ? [] : Object.keys(cell).map((name) => gridValueOf(stored[name]));
 }
 
 function listRowsOf(ctx: Ctx, grid: Grid, { input, hooks }: { input: GridQuestion; hooks: GridHooks }) {

@@ -6,13 +6,12 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
-import { insertRows, type LogEntry, type NewRow, updateRows } from '../write/write.queries.ts';
+import { insertRows, type LogEntry, markDeleted, type NewRow, updateRows } from '../write/write.queries.ts';
 import { withWriteRefusals } from '../write/writeRefusals.ts';
 import type { AskedCell } from './askedCell.ts';
 import { assertCellsFit, refuseCells, refuseConflicts } from './cellRefusals.ts';
 import type { CellChange, GridHooks } from './gridHooks.ts';
 import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
-import { valuesOfCell } from './readGrid.ts';
 
 /**
  * Saves changed cells, all or none, and gives the version of each in the order they were sent. Throws `core.invalid` for
@@ -55,6 +54,11 @@ export async function saveGrid(
   };
 }
 
+/** A cell to write, with its line in the log. */
+interface Logged extends NewRow {
+  readonly entry: LogEntry;
+}
+
 async function write(
   ctx: Ctx,
   grid: Grid,
@@ -63,22 +67,42 @@ async function write(
     storedAt,
   }: { changed: readonly AskedCell[]; storedAt: (cell: AskedCell) => StoredCell | undefined },
 ): Promise<void> {
-  const added: NewRow[] = [];
-  const edited: (NewRow & { entry: LogEntry })[] = [];
+  const added: Logged[] = [];
+  const edited: Logged[] = [];
+  const revived: Logged[] = [];
+  const cleared: Logged[] = [];
   for (const cell of changed) {
     const known = storedAt(cell);
     const key = { [grid.row]: cell.row, [grid.column]: cell.column };
     const row = pickFields(grid.cells, { ...key, ...cell.values });
-    const change = known && changeOf({ row, before: pickFields(grid.cells, { ...known, ...key }) });
-    if (known === undefined) added.push({ id: uuidv7(), row });
-    else if (change !== undefined) edited.push({ id: known.id, row, entry: { id: known.id, ...change } });
+    if (known === undefined) {
+      const id = uuidv7();
+      added.push({ id, row, entry: { id, before: null, after: row } });
+      continue;
+    }
+    const { id } = known;
+    const before = valuesByField(grid, known);
+    if (cell.values === undefined) {
+      cleared.push({ id, row, entry: { id, before: before ?? null, after: null } });
+      continue;
+    }
+    const change = changeOf({ row, before: pickFields(grid.cells, { ...key, ...before }) });
+    if (change !== undefined)
+      (known.isCleared ? revived : edited).push({ id, row, entry: { id, ...change } });
   }
   const { tx, person: by } = ctx;
+  const asWritten = (rows: readonly Logged[], action: string) => ({
+    rows,
+    by,
+    log: { action, entries: rows.map(({ entry }) => entry) },
+  });
   await withWriteRefusals(grid.cells, {}, async () => {
-    const entries = added.map(({ id, row }) => ({ id, before: null, after: row }));
-    await insertRows(tx, grid.cells, { rows: added, by, log: { action: 'add', entries } });
-    const changes = edited.map(({ entry }) => entry);
-    await updateRows(tx, grid.cells, { rows: edited, by, log: { action: 'edit', entries: changes } });
+    await insertRows(tx, grid.cells, asWritten(added, 'add'));
+    await updateRows(tx, grid.cells, asWritten(edited, 'edit'));
+    // One crossing is one row: it counts its versions on, so that nobody takes a cell that was cleared meanwhile for
+    // the one that was read.
+    await updateRows(tx, grid.cells, { ...asWritten(revived, 'edit'), revives: true });
+    await markDeleted(tx, grid.cells, { ids: cleared.map(({ id }) => id), ...asWritten(cleared, 'delete') });
   });
 }
 
@@ -121,7 +145,7 @@ function isAsStored(grid: Grid, { values }: AskedCell, stored: StoredCell | unde
 }
 
 function valuesByField(grid: Grid, stored: StoredCell | undefined): Values | undefined {
-  if (stored === undefined || valuesOfCell(grid, stored).length === 0) return undefined;
+  if (stored === undefined || stored.isCleared) return undefined;
   return Object.fromEntries(Object.keys(grid.cell).map((name) => [name, stored[name] ?? null]));
 }
 

@@ -23,7 +23,7 @@ create table month_grid (
   id uuid not null,
   worker_id uuid not null,
   day date not null,
-  turn text,
+  turn text not null,
   remark text,
   create_by uuid,
   create_time timestamptz not null default now(),

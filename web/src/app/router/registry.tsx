@@ -1,5 +1,6 @@
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import { areaOfGrid } from '@millwright/contract/core/grid.ts';
 import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
 import { withPhrasesOf } from '../i18n/start.ts';
@@ -31,30 +32,55 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   }),
 );
 
-const loadLists = (area: Area) => withPhrasesOf(area, () => import('../../resource/ResourceScreen.tsx'));
-type Lists = ComponentType<{ name: string }>;
-const lists: ReadonlyMap<Area, Lists> = new Map(
-  areas.map((area) => [
-    area,
-    lazyPart<{ name: string }>('resource', () => loadLists(area).then((loaded) => loaded.default)),
-  ]),
-);
+/** Screens that are drawn from a declaration: lists of plain resources, and grids. Each is loaded with its area's words. */
+const derived = [
+  derivedScreens('resource', areaOfList, () => import('../../resource/ResourceScreen.tsx')),
+  derivedScreens('grid', areaOfGrid, () => import('../../resource/grid/GridScreen.tsx')),
+];
 
 /**
- * The screen that a menu entry or a declared screen names; undefined when this build has none. The list of a plain
- * resource is drawn from its declaration: there `name`, the screen's own, is that of the resource.
+ * The screen that a menu entry or a declared screen names; undefined when this build has none. What is drawn from a
+ * declaration, the list of a plain resource or a grid, is named like it: there `name`, the screen's own, says which.
  */
 export function screenOf(component: string, name = ''): ReactElement | undefined {
-  const area = areaOfList(component);
-  const List = area && lists.get(area);
-  return List === undefined ? screens.get(component)?.screen : <List key={name} name={name} />;
+  const Derived = derivedOf(component)?.Screen;
+  return Derived === undefined ? screens.get(component)?.screen : <Derived key={name} name={name} />;
 }
 
 /** Lets a screen's files travel before it is shown. One that does not arrive is asked for again by being shown. */
 export function fetchScreen(component: string): void {
-  const area = areaOfList(component);
-  const load = area === undefined ? screens.get(component)?.load : () => loadLists(area);
+  const load = derivedOf(component)?.load ?? screens.get(component)?.load;
   load?.().catch(() => undefined);
+}
+
+type Named = ComponentType<{ name: string }>;
+
+/** One part for each area, since each speaks the words of its own. */
+function derivedScreens(
+  part: string,
+  areaOf: (component: string) => Area | undefined,
+  loadModule: () => Promise<{ default: Named }>,
+) {
+  const loadFor = (area: Area) => withPhrasesOf(area, loadModule);
+  const parts = new Map(
+    areas.map((area) => [
+      area,
+      lazyPart<{ name: string }>(part, () => loadFor(area).then((loaded) => loaded.default)),
+    ]),
+  );
+  return (component: string) => {
+    const area = areaOf(component);
+    const Screen = area && parts.get(area);
+    return area === undefined || Screen === undefined ? undefined : { Screen, load: () => loadFor(area) };
+  };
+}
+
+function derivedOf(component: string) {
+  for (const of of derived) {
+    const found = of(component);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function componentKey(file: string): string {

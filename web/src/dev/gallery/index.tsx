@@ -7,6 +7,7 @@ import { derive, DerivedContext } from '../../resource/context.ts';
 import { DialogSamples } from './DialogSamples.tsx';
 import { DocumentSamples } from './DocumentSamples.tsx';
 import { FieldSamples } from './FieldSamples.tsx';
+import { GridSamples } from './GridSamples.tsx';
 import { ListSamples } from './ListSamples.tsx';
 import { sample } from './sample.ts';
 import { UploadSamples } from './UploadSamples.tsx';
@@ -40,6 +41,7 @@ export default function Gallery() {
           <WidgetSamples />
           <UploadSamples />
           <ListSamples />
+          <GridSamples />
           <DialogSamples />
           <DocumentSamples />
         </main>

@@ -15,9 +15,14 @@ export interface LeaveGuard {
 
 /**
  * While there is something unsaved, asks before it is lost: when a form is closed, when the page leaves its address,
- * when its tab is closed, when the browser goes away. Who leaves all the same, or has saved it, drops it.
+ * when its tab is closed, when the browser goes away. Who leaves all the same, or has saved it, drops it. A page whose
+ * unsaved changes outlive another query in its own address says so with `isLostWithinPage: false`.
  */
-export function useLeaveGuard(isDirty: boolean, onDrop: () => void): LeaveGuard {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onDrop: () => void,
+  { isLostWithinPage = true }: { isLostWithinPage?: boolean } = {},
+): LeaveGuard {
   const t = useT();
   const { modal } = App.useApp();
   const tab = use(TabContext);
@@ -53,7 +58,7 @@ export function useLeaveGuard(isDirty: boolean, onDrop: () => void): LeaveGuard 
       !isReleased.current &&
       // A login that ended cannot be answered; what was typed waits for the next one.
       readSession() !== undefined &&
-      (tab?.isKept !== true || currentLocation.pathname === nextLocation.pathname),
+      (currentLocation.pathname === nextLocation.pathname ? isLostWithinPage : tab?.isKept !== true),
   );
   useEffect(() => {
     const leave = () => {

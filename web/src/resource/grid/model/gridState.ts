@@ -1,4 +1,4 @@
-import type { GridPage, GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
+import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
 
 /** The values of a cell in the order of the declared fields; none for an empty cell. */
 export type CellValues = readonly GridValue[];
@@ -52,8 +52,15 @@ export function valuesAt({ stored, pending }: GridState, key: string): CellValue
   return pending.get(key)?.values ?? stored.get(key)?.values ?? [];
 }
 
+/** Cells as they were read, with the lists that their places mean. */
+export interface ReadCells {
+  readonly rows: readonly { readonly id: string }[];
+  readonly columns: readonly { readonly key: string }[];
+  readonly cells: readonly WireCell[];
+}
+
 /** Takes over what was read. What is not saved keeps what it was made from, so that a save finds a conflict. */
-export function withPage(state: GridState, { rows, columns, cells }: GridPage): GridState {
+export function withPage(state: GridState, { rows, columns, cells }: ReadCells): GridState {
   const stored = new Map(state.stored);
   for (const [row, column, version, ...values] of cells)
     stored.set(keyOf(rows[row]?.id ?? '', columns[column]?.key ?? ''), { version, values });

@@ -1,0 +1,236 @@
+import { columnsOfGrid, type Grid, monthAfter } from '@millwright/contract/core/grid.ts';
+import { type GridSheet, usualGridRows } from '@millwright/contract/core/gridCalls.ts';
+import { App, Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { phoneQuery } from '../../app/constants.ts';
+import { Failed } from '../../app/feedback/Failed.tsx';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { useMedia } from '../../app/shell/useMedia.ts';
+import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
+import { ShownRows } from '../list/ShownRows.tsx';
+import { LateRows } from '../parts/LateRows.tsx';
+import { CopyMonth, CopyWeek } from './CopyDialogs.tsx';
+import styles from './grid.module.css';
+import { GridConflict } from './GridConflict.tsx';
+import { GridImport } from './GridImport.tsx';
+import { GridLegend } from './GridLegend.tsx';
+import { GridPhone } from './GridPhone.tsx';
+import { GridRefusals } from './GridRefusals.tsx';
+import { SaveTools } from './SaveTools.tsx';
+import type { GridSource } from './gridSource.ts';
+import { GridTable } from './GridTable.tsx';
+import { GridTools, type GridView } from './GridTools.tsx';
+import { useGridWords } from './gridWords.ts';
+import { type CellValues, keyOf, placeOfKey, valuesAt, withPage } from './model/gridState.ts';
+import { at, rectOf, type Selection, within } from './model/selection.ts';
+import { copiedMonth, type MonthCopy } from './model/weeks.ts';
+import { useGrid } from './useGrid.ts';
+
+type GridBoardProps = {
+  grid: Grid;
+  source: GridSource;
+  view: GridView;
+  thisMonth: string;
+  mayEdit: boolean;
+  onView: (part: Partial<GridView>) => void;
+};
+type Dialog = 'week' | 'month' | 'import';
+
+/** The page of a grid: what is looked at, the cells, and what is done with many of them at once. */
+export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: GridBoardProps) {
+  const { message } = App.useApp();
+  const isPhone = useMedia(phoneQuery);
+  const hasDays = columnsOfGrid(grid) === 'days';
+  const { month, keyword, filters, pageNo } = view;
+  const rowsAsked = {
+    ...filters,
+    ...(keyword === '' ? {} : { keyword }),
+    ...(hasDays ? { month } : {}),
+  };
+  const question = { ...rowsAsked, pageNo, pageSize: usualGridRows };
+  const editing = useGrid(grid, source, question);
+  const { query, state } = editing;
+  const page = query.data;
+  const words = useGridWords(grid, page);
+  const { t } = words;
+  const [chosen, setChosen] = useState<Selection>(at(0, 0));
+  const [dialog, setDialog] = useState<Dialog>();
+  const [isCopying, setIsCopying] = useState(false);
+  useLeaveGuard(state.pending.size > 0, editing.discard, { isLostWithinPage: false });
+  const size = { rows: page?.rows.length ?? 0, columns: page?.columns.length ?? 0 };
+  // Another page may be smaller than where somebody stood.
+  const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
+  const { top, bottom } = rectOf(selection);
+
+  /** Cells of days as other days are, of some rows; tells how many changed. */
+  const copy = (sources: ReadonlyMap<string, string>, rowIds: readonly string[], known = state) => {
+    const changes = new Map<string, CellValues>();
+    for (const row of rowIds)
+      for (const [day, from] of sources) {
+        const values = valuesAt(known, keyOf(row, from));
+        if (JSON.stringify(values) !== JSON.stringify(valuesAt(known, keyOf(row, day))))
+          changes.set(keyOf(row, day), values);
+      }
+    editing.change(changes);
+    const { size: count } = changes;
+    void message.info(count === 0 ? t('nothingCopied') : t('copied', { count }));
+    setDialog(undefined);
+  };
+  const copyMonth = async (how: MonthCopy) => {
+    const next = monthAfter(month, 1);
+    setIsCopying(true);
+    try {
+      const target = await source.read({ ...question, month: next });
+      editing.learn(target);
+      copy(
+        copiedMonth(month, next, how),
+        (page?.rows ?? []).map(({ id }) => id),
+        withPage(state, target),
+      );
+      onView({ month: next });
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    } finally {
+      setIsCopying(false);
+    }
+  };
+  const take = (sheet: GridSheet) => {
+    editing.learn({
+      rows: sheet.rows,
+      columns: sheet.columns.map((key) => ({ key })),
+      cells: sheet.cells.map(([row, column, version], place) => [
+        row,
+        column,
+        version,
+        ...(sheet.stored[place] ?? []),
+      ]),
+    });
+    editing.change(
+      new Map(
+        sheet.cells.map(([row, column, , ...values]) => [
+          keyOf(sheet.rows[row]?.id ?? '', sheet.columns[column] ?? ''),
+          values,
+        ]),
+      ),
+    );
+    void message.info(
+      sheet.cells.length === 0 ? t('nothingCopied') : t('imported', { count: sheet.cells.length }),
+    );
+  };
+  const goTo = (key: string) => {
+    const { row, column } = placeOfKey(key);
+    const place = {
+      row: page?.rows.findIndex(({ id }) => id === row) ?? -1,
+      column: page?.columns.findIndex((one) => one.key === column) ?? -1,
+    };
+    if (place.row >= 0 && place.column >= 0) setChosen(at(place.row, place.column));
+    else if (hasDays) onView({ month: column.slice(0, 7) });
+  };
+  const shared = { grid, editing, source, words, mayEdit, selection, onSelect: setChosen };
+  const Cells = isPhone ? GridPhone : GridTable;
+  return (
+    <div className={styles['page']}>
+      <h1 className="mw-said">{words.cells.noun}</h1>
+      <section className={styles['card']} aria-busy={query.isPlaceholderData}>
+        <div className={styles['bar']}>
+          <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
+        </div>
+        <div className={styles['bar']}>
+          <ShownRows page={page} words={words.cells} />
+          {mayEdit && hasDays && !isPhone ? (
+            <>
+              <Button onClick={() => setDialog('week')}>{t('copyWeek')}</Button>
+              <Button onClick={() => setDialog('month')}>{t('copyMonth')}</Button>
+            </>
+          ) : null}
+          {mayEdit && !isPhone ? (
+            <Button onClick={() => setDialog('import')}>{t('core:actions.import')}</Button>
+          ) : null}
+          {isPhone ? null : (
+            <Button
+              onClick={() =>
+                void source
+                  .exportSheet(rowsAsked, `${words.cells.noun}${hasDays ? ` ${month}` : ''}.xlsx`)
+                  .catch(() => undefined)
+              }
+            >
+              {t('core:actions.export')}
+            </Button>
+          )}
+          <span className={styles['rest']} />
+          {mayEdit && !isPhone ? <SaveTools editing={editing} words={words} /> : null}
+        </div>
+        <GridRefusals refused={editing.refused} words={words} onGo={goTo} />
+        {query.error === null || page === undefined ? null : (
+          <Failed cause={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {page === undefined ? (
+          query.error === null ? (
+            <LateRows rows={8} />
+          ) : (
+            <Failed cause={query.error} onRetry={() => void query.refetch()} />
+          )
+        ) : page.rows.length === 0 ? (
+          <p className="mw-late mw-quiet">{t('empty')}</p>
+        ) : (
+          <Cells {...shared} page={page} />
+        )}
+        <GridLegend grid={grid} words={words} hasKeys={mayEdit && !isPhone} />
+        {page === undefined || page.pages <= 1 ? null : (
+          <div className={styles['legend']}>
+            <span className={styles['rest']} />
+            <Pagination
+              size="small"
+              simple={isPhone}
+              current={pageNo}
+              pageSize={page.size}
+              total={page.total}
+              showSizeChanger={false}
+              onChange={(next) => onView({ pageNo: next })}
+            />
+          </div>
+        )}
+        {mayEdit && isPhone && state.pending.size > 0 ? (
+          <div className={styles['phoneBar']}>
+            <SaveTools editing={editing} words={words} />
+          </div>
+        ) : null}
+      </section>
+      {dialog === 'week' ? (
+        <CopyWeek
+          days={page?.columns.map(({ key }) => key) ?? []}
+          activeDay={page?.columns[selection.active.column]?.key ?? ''}
+          allRows={size.rows}
+          chosenRows={bottom - top + 1}
+          words={words}
+          onClose={() => setDialog(undefined)}
+          onCopy={(sources, isAllRows) => {
+            const ids = (page?.rows ?? []).map(({ id }) => id);
+            copy(sources, isAllRows ? ids : ids.slice(top, bottom + 1));
+          }}
+        />
+      ) : null}
+      {dialog === 'month' ? (
+        <CopyMonth
+          month={month}
+          allRows={size.rows}
+          isBusy={isCopying}
+          words={words}
+          onClose={() => setDialog(undefined)}
+          onCopy={(how) => void copyMonth(how)}
+        />
+      ) : null}
+      {dialog === 'import' ? (
+        <GridImport
+          words={words}
+          onRead={(file) => source.importSheet(rowsAsked, file)}
+          onTake={take}
+          onClose={() => setDialog(undefined)}
+        />
+      ) : null}
+      {editing.others === undefined ? null : (
+        <GridConflict state={state} others={editing.others} words={words} onSettle={editing.settle} />
+      )}
+    </div>
+  );
+}

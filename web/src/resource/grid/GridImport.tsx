@@ -1,0 +1,81 @@
+import type { GridSheet } from '@millwright/contract/core/gridCalls.ts';
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { FilePick } from '../sheet/FilePick.tsx';
+import type { GridWords } from './gridWords.ts';
+
+type GridImportProps = {
+  words: GridWords;
+  onRead: (file: File) => Promise<GridSheet>;
+  /** What the sheet says is put into the grid, unsaved. */
+  onTake: (sheet: GridSheet) => void;
+  onClose: () => void;
+};
+
+/** Cells from a sheet. They are filled in like typed ones, looked at, and saved with the others. */
+export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) {
+  const { t, cells } = words;
+  const { message } = App.useApp();
+  const [reading, setReading] = useState<string>();
+  const [left, setLeft] = useState<GridSheet>();
+  const handlePick = async (file: File) => {
+    setReading(file.name);
+    try {
+      const sheet = await onRead(file);
+      onTake(sheet);
+      if (sheet.problems.length === 0) onClose();
+      else setLeft(sheet);
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    } finally {
+      setReading(undefined);
+    }
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title={t('import', { noun: words.cells.inside })}
+      footer={null}
+      onCancel={onClose}
+    >
+      {left !== undefined ? (
+        <>
+          <p role="alert">{t('importProblems')}</p>
+          <table className="mw-import-problems">
+            <thead>
+              <tr>
+                <th scope="col">{cells.t('import.row')}</th>
+                <th scope="col">{cells.t('import.column')}</th>
+                <th scope="col">{cells.t('import.problem')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {left.problems.map(({ row, column, message: why }) => (
+                <tr key={`${row} ${column}`}>
+                  <td>{row}</td>
+                  <td>{column}</td>
+                  <td>{why}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {left.isCut ? (
+            <p className="mw-quiet">{cells.t('import.cut', { count: left.problems.length })}</p>
+          ) : null}
+        </>
+      ) : reading === undefined ? (
+        <FilePick words={{ ...cells, t: importWords(words) }} onPick={(file) => void handlePick(file)} />
+      ) : (
+        <p role="status">{t('importReading', { file: reading })}</p>
+      )}
+    </Modal>
+  );
+}
+
+/** A grid's sheet is not checked first: it is filled in and looked at. */
+function importWords({ t, cells }: GridWords): GridWords['t'] {
+  return (key, values) => (key === 'import.pickHint' ? t('importHint') : cells.t(key, values));
+}

@@ -1,0 +1,105 @@
+import { type Grid, shownField, totalOf } from '@millwright/contract/core/grid.ts';
+import type { GridColumn, GridRow } from '@millwright/contract/core/gridCalls.ts';
+import { memo } from 'react';
+import { formatNumber } from '../../kit/format.ts';
+import styles from './grid.module.css';
+import type { GridWords } from './gridWords.ts';
+import { type GridState, keyOf, valuesAt } from './model/gridState.ts';
+
+type GridLineProps = {
+  grid: Grid;
+  row: GridRow;
+  /** Counted from 0 among the rows of the page. */
+  at: number;
+  columns: readonly GridColumn[];
+  /** Weekends, holidays and today, by column. */
+  looks: readonly string[];
+  state: GridState;
+  /** Keys of cells that the server refused. */
+  refused: ReadonlySet<string>;
+  words: GridWords;
+  /** Of the grid, so that cells have ids of their own. */
+  gridId: string;
+};
+
+/** One row of a grid. Drawn again only when cells change, not when the selection moves. */
+export const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { grid, row, at, columns, looks, state, refused, words, gridId } = props;
+  const [shown] = shownField(grid);
+  const cells = columns.map(({ key }) => {
+    const cell = keyOf(row.id, key);
+    return { key: cell, values: valuesAt(state, cell), isUnsaved: state.pending.has(cell) };
+  });
+  const notes = row.notes.filter((note) => note !== null).join(' · ');
+  const as = grid.totals.rows;
+  return (
+    <div
+      className={styles['line']}
+      role="row"
+      aria-rowindex={at + 2}
+      style={{ top: `calc(${at} * var(--row))` }}
+    >
+      <div
+        className={styles['name']}
+        role="rowheader"
+        aria-colindex={1}
+        title={`${row.title} ${notes}`.trim()}
+      >
+        <span>{row.title}</span>
+        <span className={styles['notes']}>{notes}</span>
+      </div>
+      {cells.map(({ key, values, isUnsaved }, column) => {
+        const [value = null] = values;
+        const tone = typeof value === 'string' ? grid.choices[value]?.tone : undefined;
+        const text = words.text(values);
+        return (
+          <div
+            key={key}
+            id={`${gridId}-${at}-${column}`}
+            className={styles['cell']}
+            role="gridcell"
+            aria-colindex={column + 2}
+            data-place={`${at} ${column}`}
+            data-look={looks[column]}
+            data-unsaved={isUnsaved || undefined}
+            data-refused={refused.has(key) || undefined}
+            data-number={typeof value === 'number' || undefined}
+            aria-label={isUnsaved ? words.t('cellUnsaved', { text }) : text}
+            title={text}
+          >
+            {values.length === 0 ? null : (
+              <span data-tone={tone} data-more={isMore(values) || undefined}>
+                {words.mark(values)}
+              </span>
+            )}
+          </div>
+        );
+      })}
+      {as === undefined ? null : (
+        <div className={styles['total']} role="gridcell" aria-colindex={columns.length + 2}>
+          {totalText(grid, { as, values: cells.map(({ values: [value] }) => value), shown, words })}
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** What some cells come to, as a grid writes it: numbers with the digits of their field. */
+export function totalText(
+  grid: Grid,
+  {
+    as,
+    values,
+    shown,
+    words,
+  }: { as: 'sum' | 'count'; values: readonly unknown[]; shown: string; words: GridWords },
+): string {
+  const total = totalOf(grid, as, values);
+  const digits = as === 'count' ? 0 : (grid.cell[shown]?.digits ?? (Number.isInteger(total) ? 0 : 1));
+  return formatNumber(total, digits, words.cells.language);
+}
+
+/** Whether a cell says more than what is shown of it. */
+function isMore([, ...others]: readonly unknown[]): boolean {
+  return others.some((value) => value !== null);
+}

@@ -1,0 +1,160 @@
+import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid.ts';
+import { type GridPage, mostGridCells } from '@millwright/contract/core/gridCalls.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { ApiRefusal, type FieldError } from '../../app/api/refusal.ts';
+import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { useT } from '../../app/i18n/useT.ts';
+import { useSession } from '../../app/session/useSession.ts';
+import type { GridSource, Question } from './gridSource.ts';
+import {
+  type CellValues,
+  conflictsIn,
+  discard,
+  type GridState,
+  keyOf,
+  nothingYet,
+  placeOfKey,
+  type ReadCells,
+  redo,
+  savingOf,
+  settled,
+  undo,
+  withPage,
+  withSaved,
+  withValues,
+} from './model/gridState.ts';
+
+/** A cell that the server refused, and why. */
+export interface RefusedCell extends CellTitle {
+  readonly error: FieldError;
+}
+/** Who stored a cell that is changed here too. */
+export interface Other extends CellTitle {
+  readonly name: string;
+}
+/** Where a cell stands, as the server calls it. */
+export interface CellTitle {
+  readonly key: string;
+  readonly row: string;
+  readonly column: string;
+}
+
+/** Rows of one question for what is stored now: their ids stand in the address. */
+const rowsPerQuestion = 100;
+
+export type GridEditing = ReturnType<typeof useGrid>;
+
+/** The cells of a grid with what is not saved, and everything that changes them. */
+export function useGrid(grid: Grid, source: GridSource, question: Question) {
+  const t = useT();
+  const { message } = App.useApp();
+  const tenantId = useSession()?.tenantId ?? 0;
+  const query = useQuery({
+    queryKey: [tenantId, 'grid', grid.name, question],
+    queryFn: ({ signal }) => source.read(question, signal),
+    placeholderData: keepPreviousData,
+  });
+  const [state, setState] = useState<GridState>(nothingYet);
+  const [seen, setSeen] = useState<GridPage>();
+  const [isSaving, setIsSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedCell[]>([]);
+  const [others, setOthers] = useState<ReadonlyMap<string, Other>>();
+  if (query.data !== undefined && query.data !== seen) {
+    setSeen(query.data);
+    setState(withPage(state, query.data));
+  }
+
+  /** What is stored now in some cells, wherever they are: the page may show another month. */
+  const readAgain = async (keys: readonly string[]): Promise<GridPage[]> => {
+    const places = keys.map(placeOfKey);
+    const rows = [...new Set(places.map(({ row }) => row))];
+    const months = [...new Set(places.map(({ column }) => column.slice(0, 7)))];
+    const wanted = columnsOfGrid(grid) === 'days' ? months.map((month) => ({ month })) : [{}];
+    const questions = wanted.flatMap((one) =>
+      Array.from({ length: Math.ceil(rows.length / rowsPerQuestion) }, (_, at) => ({
+        ...one,
+        id: rows.slice(at * rowsPerQuestion, (at + 1) * rowsPerQuestion).join(','),
+        pageSize: rowsPerQuestion,
+      })),
+    );
+    return Promise.all(questions.map((each) => source.read(each)));
+  };
+
+  const save = async () => {
+    const { input, keys } = savingOf(state);
+    if (keys.length === 0 || isSaving) return;
+    if (keys.length > mostGridCells) {
+      void message.warning(t('resource.grid.tooMany', { most: mostGridCells }));
+      return;
+    }
+    setIsSaving(true);
+    setRefused([]);
+    try {
+      const { versions } = await source.save(input);
+      setState((now) => withSaved(now, { sent: state, keys, versions }));
+      void message.success(t('resource.grid.saved', { count: keys.length }));
+    } catch (cause) {
+      await meet(cause, keys);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  const meet = async (cause: unknown, keys: readonly string[]) => {
+    const found = cause instanceof ApiRefusal ? cellsOf(cause.errors) : [];
+    if (cause instanceof ApiRefusal && cause.messageCode === 'core.gridConflict') {
+      const pages = await readAgain(keys);
+      setState((now) => pages.reduce(withPage, now));
+      setOthers(
+        new Map(
+          found.map(({ error, ...cell }) => [
+            cell.key,
+            { ...cell, name: String(error.params?.['name'] ?? '') },
+          ]),
+        ),
+      );
+      return;
+    }
+    setRefused(found);
+    void message.error(refusalSentence(cause));
+  };
+
+  const change = (changes: ReadonlyMap<string, CellValues>) => {
+    setState((now) => withValues(now, changes));
+    setRefused((cells) => cells.filter(({ key }) => !changes.has(key)));
+  };
+  return {
+    query,
+    state,
+    isSaving,
+    refused,
+    /** Who else changed cells that a save met; undefined while none is to be settled. */
+    others: others === undefined || conflictsIn(state).length === 0 ? undefined : others,
+    save,
+    change,
+    /** Takes over what was read beside the page. */
+    learn: (page: ReadCells) => setState((now) => withPage(now, page)),
+    undo: () => setState(undo),
+    redo: () => setState(redo),
+    discard: () => {
+      setState(discard);
+      setRefused([]);
+    },
+    settle: (mine: ReadonlySet<string>) => {
+      setState((now) => settled(now, mine));
+      setOthers(undefined);
+    },
+  };
+}
+
+/** The cells that a refusal names. */
+function cellsOf(errors: readonly FieldError[]): RefusedCell[] {
+  return errors.flatMap((error): RefusedCell[] => {
+    const { rowId, columnKey, rowTitle = '', columnTitle = '' } = error.params ?? {};
+    if (rowId === undefined || columnKey === undefined) return [];
+    const key = keyOf(String(rowId), String(columnKey));
+    return [{ key, row: String(rowTitle), column: String(columnTitle), error }];
+  });
+}
