@@ -1,4 +1,3 @@
-import type { Area } from './areas.ts';
 import type { Language } from './languages.ts';
 import { stateOfView } from './listView.ts';
 import type { PhraseTree, SameShape } from './phrases.ts';
@@ -56,6 +55,7 @@ export function areaPhrases<
 
 function inLanguage<Words extends ByResource, L extends Language>(words: Words, language: L) {
   const entries = Object.entries(words).map(([name, each]) => [name, each[language]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   return Object.fromEntries(entries) as { readonly [Name in keyof Words]: Words[Name][L] };
 }
 
@@ -79,7 +79,7 @@ export function nounPlace({ area, name }: Named): WordPlace {
 
 /** Where the label of a field may stand, the first that has a word counts: the resource's own, then its area's. */
 export function fieldPlaces(
-  { area, name }: { area: Area | string; name?: string | undefined },
+  { area, name }: { area: string; name?: string | undefined },
   field: string,
 ): WordPlace[] {
   return ownThenArea({ area, name }, `fields.${field}`);

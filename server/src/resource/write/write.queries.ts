@@ -44,6 +44,7 @@ export async function lockRows(
      where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
      order by id for update`,
     binder.values,
+    { isPrepared: true },
   );
 }
 
@@ -63,6 +64,7 @@ export async function readLines(
      where ${column} = any ($1::${type}[]) and deleted_at is null
      order by ${[...inOrder, 'id'].join(', ')}`,
     [parentIds],
+    { isPrepared: true },
   );
 }
 
@@ -122,6 +124,7 @@ export async function insertRows(
       log,
     ),
     [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -151,6 +154,7 @@ export async function updateRows(
       log,
     ),
     [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -169,6 +173,7 @@ export async function markDeleted(
       log,
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -185,6 +190,7 @@ export async function removeRows(
       log,
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
