@@ -104,12 +104,13 @@ export function defineGrid<const Name extends string, const Cell extends Fields>
   { area, path, row, rows = {}, column, cell, access, ...declared }: Declared<Cell>,
 ): Grid<Name, Cell> {
   const [rowName, rowField] = onlyField(name, 'row', row);
-  const [columnName, columnField] = onlyField(name, 'column', column);
+  const [columnName, crossingField] = onlyField(name, 'column', column);
   if (rowField.kind !== 'reference') throw new Error(`the rows of ${name} are no reference`);
-  if (!columnKinds.has(columnField.kind)) throw new Error(`${columnField.kind} makes no columns of ${name}`);
+  if (!columnKinds.has(crossingField.kind))
+    throw new Error(`${crossingField.kind} makes no columns of ${name}`);
   const fields = {
     [rowName]: rowField,
-    [columnName]: columnField,
+    [columnName]: crossingField,
     ...cell,
   };
   return {

@@ -8,7 +8,7 @@ import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatWeekday } from '../../kit/formatDate.ts';
-import { shifts } from '../model/shifts.ts';
+import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { type CellValues, placeOfKey } from './model/gridState.ts';
@@ -59,7 +59,7 @@ export function useGridWords(grid: Grid, page: GridPage | undefined): GridWords 
 
 /** The values of a field that are few and known. */
 export function choicesOf(field: Field): readonly string[] {
-  return field.kind === 'shift' ? shifts : field.kind === 'choice' ? (field.values ?? []) : [];
+  return field.kind === 'shift' ? shiftNames : field.kind === 'choice' ? (field.values ?? []) : [];
 }
 
 function wordsOf(
