@@ -1,4 +1,3 @@
-import type { Area } from './areas.ts';
 import type { Language } from './languages.ts';
 import { stateOfView } from './listView.ts';
 import type { PhraseTree, SameShape } from './phrases.ts';
