@@ -44,6 +44,9 @@ export type FieldKind =
   | 'dictionaryList'
   | 'multilingual'
   | 'picture'
+  | 'pictures'
+  | 'file'
+  | 'files'
   | 'colour'
   | 'signal'
   | 'serial';
@@ -125,7 +128,9 @@ function field<Value, O extends Common>(
     ...base,
     ...options,
     optional,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     schema: schema as z.ZodType<Optional<Value, O>>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     given: given as z.ZodType<Optional<Value, O>>,
   };
 }
@@ -330,6 +335,39 @@ export function multilingual<const O extends Common>(max: number, options?: O) {
 /** The stored path of an uploaded picture. */
 export function picture<const O extends Common<string> & { ratio?: number }>(options?: O) {
   return field({ kind: 'picture', column: 'text', schema: z.string().min(1).max(255) }, options);
+}
+
+/** Several uploaded pictures in an order of their own, at most `most`, each once. */
+export function pictures<const O extends Common<string[]> & { most: number; ratio?: number }>(options: O) {
+  const base = { kind: 'pictures' as const, column: 'text[]' as const, schema: storedFiles(options.most) };
+  return { ...field(base, options), max: options.most };
+}
+
+/** An uploaded file: PDF, office document, picture, CSV or plain text. */
+export function file<const O extends Common<string>>(options?: O) {
+  return {
+    ...field({ kind: 'file', column: 'text', schema: z.string().min(1).max(255) }, options),
+    max: 1,
+  };
+}
+
+/** Several uploaded files in an order of their own, at most `most`, each once. */
+export function files<const O extends Common<string[]> & { most: number }>(options: O) {
+  const base = { kind: 'files' as const, column: 'text[]' as const, schema: storedFiles(options.most) };
+  return { ...field(base, options), max: options.most };
+}
+
+function storedFiles(most: number): z.ZodType<string[]> {
+  return z
+    .array(z.string().min(1).max(255))
+    .max(most)
+    .refine((paths) => new Set(paths).size === paths.length, { message: 'repeated' });
+}
+
+/** Whether a field holds what was uploaded: pictures, which a page shows, or files, which are opened. */
+export function uploadOf({ kind }: Pick<Field, 'kind'>): 'picture' | 'file' | undefined {
+  if (kind === 'picture' || kind === 'pictures') return 'picture';
+  return kind === 'file' || kind === 'files' ? 'file' : undefined;
 }
 
 export function colour<const O extends Common<string>>(options?: O) {

@@ -27,6 +27,7 @@ export const superQueryRules = {
   not_empty: 0,
 } as const;
 export type SuperQueryRule = keyof typeof superQueryRules;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
 export const superQueryRuleNames = Object.keys(superQueryRules) as [SuperQueryRule, ...SuperQueryRule[]];
 
 /** The most conditions of one advanced query. */

@@ -55,6 +55,7 @@ export function areaPhrases<
 
 function inLanguage<Words extends ByResource, L extends Language>(words: Words, language: L) {
   const entries = Object.entries(words).map(([name, each]) => [name, each[language]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   return Object.fromEntries(entries) as { readonly [Name in keyof Words]: Words[Name][L] };
 }
 

@@ -4,9 +4,9 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
-  groupPlace,
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
   viewPlace,

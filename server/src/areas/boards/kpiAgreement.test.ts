@@ -44,8 +44,8 @@ const broken: string[] = [];
 /** Losses by process, as whole boards and stop statistics tell them. */
 const lostKg = new Map<string, Map<string, number>>();
 const stoppedKg = new Map<string, Map<string, number>>();
-const noteIn = (told: typeof lostKg) => (screen: string, process: string, kg: number) =>
-  told.set(process, (told.get(process) ?? new Map<string, number>()).set(screen, kg));
+const noteIn = (kgOf: typeof lostKg) => (screen: string, process: string, kg: number) =>
+  kgOf.set(process, (kgOf.get(process) ?? new Map<string, number>()).set(screen, kg));
 const [noteLoss, noteStops] = [noteIn(lostKg), noteIn(stoppedKg)];
 
 /** Notes a value; a second one of the same screen must be the same already. */

@@ -10,9 +10,9 @@ import {
   columnNamed,
   factColumns,
   type Reading,
+  saidOf,
   selectList,
   textOf,
-  valueOf,
 } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { summing, type Totals } from './totals.ts';
@@ -135,7 +135,7 @@ export async function* readColumns(
 ): AsyncGenerator<ExportRow[]> {
   const binder = createBinder();
   const { columns, reading, scope, atOnce } = question;
-  const values = columns.map((column) => `${textOf(column, reading) ?? valueOf(column)} as "${column.name}"`);
+  const values = columns.map((column) => `${saidOf(column, reading)} as "${column.name}"`);
   const condition = sqlOf(resource, question.condition, binder);
   await tx.query(
     `declare export no scroll cursor for select ${values.join(', ')}

@@ -80,6 +80,7 @@ function brokenOrder(fitting: Fitting): BrokenRule[] {
   return ascending.flatMap(([lower, upper]) => {
     const [low, high] = [lower, upper].map((name) => comparable(fields[name], row[name]));
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are texts or both are numbers
     if (!isKnown || (high as typeof low) > low) return [];
     return [{ field: `${prefix}${upper}`, rule: 'above', params: { other: lower } }];
   });

@@ -36,6 +36,9 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   dictionary: 'among',
   dictionaryList: 'among',
   picture: undefined,
+  pictures: undefined,
+  file: undefined,
+  files: undefined,
   colour: undefined,
 };
 

@@ -5,7 +5,7 @@ import { App, Button, Dropdown } from 'antd';
 import { useCall } from '../../app/api/useCall.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
-import { type ListState, listInputOf, readListState, savedPart } from '../model/listState.ts';
+import { type ListState, listInputOf, plainList, readListState, savedPart } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
 
 type ViewsProps = {
@@ -28,6 +28,7 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
   const { modal } = App.useApp();
   const { t } = words;
   const here = savedPart(state);
+  const isPlain = here === savedPart({ ...plainList, view: state.view });
   const active = queries.find(({ query }) => samePart(query) === here);
   function samePart(query: string): string {
     return savedPart(readListState(new URLSearchParams(query), resource));
@@ -91,7 +92,7 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
           </span>
         </Dropdown>
       ))}
-      {here === '' || active !== undefined ? null : (
+      {isPlain || active !== undefined ? null : (
         <Button type="link" onClick={onSave}>
           + {t('query.save')}
         </Button>

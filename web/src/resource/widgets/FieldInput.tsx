@@ -10,7 +10,7 @@ import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
-import { PictureInput } from './PictureInput.tsx';
+import { FileInput, PictureInput } from './PictureInput.tsx';
 
 /** As many choices stand side by side; more are chosen from a list. */
 const mostRadios = 3;
@@ -95,7 +95,11 @@ export function FieldInput(props: InputProps) {
     case 'colour':
       return <ColourInput {...props} />;
     case 'picture':
+    case 'pictures':
       return <PictureInput {...props} />;
+    case 'file':
+    case 'files':
+      return <FileInput {...props} />;
     case 'serial':
       return <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={textOf(value)} />;
     default:
