@@ -2,7 +2,7 @@
 // when a limit is written in two places.
 import { screens, servedResources } from '../contract/src/registry.ts';
 import { sourcesBelow } from './lib/sources.mjs';
-import { entityLines, limitsOf, screenShares } from './survey/survey.ts';
+import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
 const sources = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'simulator/src'].flatMap(
   sourcesBelow,
@@ -21,6 +21,15 @@ console.log(
   `  ${'entity'.padEnd(20)}${'declared'.padStart(10)}${'migration'.padStart(10)}${'server'.padStart(10)}`,
 );
 for (const { name, declared, migration, server } of servedResources.map((each) => entityLines(each, sources)))
+  console.log(
+    `  ${name.padEnd(20)}${String(declared).padStart(10)}${String(migration).padStart(10)}${String(server).padStart(10)}`,
+  );
+
+console.log('\nLines for each hard entity that the engine is tried on (not in the product)');
+console.log(
+  `  ${'entity'.padEnd(20)}${'declared'.padStart(10)}${'migration'.padStart(10)}${'server'.padStart(10)}`,
+);
+for (const { name, declared, migration, server } of trialLines(sources))
   console.log(
     `  ${name.padEnd(20)}${String(declared).padStart(10)}${String(migration).padStart(10)}${String(server).padStart(10)}`,
   );

@@ -20,14 +20,14 @@ function buildId(): string {
 const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
 const baseOfApplication =
-  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router))[\\/]|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
+  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router|connection|live))[\\/]|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
 /* On a slow line each file costs as long as a hundred kB: the login comes in one, and what every board has in another. */
 const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
 const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
 const partsOfBoards =
-  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
+  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live(?![\\/](liveSocket|frame)))[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
 
 /*
  * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all

@@ -30,10 +30,12 @@ export function residentBytesOf(pid: number): number {
 
 /** Measures what processes use between two moments, by name. */
 export function startCpuWatch<Name extends string>(pids: Record<Name, number>): () => Record<Name, number> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   const names = Object.keys(pids) as Name[];
   const before = names.map((name) => cpuMsOf(pids[name]));
   return () => {
     const used = names.map((name, index) => [name, cpuMsOf(pids[name]) - (before[index] ?? 0)] as const);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
     return Object.fromEntries(used) as Record<Name, number>;
   };
 }

@@ -61,10 +61,13 @@ describe('sentences in zh', () => {
 
 /** What people read of a sentence; `□` stands for what it takes. Branches of plurals are left out. */
 function textOf(sentence: string): string {
-  return new IntlMessageFormat(sentence, 'zh-CN')
-    .getAst()
-    .map((element) => (element.type === 0 ? element.value : '□'))
-    .join('');
+  return (
+    new IntlMessageFormat(sentence, 'zh-CN')
+      .getAst()
+      // oxlint-disable-next-line typescript/no-unsafe-enum-comparison -- 0 is a literal; its enum is no export of this package
+      .map((element) => (element.type === 0 ? element.value : '□'))
+      .join('')
+  );
 }
 
 function isParsed(sentence: string, tag: string): boolean {

@@ -12,6 +12,7 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
+import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { production } from './areas/production/index.ts';
@@ -90,12 +91,18 @@ function hasOwnCalls(resource: Resource): boolean {
   return above?.parent.screen !== undefined && above.declared.ownCalls === true;
 }
 
-/** Area by area: what is derived from its resources and grids, then its own. */
-export const calls: readonly Call[] = manifests.flatMap((each) => [
-  ...servedOf(each).flatMap((resource) => listCalls(resourceCalls(resource))),
-  ...each.grids.flatMap((grid) => listGridCalls(gridCallsOf(grid))),
-  ...each.calls,
-]);
+/** What people and departments are chosen with, for whoever has to do with rows that refer to them. */
+export const choosers = chooserCalls(resources);
+
+/** Area by area: what is derived from its resources and grids, then its own; at last the choosers, which follow from all of them. */
+export const calls: readonly Call[] = [
+  ...manifests.flatMap((each) => [
+    ...servedOf(each).flatMap((resource) => listCalls(resourceCalls(resource))),
+    ...each.grids.flatMap((grid) => listGridCalls(gridCallsOf(grid))),
+    ...each.calls,
+  ]),
+  ...Object.values(choosers),
+];
 
 /** Area by area, which is their order within an area of the menu. */
 export const screens: readonly Screen[] = manifests.flatMap((each) => [

@@ -1,5 +1,4 @@
-import { type MillBoard, millBoard } from '@millwright/contract/areas/boards/snapshots.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, millBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { demoPassword } from '../../server/src/demo/people.ts';

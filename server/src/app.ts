@@ -2,7 +2,7 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
-import { mountFind, mountSessionRoutes } from './areas/iam/index.ts';
+import { mountChoosers, mountFind, mountSessionRoutes } from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -32,6 +32,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountResources(app, Object.fromEntries(areas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
   mountGrids(app, Object.fromEntries(areas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountExportJobs(app);
+  mountChoosers(app);
   mountFind(app, [...areas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;
 }

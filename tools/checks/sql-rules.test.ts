@@ -12,7 +12,8 @@ const migrations = [
     text: `create table role (id int); create table machine (id int); create table sample (id int);
       create view equipment.machine as select id from machine;
       create view telemetry.sample as select id from sample;
-      comment on table sample is 'telemetry: what telegrams measured';`,
+      comment on table sample is 'telemetry: what telegrams measured';
+      comment on function secure.find_source is 'equipment: the secret of a gateway';`,
   },
 ];
 const { ownership } = ownershipOf(migrations, resources, areas);
@@ -46,6 +47,13 @@ describe('ownershipOf', () => {
       'The comment of the table machine names telemetry, which is not its owner.',
     ]);
   });
+});
+
+it('refuses an owner of a function that is no area', () => {
+  const text = "comment on function secure.weave is 'weaving: weaves';";
+  expect(ownershipOf([{ path: 'server/migrations/0002_more.sql', text }], [], areas).broken).toEqual([
+    'The comment of the function secure.weave names weaving, which is no area.',
+  ]);
 });
 
 describe('brokenSqlRules', () => {
@@ -113,15 +121,30 @@ describe('brokenSqlRules', () => {
     ]);
   });
 
+  it('refuses a function of another area, and lets everybody call those of the platform', () => {
+    expect(check(queries, 'const x = sql`select hash from secure.find_source($1, $2)`;')).toEqual([
+      `${queries}:1 calls the function secure.find_source of equipment: use a function of its index.ts.`,
+    ]);
+    const own = 'server/src/areas/equipment/gateway.queries.ts';
+    expect(check(own, 'const x = sql`select hash from secure.find_source($1, $2)`;')).toEqual([]);
+    expect(check(queries, 'const x = sql`select secure.ensure_partitions($1, $2)`;')).toEqual([]);
+  });
+
+  it('refuses a text that an area gives to a transaction, whatever is in it', () => {
+    expect(check(queries, 'return tx.query(text, values);')).toEqual([
+      `${queries}:1 runs a text: declare it with \`statement\` and \`run\` it.`,
+    ]);
+  });
+
   it('refuses SQL of an area outside of its queries, and texts that nobody declared', () => {
     const service = 'server/src/areas/telemetry/sums.service.ts';
     expect(check(service, '\nconst x = sql`select id from sample`;')).toEqual([
       `${service}:2 is SQL: it belongs into a *.queries.ts file.`,
     ]);
-    expect(check(service, "await tx.query('select id from sample where id = $1', [id]);")).toEqual([
+    expect(check(service, "await pool.query('select id from sample where id = $1', [id]);")).toEqual([
       `${service}:1 is SQL: it belongs into a *.queries.ts file.`,
     ]);
-    expect(check(queries, 'await tx.query(`select id from sample where id = $1`, [id]);')).toEqual([
+    expect(check(queries, 'await pool.query(`select id from sample where id = $1`, [id]);')).toEqual([
       `${queries}:1 is SQL: declare it with \`statement\`, pieces of it with \`sql\`.`,
     ]);
   });

@@ -7,10 +7,13 @@ export interface Ownership {
   readonly tables: ReadonlyMap<string, string>;
   /** Names of views with the schema of their area: `equipment.machine`. */
   readonly views: ReadonlySet<string>;
+  /** Area by the name of a function of `secure`; the others are of the platform, for everybody. */
+  readonly functions: ReadonlyMap<string, string>;
 }
 
 /** The word before the colon in the comment of a table. */
 const commentOfTable = /\bcomment\s+on\s+table\s+([a-z_]+)\s+is\s+'([a-z]+):/gi;
+const commentOfFunction = /\bcomment\s+on\s+function\s+secure\.([a-z_]+)[^']*'([a-z]+):/gi;
 const tableMade = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?([a-z_]+)\s*\(/gi;
 const tableDropped = /\bdrop\s+table\s+([a-z_]+)/gi;
 const viewMade = /\bcreate\s+(?:or\s+replace\s+)?view\s+([a-z]+\.[a-z_]+)/gi;
@@ -40,7 +43,11 @@ export function ownershipOf(
         `The table ${table} has no owner: declare a resource, or write \`comment on table ${table} is 'area: …'\` in a migration.`,
       );
   const views = new Set(found(viewMade).map(([, name = '']) => name));
-  return { ownership: { tables, views }, broken };
+  const functions = new Map(found(commentOfFunction).map(([, name = '', owner = '']) => [name, owner]));
+  for (const [name, owner] of functions)
+    if (!areas.includes(owner))
+      broken.push(`The comment of the function secure.${name} names ${owner}, which is no area.`);
+  return { ownership: { tables, views, functions }, broken };
 }
 
 /** Folders that work for all areas, with the areas whose tables they may name. */
@@ -59,7 +66,8 @@ export function brokenSqlRules(
 ): string[] {
   return sources.filter(isJudged).flatMap(({ path, text }) => {
     const area = /^server\/src\/areas\/([^/]+)\//.exec(path)?.[1];
-    return sqlTexts(text).flatMap(({ line, kind, pieces }) => {
+    const undeclared = area === undefined ? [] : textsRun(path, text);
+    const texts = sqlTexts(text).flatMap(({ line, kind, pieces }) => {
       const place = `${path}:${line}`;
       if (area === undefined) return brokenNames(place, pieces);
       if (!path.endsWith('.queries.ts')) return [`${place} is SQL: it belongs into a *.queries.ts file.`];
@@ -67,16 +75,22 @@ export function brokenSqlRules(
         return [`${place} is SQL: declare it with \`statement\`, pieces of it with \`sql\`.`];
       return brokenNames(place, pieces);
     });
+    return [...texts, ...undeclared];
 
     function brokenNames(place: string, pieces: string): string[] {
       const own =
         area === undefined
           ? (foundations.find(({ folder }) => path.startsWith(folder))?.mayName ?? [])
           : [area];
-      const uses = relationsIn(pieces, ownership);
-      return uses.flatMap(({ name, isWritten }) =>
-        brokenUse({ name, isWritten, own, area }).map((rule) => `${place} ${rule}`),
+      const relations = relationsIn(pieces, ownership).flatMap(({ name, isWritten }) =>
+        brokenUse({ name, isWritten, own, area }),
       );
+      const functions = [...pieces.matchAll(/\bsecure\.([a-z_]+)\s*\(/g)].flatMap(([, name = '']) => {
+        const owner = ownership.functions.get(name);
+        if (owner === undefined || own.includes(owner)) return [];
+        return [`calls the function secure.${name} of ${owner}: use a function of its index.ts.`];
+      });
+      return [...relations, ...functions].map((rule) => `${place} ${rule}`);
     }
   });
 
@@ -102,6 +116,14 @@ export function brokenSqlRules(
       ];
     return [];
   }
+}
+
+/** Where a transaction of a mill is given a text: what stands in it is not seen by the test of statements. */
+function textsRun(path: string, text: string): string[] {
+  return [...text.matchAll(/\btx\.query\b/g)].map(
+    ({ index }) =>
+      `${path}:${text.slice(0, index).split('\n').length} runs a text: declare it with \`statement\` and \`run\` it.`,
+  );
 }
 
 /** What is shipped and belongs to somebody: tests, the demonstration and assembly may name every table. */

@@ -57,6 +57,26 @@ export function entityLines({ name, table, area }: Resource, sources: readonly S
   };
 }
 
+/**
+ * The same of the entities that the engine is tried on: every `<noun>.ts`, `.sql` and `.hooks.ts` of the examples. Lines
+ * of a document count with it.
+ */
+export function trialLines(sources: readonly Source[]): EntityLines[] {
+  const folder = 'server/src/testing/example/';
+  const linesOf = (path: string) => {
+    const text = sources.find((source) => source.path === path)?.text;
+    return text === undefined ? 0 : text.trimEnd().split('\n').length;
+  };
+  return sources.flatMap(({ path, text }) => {
+    const [, name] = path.startsWith(folder) ? (/(\w+)\.ts$/.exec(path) ?? []) : [];
+    if (name === undefined || path.includes('.hooks.') || !text.includes('defineResource(')) return [];
+    const [declared, migration, server] = ['ts', 'sql', 'hooks.ts'].map((end) =>
+      linesOf(`${folder}${name}.${end}`),
+    );
+    return [{ name, declared: declared ?? 0, migration: migration ?? 0, server: server ?? 0 }];
+  });
+}
+
 function between(text: string, from: string, end: RegExp): number {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => line.includes(from));

@@ -211,6 +211,65 @@ server.delete<{ Querystring: { tenant: string; by: string; id: string } }>(
   },
 );
 
+interface Model {
+  tenant: number;
+  by: string;
+  id: string;
+  version: number;
+  name: string;
+  signals: { id: string; normalMax: number }[];
+}
+const signalColumns = `${facts}, r.model_id::text as "modelId", r.position, r.code, r.kind, r.name, r.unit, r.digits, r.min,
+  r.max, r.period_s as "periodS", r.against, r.normal_min as "normalMin", r.normal_max as "normalMax"`;
+
+server.put<{ Body: Model }>('/models/edit', async ({ body }) => {
+  const { id, version, by, tenant, name, signals } = body;
+  if (name.length > 32 || signals.some(({ normalMax }) => !Number.isFinite(normalMax)))
+    throw new Error('a rule is broken');
+  const row = await inMill(tenant, async (client) => {
+    const { rows } = await client.query({
+      name: 'lock model',
+      text: `select r.version, (select json_agg(json_build_object('id', s.id, 'normalMax', s.normal_max) order by s.position)
+               from model_signal s where s.model_id = r.id and s.deleted_at is null) as signals
+             from machine_model r where r.id = $1 and r.deleted_at is null for update of r`,
+      values: [id],
+    });
+    if (rows[0]?.version !== version) throw new Error('somebody else was faster');
+    await client.query({
+      name: 'change model',
+      text: `with lines as (
+               update model_signal s set normal_max = x."normalMax", update_by = $3, update_time = now(), version = s.version + 1
+               from jsonb_to_recordset($4::jsonb) as x (id uuid, "normalMax" double precision)
+               where s.tenant_id = $1 and s.id = x.id),
+             changed as (update machine_model set name = $5, update_by = $3, update_time = now(), version = version + 1
+               where tenant_id = $1 and id = $2)
+             ${logged} values ($1, $6, 'machineModel', $2::text, 'edit', $7, $8, $3, 'Keeper')`,
+      values: [
+        tenant,
+        id,
+        by,
+        JSON.stringify(signals),
+        name,
+        randomUUID(),
+        JSON.stringify({ signals: rows[0].signals }),
+        JSON.stringify({ signals }),
+      ],
+    });
+    const head = await client.query({
+      name: 'show model',
+      text: `select ${facts}, r.name, r.kind, r.positions from machine_model r where r.id = $1`,
+      values: [id],
+    });
+    const lines = await client.query({
+      name: 'show signals',
+      text: `select ${signalColumns} from model_signal r where r.model_id = $1 and r.deleted_at is null order by r.position`,
+      values: [id],
+    });
+    return { ...head.rows[0], signals: lines.rows };
+  });
+  return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
+});
+
 await server.listen({ port: 0, host: '127.0.0.1' });
 const address = server.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

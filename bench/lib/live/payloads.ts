@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { processBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { processBoard } from '@millwright/contract/areas/boards/process.ts';
 import type { SeenFrame } from './orders.ts';
 
 /** The check sum of what is packed: tells frames apart without unpacking them. Source: RFC 1952, 2.3. */

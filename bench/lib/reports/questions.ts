@@ -4,7 +4,8 @@ import {
   type AnalysisQuestion,
   queryKpis,
 } from '@millwright/contract/areas/analysis/question.ts';
-import { analyseBrokenEnds, listStops } from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { showBrokenEnds } from '../../../server/src/areas/analysis/brokenEnds.service.ts';
 import { answerQuestion, groundOf } from '../../../server/src/areas/analysis/query.service.ts';

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Pool } from 'pg';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
@@ -11,7 +12,7 @@ export const firstMill = 7001;
 /** The mill whose tables are much longer than those of the others. */
 export const longMill = 6001;
 
-const codes = [...Object.values(manufacturer.access), ...Object.values(machine.access)];
+const codes = [manufacturer, machine, machineModel].flatMap(({ access }) => Object.values(access));
 
 /** Mills with so many machines each, and one user of each. Gives the access token of each mill's user. */
 export async function makeMills(

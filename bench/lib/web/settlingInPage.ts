@@ -35,9 +35,10 @@ export function watchSettling(): void {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       // Behind the frame: what has changed is drawn.
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         drawnMs = epochMs();
-      };
+      });
+      port1.start();
       port2.postMessage(undefined);
     });
   };

@@ -48,6 +48,7 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- names of calls begin with their area
   const area = name.slice(0, name.indexOf('.')) as Area;
   return { name, area, methods: typeof method === 'string' ? [method] : method, ...rest };
 }

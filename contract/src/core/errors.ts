@@ -41,5 +41,6 @@ export function defineErrors<const A extends ErrorNamespace, const E extends Rec
     `${area}.${name}`,
     { code, kind, params },
   ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   return Object.fromEntries(entries) as Qualified<A, E>;
 }

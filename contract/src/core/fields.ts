@@ -5,6 +5,7 @@ import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
 import { assertSerial, type Serial, serialLength } from './serial.ts';
+import { shiftNames } from './shiftNames.ts';
 import { mayBeEmpty, type When } from './conditional.ts';
 
 /** The most rows that one field refers to. */
@@ -43,6 +44,9 @@ export type FieldKind =
   | 'dictionaryList'
   | 'multilingual'
   | 'picture'
+  | 'pictures'
+  | 'file'
+  | 'files'
   | 'colour'
   | 'signal'
   | 'serial';
@@ -124,7 +128,9 @@ function field<Value, O extends Common>(
     ...base,
     ...options,
     optional,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     schema: schema as z.ZodType<Optional<Value, O>>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty value is allowed where `isNullable` says so
     given: given as z.ZodType<Optional<Value, O>>,
   };
 }
@@ -247,23 +253,43 @@ export function date<const O extends Common<string>>(options?: O) {
 
 /** A shift of the day, by its name. */
 export function shift<const O extends Common<string>>(options?: O) {
-  return field({ kind: 'shift', column: 'text', schema: z.enum(['morning', 'middle', 'night']) }, options);
+  return field({ kind: 'shift', column: 'text', schema: z.enum(shiftNames) }, options);
 }
 
-/** The id of a row of another resource; `by: 'integer'` where that resource is numbered. */
-export function reference<const O extends Common<string> & { by?: 'uuid'; within?: Within }>(
+/** The id of a row of another resource, as text; `by: 'integer'` where that resource is numbered. */
+export function reference<const O extends Common<string> & { by?: 'uuid' | 'integer'; within?: Within }>(
   to: string,
   options?: O,
 ) {
-  const base = { kind: 'reference' as const, column: 'uuid' as const, schema: z.uuid() };
-  return { ...field(base, options), to };
+  const isNumbered = options?.by === 'integer';
+  const base = {
+    kind: 'reference' as const,
+    column: isNumbered ? ('integer' as const) : ('uuid' as const),
+    schema: isNumbered ? numberedId() : z.uuid(),
+  };
+  return { ...field<string, O>(base, options), to };
+}
+
+/** The id of a numbered row. Numbers travel as text, since ids of other resources are texts. */
+function numberedId(): z.ZodType<string> {
+  return z.string().regex(/^[1-9]\d{0,8}$/);
+}
+
+/** A person of the mill, by id: somebody who is a member of it. */
+export function person<const O extends Common<string>>(options?: O) {
+  return reference('user', options);
+}
+
+/** A department of the mill, by id. */
+export function department<const O extends Common<string>>(options?: O) {
+  return reference('department', options);
 }
 
 /** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
 export function referenceList<
   const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within },
 >(to: string, options?: O) {
-  const id: z.ZodType<string> = options?.by === 'integer' ? z.string().regex(/^[1-9]\d{0,8}$/) : z.uuid();
+  const id: z.ZodType<string> = options?.by === 'integer' ? numberedId() : z.uuid();
   const schema = z
     .array(id)
     .max(mostReferences)
@@ -309,6 +335,39 @@ export function multilingual<const O extends Common>(max: number, options?: O) {
 /** The stored path of an uploaded picture. */
 export function picture<const O extends Common<string> & { ratio?: number }>(options?: O) {
   return field({ kind: 'picture', column: 'text', schema: z.string().min(1).max(255) }, options);
+}
+
+/** Several uploaded pictures in an order of their own, at most `most`, each once. */
+export function pictures<const O extends Common<string[]> & { most: number; ratio?: number }>(options: O) {
+  const base = { kind: 'pictures' as const, column: 'text[]' as const, schema: storedFiles(options.most) };
+  return { ...field(base, options), max: options.most };
+}
+
+/** An uploaded file: PDF, office document, picture, CSV or plain text. */
+export function file<const O extends Common<string>>(options?: O) {
+  return {
+    ...field({ kind: 'file', column: 'text', schema: z.string().min(1).max(255) }, options),
+    max: 1,
+  };
+}
+
+/** Several uploaded files in an order of their own, at most `most`, each once. */
+export function files<const O extends Common<string[]> & { most: number }>(options: O) {
+  const base = { kind: 'files' as const, column: 'text[]' as const, schema: storedFiles(options.most) };
+  return { ...field(base, options), max: options.most };
+}
+
+function storedFiles(most: number): z.ZodType<string[]> {
+  return z
+    .array(z.string().min(1).max(255))
+    .max(most)
+    .refine((paths) => new Set(paths).size === paths.length, { message: 'repeated' });
+}
+
+/** Whether a field holds what was uploaded: pictures, which a page shows, or files, which are opened. */
+export function uploadOf({ kind }: Pick<Field, 'kind'>): 'picture' | 'file' | undefined {
+  if (kind === 'picture' || kind === 'pictures') return 'picture';
+  return kind === 'file' || kind === 'files' ? 'file' : undefined;
 }
 
 export function colour<const O extends Common<string>>(options?: O) {

@@ -67,6 +67,7 @@ export function defineLifeCycle<
     deletableIn?: readonly NoInfer<State>[];
   },
 ): LifeCycle<State, Name, Guard> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   const actions = Object.fromEntries(
     Object.entries<DeclaredAction<State, Guard>>(declared.actions).map(([action, row]) => [
       action,
@@ -80,6 +81,7 @@ export function defineLifeCycle<
 }
 
 function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of states
   return Object.keys(states) as State[];
 }
 

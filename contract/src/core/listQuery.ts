@@ -27,6 +27,7 @@ export const superQueryRules = {
   not_empty: 0,
 } as const;
 export type SuperQueryRule = keyof typeof superQueryRules;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
 export const superQueryRuleNames = Object.keys(superQueryRules) as [SuperQueryRule, ...SuperQueryRule[]];
 
 /** The most conditions of one advanced query. */
@@ -61,5 +62,9 @@ export const listInput = z.looseObject({
   /** A JSON array of conditions, once or twice URI-encoded. */
   superQueryParams: z.string().max(20_000).optional(),
   superQueryMatchType: z.enum(matchTypes).default('and'),
+  /** Of a resource that declares views: the rows of one. */
+  view: z.string().max(64).optional(),
+  /** Of a resource beside a tree: the rows at this node and at all below it; `none`: at no node. */
+  below: z.string().max(64).optional(),
 });
 export type ListInput = z.output<typeof listInput>;

@@ -38,6 +38,9 @@ export interface Children {
 /** The most lines that a row has of one kind unless its declaration says otherwise. */
 export const mostLines = 1000;
 
+/** Rows whose fields, or `state`, have one of these values each. */
+export type View = Readonly<Record<string, readonly string[]>>;
+
 /** Where a resource's list stands in the menu. */
 export interface ResourceScreen {
   readonly menu: MenuArea;
@@ -68,7 +71,7 @@ export interface Resource<
   readonly form: readonly (readonly string[])[];
   /**
    * How details are divided: names of groups with their fields, in this order. Their words stand under
-   * `groups.<resource>.<group>` of the area. Fields of no group come first; without groups the details are one list.
+   * `groups` of its phrases. Fields of no group come first; without groups the details are one list.
    */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Unique among rows that are not deleted, within the tenant. The first is the business key of an import. */
@@ -88,6 +91,12 @@ export interface Resource<
   readonly isFound: boolean;
   /** Whether the list grows so long that its keyword needs an index: `secure.keyword_index` in its migration. */
   readonly search: 'plain' | 'indexed';
+  /** Fields of the search line beside the keyword, in order, the others under "more"; undefined: the first short columns. */
+  readonly searchFields: readonly string[] | undefined;
+  /** Tabs over the list, each with its count. A view of one state has that state's word, others one of its `views`. */
+  readonly views: Readonly<Record<string, View>>;
+  /** A reference to rows that form a tree: it stands beside the list, and a node narrows the list to all below it. */
+  readonly tree: string | undefined;
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -118,6 +127,9 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
   isFound?: boolean;
   search?: 'plain' | 'indexed';
+  searchFields?: readonly ((keyof F & string) | 'state')[];
+  views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
+  tree?: keyof F & string;
   screen?: ResourceScreen;
   lifeCycle?: Cycle;
 };
@@ -146,11 +158,14 @@ export function defineResource<
     ascending: [],
     isFound: false,
     search: 'plain',
+    searchFields: undefined,
+    tree: undefined,
     screen: undefined,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     lifeCycle: lifeCycle as Cycle,
     ...rest,
     fields: withServerFields(declared),
+    views: withValues(declared.views ?? {}),
   };
 }
 
@@ -168,6 +183,19 @@ function withServerFields<F extends Fields>({
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, some marked
   return Object.fromEntries(all) as F;
+}
+
+function withValues(
+  views: Readonly<Record<string, Readonly<Record<string, readonly string[] | undefined>>>>,
+) {
+  return Object.fromEntries(
+    Object.entries(views).map(([name, view]): [string, View] => [
+      name,
+      Object.fromEntries(
+        Object.entries(view).flatMap(([field, values]) => (values ? [[field, values]] : [])),
+      ),
+    ]),
+  );
 }
 
 /** The four codes of a plain resource: `crud('basics.marker')`. */

@@ -55,6 +55,10 @@ export interface ResourceCalls {
   readonly history: Call<IdInput, Answer<{ entries: HistoryEntry[] }>>;
   readonly exportXls: Call<typeof exportInput, Answer<null>>;
   readonly importExcel: Call<typeof importInput, Answer<ImportReport>>;
+  /** Of a resource with views: how many rows each has, of those that are asked for otherwise. */
+  readonly viewCounts: Call<typeof listInput, Answer<ViewCounts>> | undefined;
+  /** Of a resource beside a tree: its nodes with their rows, of those that are asked for otherwise. */
+  readonly tree: Call<typeof listInput, Answer<ListTree>> | undefined;
   /** Of a resource that recycles: what was deleted, its return, and its end. */
   readonly deleteList: Call<typeof listInput, Answer<ResourcePage>> | undefined;
   readonly back: Call<IdInput, Answer<ResourceRow>> | undefined;
@@ -62,6 +66,24 @@ export interface ResourceCalls {
   /** One call for each action of the life cycle, by the action's name. */
   readonly actions: Readonly<Record<string, Call<ActionInput, Outcomes>>>;
 }
+
+/** How many rows a view has; with `isMore` it has more than that. */
+const rowCount = z.object({ total: z.int(), isMore: z.boolean() });
+/** The views of a list by their names, and `all`. */
+const viewCounts = z.object({ counts: z.record(z.string(), rowCount) });
+export type ViewCounts = z.output<typeof viewCounts>;
+
+/** A node of the tree beside a list, with the rows that hang at it and at no other. */
+export const treeNode = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  title: z.string(),
+  count: z.int(),
+});
+export type TreeNode = z.output<typeof treeNode>;
+/** `atNone`: rows that hang at no node. */
+const listTree = z.object({ nodes: z.array(treeNode), atNone: z.int() });
+export type ListTree = z.output<typeof listTree>;
 
 /** What happened to one of several rows. */
 export const rowOutcome = z.object({
@@ -245,6 +267,26 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
       output: importReport,
       takes: 'file',
     }),
+    viewCounts:
+      Object.keys(resource.views).length === 0
+        ? undefined
+        : define('viewCounts', {
+            method: 'GET',
+            path: `${path}/viewCounts`,
+            access: { code: access.read },
+            input: listInput,
+            output: viewCounts,
+          }),
+    tree:
+      resource.tree === undefined
+        ? undefined
+        : define('tree', {
+            method: 'GET',
+            path: `${path}/tree`,
+            access: { code: access.read },
+            input: listInput,
+            output: listTree,
+          }),
     deleteList: recycled(
       define('deleteList', {
         method: 'GET',

@@ -1,5 +1,5 @@
-import type { Area } from './areas.ts';
 import type { Language } from './languages.ts';
+import { stateOfView } from './listView.ts';
 import type { PhraseTree, SameShape } from './phrases.ts';
 import type { Resource } from './resource.ts';
 
@@ -10,12 +10,14 @@ export interface ResourceTree {
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly states?: Readonly<Record<string, string>>;
+  /** Of the declared views that are not of one state. */
+  readonly views?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, string>>;
   /** Rows that are edited together with it, by the name of the list. */
   readonly children?: Readonly<Record<string, string>>;
   /** Short signs of choices in the cells of a grid, by field, then by value. */
   readonly marks?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Parts of the form. */
+  /** Groups of fields in its details. */
   readonly groups?: Readonly<Record<string, string>>;
 }
 
@@ -55,6 +57,7 @@ export function areaPhrases<
 
 function inLanguage<Words extends ByResource, L extends Language>(words: Words, language: L) {
   const entries = Object.entries(words).map(([name, each]) => [name, each[language]]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   return Object.fromEntries(entries) as { readonly [Name in keyof Words]: Words[Name][L] };
 }
 
@@ -78,7 +81,7 @@ export function nounPlace({ area, name }: Named): WordPlace {
 
 /** Where the label of a field may stand, the first that has a word counts: the resource's own, then its area's. */
 export function fieldPlaces(
-  { area, name }: { area: Area | string; name?: string | undefined },
+  { area, name }: { area: string; name?: string | undefined },
   field: string,
 ): WordPlace[] {
   return ownThenArea({ area, name }, `fields.${field}`);
@@ -103,6 +106,13 @@ export function markPlaces({ area, name }: Named, field: string, value: string):
 /** Where the word of a state of the life cycle stands. */
 export function statePlace({ area, name }: Named, state: string): WordPlace {
   return { namespace: area, path: `resources.${name}.states.${state}` };
+}
+
+/** Where the word of a declared view stands: that of one state is called as the state is. */
+export function viewPlace(resource: Named & Pick<Resource, 'views'>, view: string): WordPlace {
+  const state = stateOfView(resource, view);
+  if (state !== undefined) return statePlace(resource, state);
+  return { namespace: resource.area, path: `resources.${resource.name}.views.${view}` };
 }
 
 /** Where the word of an action of the life cycle stands. */

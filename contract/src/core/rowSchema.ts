@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMadeByServer } from './declared.ts';
-import type { Field } from './fields.ts';
+import { type Field, uploadOf } from './fields.ts';
 import { mostLines, type Resource } from './resource.ts';
 
 /** Facts that every row has besides its fields. */
@@ -17,6 +17,9 @@ const rowFacts = {
 const scopedFacts = { createDepartment: z.string().nullable() };
 export const factNames = [...Object.keys(rowFacts), ...Object.keys(scopedFacts)];
 
+/** What people read of uploaded files: in the order of the field's paths, as `<field>_files` beside it. */
+export const fileFacts = z.array(z.object({ name: z.string(), bytes: z.int() }));
+
 /** A row as lists and forms show it. Coded fields come with their words in the request's language beside them. */
 export function rowSchema(resource: Resource) {
   return z.object({
@@ -29,6 +32,11 @@ export function rowSchema(resource: Resource) {
       Object.entries(resource.fields)
         .filter(([, field]) => hasText(field))
         .map(([name]) => [`${name}_dictText`, z.string().nullable()]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(([, field]) => uploadOf(field) === 'file')
+        .map(([name]) => [`${name}_files`, fileFacts]),
     ),
   });
 }

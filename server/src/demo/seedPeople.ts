@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import { codesOfRole, nameOfRole, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
+import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 import { demoMills } from './mills.ts';
 import { demoPassword, type DemoPerson, demoPeople } from './people.ts';
 import { insertRows } from './insertRows.ts';
-
-const rolesOfMill: readonly StandardRole[] = ['tenantAdministrator', 'planner', 'workshopLeader', 'operator'];
 
 /** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */
 export async function seedRoles(client: pg.Client): Promise<number> {

@@ -1,3 +1,6 @@
+import { languages } from '@millwright/contract/core/languages.ts';
+import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
+import { sentenceAt } from '@millwright/contract/phrases.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';
 import readSheet from 'read-excel-file/node';
@@ -64,6 +67,11 @@ describe('a new entity: one declaration, its words, one migration', () => {
       action: 'edit',
       changes: [{ field: 'lengthMm', before: 170, after: 175 }],
     });
+  });
+
+  it.each(languages)('has its own words in %s, or those of its area', (language) => {
+    for (const field of Object.keys(tube.fields))
+      expect([field, sentenceAt(language, fieldPlaces(tube, field))]).not.toContain(undefined);
   });
 
   it('goes to a sheet in words', async () => {

@@ -1,6 +1,6 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
-export { isPictureUnused } from './read/pictureUses.ts';
+export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
 export { mountResources } from './resource.routes.ts';

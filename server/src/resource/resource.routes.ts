@@ -8,7 +8,7 @@ import { exportRows } from './sheet/export.service.ts';
 import { showHistory } from './read/history.service.ts';
 import { type Hooks, registerHooks, type ResourceHooks } from './hooks.ts';
 import { importRows } from './sheet/import.service.ts';
-import { listRows, showRow } from './read/list.service.ts';
+import { countListViews, listRows, readListTree, showRow } from './read/list.service.ts';
 import { assertCycleComplete, takeAction } from './cycle/transition.service.ts';
 import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write/write.service.ts';
 
@@ -37,6 +37,9 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
     read: readSheet,
     handler: (ctx, input, sheet) => importRows(ctx, resource, { input, sheet }),
   });
+  if (calls.viewCounts)
+    call(app, calls.viewCounts, (ctx, input) => countListViews(ctx, resource, input, hooks));
+  if (calls.tree) call(app, calls.tree, (ctx, input) => readListTree(ctx, resource, input, hooks));
   if (calls.deleteList)
     call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true, hooks }));
   if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id));

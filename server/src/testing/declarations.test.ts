@@ -34,9 +34,9 @@ const uniques = resources.flatMap(({ table, unique, tenancy }) =>
 
 const searched = resources
   .filter(({ search }) => search === 'indexed')
-  .map(({ table, fields }) => ({
+  .map(({ table, fields: declared }) => ({
     table,
-    columns: Object.keys(fields).filter((name) => fields[name]?.search === true),
+    columns: Object.keys(declared).filter((name) => declared[name]?.search === true),
   }));
 
 const cycles = resources.flatMap(({ name, table, lifeCycle }) =>

@@ -1,3 +1,4 @@
+import { servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { functionsOf, privilegesOf } from './catalogue.ts';
 import { testDatabase } from './database.ts';
@@ -7,13 +8,19 @@ const { owner, pool } = await testDatabase();
 await owner.query("select secure.ensure_partitions('2026-01-01', '2026-03-01')");
 
 const all = 'select insert update delete';
+/** Tables of plain resources follow from their declarations: who adds one edits no list. */
+const declared = Object.fromEntries(
+  servedResources.filter(({ tenancy }) => tenancy === 'tenant').map(({ table }) => [table, all]),
+);
 
 describe('who may do what', () => {
   it('the app: the rows of mills, what machines said for reading, and no secret', async () => {
     expect(await privilegesOf(owner, 'millwright_app')).toEqual({
+      ...declared,
       announcement: all,
       announcement_send: all,
       app_user: 'select',
+      attachment: all,
       audit_entry: 'select insert',
       board_link: 'select insert update',
       bucket: 'select',
@@ -45,10 +52,13 @@ describe('who may do what', () => {
       marker: all,
       membership: all,
       model_signal: all,
+      notice: 'select insert delete',
+      notice_send: all,
       outbox_event: all,
       picture: all,
       quarantine: 'select',
       role: all,
+      role_code_given: 'select insert',
       role_department: all,
       role_permission: all,
       sample: 'select',

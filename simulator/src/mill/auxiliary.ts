@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { coolingFactor, readAir, summerShare } from './air.ts';
 import { between } from './dice.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
@@ -86,7 +87,7 @@ function wattsOf(mill: Mill, { plan, phaseMs }: AuxiliarySetup): number {
   const wave = 0.03 * Math.sin(mill.state.clockMs / 1_700_000 + phaseMs);
   const watts = plan.averageKw * 1000 * (1 + wave);
   if (plan.code === 'MT-AIR') {
-    const running = mill.state.machines.filter((run) => run.state === 1).length;
+    const running = mill.state.machines.filter((run) => run.state === stateNumber.running).length;
     return watts * (0.35 + (0.75 * running) / mill.state.machines.length);
   }
   if (plan.code === 'MT-CLIMATE') return watts * (hasSeasons(mill) ? coolingFactor(mill.state.clockMs) : 1);

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
 import { claimG } from './material.ts';
@@ -47,17 +48,20 @@ function planLine(mill: Mill, line: LineSetup): void {
   if (!control || mill.state.clockMs < control.nextControlMs) return;
   control.nextControlMs = mill.state.clockMs + controlEveryMs;
   const runs = line.machines.flatMap((index) => mill.state.machines[index] ?? []);
-  const working = runs.filter((run) => run.wish !== 'idle' && run.state !== 7 && run.state !== 8);
+  const working = runs.filter(
+    (run) =>
+      run.wish !== 'idle' && run.state !== stateNumber.maintenance && run.state !== stateNumber.changeover,
+  );
   const wanted = machinesWanted(mill, line);
   if (working.length > wanted + planner.tooMany) {
     const next = leastBy(
-      working.filter((run) => run.state === 1),
+      working.filter((run) => run.state === stateNumber.running),
       (run) => run.lastIdleMs,
     );
     if (next) ask(mill, next, 'idle');
   } else if (working.length < wanted - planner.tooFew) {
     const next = leastBy(
-      runs.filter((run) => run.wish === 'idle' && run.state === 9),
+      runs.filter((run) => run.wish === 'idle' && run.state === stateNumber.plannedIdle),
       (run) => run.stopStartMs,
     );
     if (next) ask(mill, next, 'run');

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { endBreaks, pacedPower, powerOff, redLights, standby } from './behaviour.ts';
 import { isOutside, readAir } from './air.ts';
 import type { MachineRun } from './machineRun.ts';
@@ -36,7 +37,7 @@ export function setRates(
   rates.buildPerMs = 0;
   rates.breakPerMs = 0;
   rates.stopPerMs = 0;
-  if (run.state !== 1) {
+  if (run.state !== stateNumber.running) {
     rates.watts = setup.runWatts * standbyShare(run);
     return;
   }
@@ -113,7 +114,11 @@ function setRingRates(rates: Rates, setup: MachineSetup, run: MachineRun, around
 }
 
 function standbyShare({ state }: MachineRun): number {
-  if (state === 3) return standby.doffing;
-  if (state === 10) return 0;
-  return state === 7 || state === 8 || state === 9 ? standby.parked : standby.stopped;
+  if (state === stateNumber.doffing) return standby.doffing;
+  if (state === stateNumber.powerOff) return 0;
+  return state === stateNumber.maintenance ||
+    state === stateNumber.changeover ||
+    state === stateNumber.plannedIdle
+    ? standby.parked
+    : standby.stopped;
 }

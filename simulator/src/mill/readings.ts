@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { between, poisson, uniform } from './dice.ts';
 import type { MachineRun } from './machineRun.ts';
@@ -92,7 +93,7 @@ function drawFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
 
 function ringFrame(setup: MachineSetup, run: MachineRun, rates: Rates): Values {
   const { ring } = setup;
-  const rpm = ring && run.state === 1 ? about(run, rpmAt(ring, run.build), 0.001) : 0;
+  const rpm = ring && run.state === stateNumber.running ? about(run, rpmAt(ring, run.build), 0.001) : 0;
   const twist = about(run, setOf(setup, 'twist'), 0.001);
   const build = Math.min(1, run.build);
   const mPerMin = setOf(setup, 'deliverySet');
@@ -120,7 +121,7 @@ function power(run: MachineRun, { watts }: Rates): number {
 }
 
 function running({ state }: MachineRun): 0 | 1 {
-  return state === 1 ? 1 : 0;
+  return state === stateNumber.running ? 1 : 0;
 }
 
 /** Throws RangeError when a kind's set parameter is missing from the plan. */

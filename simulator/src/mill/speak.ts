@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import type { MachineRun, Outgoing } from './machineRun.ts';
 import type { MachineSetup, Mill } from './millState.ts';
@@ -12,7 +13,7 @@ export function report(mill: Mill, setup: MachineSetup, run: MachineRun, rates: 
   values[coreSignals.variety] = run.variety;
   values[coreSignals.outputG] = Math.floor(run.outputG);
   values[coreSignals.energyWh] = Math.floor(run.energyWh);
-  if (run.state === 4) values[coreSignals.fault] = run.fault;
+  if (run.state === stateNumber.fault) values[coreSignals.fault] = run.fault;
   if (run.atMs >= run.nextParametersMs) {
     Object.assign(values, setup.plan.set);
     const every = mill.setup.parametersEveryMs;

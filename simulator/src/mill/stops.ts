@@ -1,5 +1,5 @@
 import { faultCodesOf } from '@millwright/contract/areas/equipment/faults.ts';
-import type { MachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { type MachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { doffing, endBreaks, linkLoss, powerOff, redLights } from './behaviour.ts';
 import { between, exponential, poisson, uniform } from './dice.ts';
 import { never, type MachineRun } from './machineRun.ts';
@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 /** The machine changes its state and says so. */
 export function enter(moment: Moment, state: MachineState, { endMs = never, fault = '' } = {}): void {
   const { mill, setup, run, rates, around, pace } = moment;
-  if (run.state === 9 && state !== 9) run.lastIdleMs = run.atMs;
+  if (run.state === stateNumber.plannedIdle && state !== stateNumber.plannedIdle) run.lastIdleMs = run.atMs;
   run.state = state;
   run.fault = fault;
   run.stopStartMs = run.atMs;
@@ -54,10 +54,14 @@ export function enterPlanned(moment: Moment): void {
 /** What ends when the time of a stop is over. */
 export function endStop(moment: Moment): void {
   const { setup, run } = moment;
-  if (run.state === 3) return endDoff(moment);
-  if (run.state === 10 && moment.mill.setup.losesLinks && uniform(run) < powerOff.controllerRestarts)
+  if (run.state === stateNumber.doffing) return endDoff(moment);
+  if (
+    run.state === stateNumber.powerOff &&
+    moment.mill.setup.losesLinks &&
+    uniform(run) < powerOff.controllerRestarts
+  )
     restart(run);
-  if (run.state === 7 && setup.kind === 'spinning') clearIdle(run);
+  if (run.state === stateNumber.maintenance && setup.kind === 'spinning') clearIdle(run);
   resume(moment);
 }
 

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { daysBetween, localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { addDays, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { moveAir } from './air.ts';
@@ -107,7 +108,7 @@ function nextMoment(run: MachineRun, endMs: number): number {
   let next = Math.min(endMs, run.nextSampleMs, run.stopEndMs);
   if (isFree(run))
     next = Math.min(next, Math.max(run.plannedStartMs, run.atMs), Math.max(run.wishFromMs, run.atMs));
-  if (run.state !== 1) return next;
+  if (run.state !== stateNumber.running) return next;
   next = Math.min(next, run.atMs + Math.ceil(Math.max(0, run.stopCredit) / rates.stopPerMs));
   if (rates.breakPerMs > 0)
     next = Math.min(next, run.atMs + Math.ceil(Math.max(0, run.breakCredit) / rates.breakPerMs));
@@ -124,9 +125,10 @@ function handle(moment: Moment, periodMs: number): boolean {
     if (isPlannedNow(run)) enterPlanned(moment);
     else run.plannedStartMs = never;
   } else if (isFree(run) && run.wishFromMs <= run.atMs) followWish(moment);
-  else if (run.state === 1 && run.build >= 1 - spent) startDoff(moment);
-  else if (run.state === 1 && run.stopCredit <= spent) stopAtRandom(moment);
-  else if (run.state === 1 && run.breakCredit <= spent && rates.breakPerMs > 0) breakEnd(moment);
+  else if (run.state === stateNumber.running && run.build >= 1 - spent) startDoff(moment);
+  else if (run.state === stateNumber.running && run.stopCredit <= spent) stopAtRandom(moment);
+  else if (run.state === stateNumber.running && run.breakCredit <= spent && rates.breakPerMs > 0)
+    breakEnd(moment);
   else if (run.nextSampleMs <= run.atMs) {
     report(mill, setup, run, rates);
     run.nextSampleMs = nextOnGrid(run.atMs, periodMs, setup.phaseMs);
@@ -136,7 +138,10 @@ function handle(moment: Moment, periodMs: number): boolean {
 
 /** Running, or standing only because the stocks ask for it. */
 function isFree(run: MachineRun): boolean {
-  return run.state === 1 || (run.stopEndMs === never && (run.state === 6 || run.state === 9));
+  return (
+    run.state === stateNumber.running ||
+    (run.stopEndMs === never && (run.state === stateNumber.waiting || run.state === stateNumber.plannedIdle))
+  );
 }
 
 function followWish(moment: Moment): void {
@@ -155,7 +160,7 @@ function inputOf(mill: Mill, moment: Moment, dtMs: number): number {
   );
   const isEmpty = (mill.state.stockG[line.from[present] ?? none] ?? 0) < claimG(moment.setup, dtMs);
   // Nobody changes the lot of a line that stands, unless there is nothing left of it.
-  const isChosen = mill.state.clockMs % hourMs === minuteMs && moment.run.state === 1;
+  const isChosen = mill.state.clockMs % hourMs === minuteMs && moment.run.state === stateNumber.running;
   if (!isChosen && !isEmpty) return line.from[present] ?? none;
   const buffer = fullestInput(mill, line);
   const variety = mill.setup.buffers[buffer]?.key.replace('winding:', '') ?? moment.run.variety;

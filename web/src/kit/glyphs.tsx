@@ -12,7 +12,7 @@ const stateShapes: Record<MachineState, ReactNode> = {
       <path d="M8 6.2v3.6M8 11.1v1.3" {...line(1.7)} strokeLinecap="butt" />
     </>
   ),
-  endBreak: (
+  endBreakStop: (
     <path
       d="M1 8h4.4M10.6 8H15M5.4 8l1.2 3.6M10.6 8 9.4 4.4M9.9 2.6 6.1 13.4"
       {...line(1.7)}

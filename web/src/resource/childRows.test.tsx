@@ -87,6 +87,8 @@ describe('the details of a row', () => {
                 changes: [
                   { field: 'sort', before: 2, after: 1 },
                   { field: 'status', before: 'invalid', after: 'effective' },
+                  { field: 'items.1.sort', lineId: 'i2', before: 3, after: 2 },
+                  { field: 'items.1.typeId', lineId: 'i2', before: null, after: dictionary.id },
                 ],
               },
             ],
@@ -98,7 +100,7 @@ describe('the details of a row', () => {
     await click(await oneWith('.mw-detail button', '修改记录'));
     await oneWith('.mw-history p', '修改王丽 · 2026-11-21 08:00');
     expect([...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent)).toEqual(
-      ['排序 2 → 1', '状态 无效 → 有效'],
+      ['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2'],
     );
   });
 

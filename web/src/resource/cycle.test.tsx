@@ -45,10 +45,14 @@ const order = defineResource('order', {
   }),
 });
 const words = {
-  resources: { order: '订单' },
-  fields: { number: '订单号', remark: '备注', reason: '原因', state: '状态' },
-  actions: { order: { schedule: '排产', cancel: '取消订单' } },
-  states: { order: { planned: '已计划', production: '生产中', closed: '已关闭', cancelled: '已取消' } },
+  resources: {
+    order: {
+      title: '订单',
+      fields: { number: '订单号', remark: '备注', reason: '原因', state: '状态' },
+      actions: { schedule: '排产', cancel: '取消订单' },
+      states: { planned: '已计划', production: '生产中', closed: '已关闭', cancelled: '已取消' },
+    },
+  },
 };
 const planned = rowOf(1, {
   number: 'DD-1',

@@ -2,8 +2,10 @@ import { languages } from '@millwright/contract/core/languages.ts';
 import {
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
+  viewPlace,
   type WordPlace,
 } from '@millwright/contract/core/resourceWords.ts';
 import { sentenceAt } from '@millwright/contract/phrases.ts';
@@ -32,6 +34,8 @@ describe.each(languages)('E-001 in %s', (language) => {
       expect(says(nounPlace(resource))).toBe(true);
       for (const state of Object.keys(resource.lifeCycle?.states ?? {}))
         expect(says(statePlace(resource, state))).toBe(true);
+      for (const group of Object.keys(resource.groups)) expect(says(groupPlace(resource, group))).toBe(true);
+      for (const view of Object.keys(resource.views)) expect(says(viewPlace(resource, view))).toBe(true);
     },
   );
 });

@@ -1,10 +1,31 @@
 import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType, ReactNode } from 'react';
-import type { ListState } from './model/listState.ts';
-import type { InputProps } from './widgets/inputProps.ts';
+import type { listInput } from '@millwright/contract/core/listQuery.ts';
+import type { z } from 'zod';
 
-export type { InputProps };
+// All that areas know of derived screens: rows, values and questions in the words of the wire. How the engine keeps them
+// changes without asking the areas.
+
+/** What a list asks its call now: page, order, keyword, filters. Another call takes it over as it is. */
+export type ListQuestion = Readonly<z.input<typeof listInput>>;
+
+/** What fills in a field is given its value, and tells another. */
+export interface InputProps {
+  /** Of the input itself, so that its label leads to it. */
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  /** The row that is edited, as it was read; absent for a new one. */
+  row?: Readonly<Record<string, unknown>>;
+  /** What the form says now. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Where no label is seen: in a table of children. */
+  label?: string;
+}
 
 /** A row as a slot sees it: the facts of every row, and its fields with their own types. */
 export type SlotRow<R extends Resource> = ResourceRow & RowOf<R>;
@@ -14,9 +35,9 @@ export interface Slots<R extends Resource> {
   /** What stands in a column, in list and details. */
   cell?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<{ row: SlotRow<R> }> };
   /** What fills in a field. */
-  input?: { readonly [Name in keyof RowOf<R> & string]?: ComponentType<InputProps> };
+  input?: { readonly [Name in keyof RowOf<R> & string]?: (props: InputProps) => ReactNode };
   /** Between search line and table. */
-  listAbove?: ComponentType<{ state: ListState }>;
+  listAbove?: ComponentType<{ asked: ListQuestion }>;
   /** Below the fields of the details. */
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
   /** Links and buttons of a row that are no action of its life cycle, before the others. */
@@ -24,7 +45,7 @@ export interface Slots<R extends Resource> {
   /** Buttons in the bar over the table, before the usual ones. */
   tools?: ComponentType;
   /** Instead of the table: it is given the table to put where it wants. */
-  view?: ComponentType<{ table: ReactNode; state: ListState }>;
+  view?: ComponentType<{ table: ReactNode; asked: ListQuestion }>;
 }
 
 /** Slots of any resource, as the engine draws them. */

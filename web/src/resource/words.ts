@@ -4,11 +4,12 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   actionPlace,
   childrenPlace,
-  groupPlace,
   choicePlaces,
   fieldPlaces,
+  groupPlace,
   nounPlace,
   statePlace,
+  viewPlace,
   type WordPlace,
 } from '@millwright/contract/core/resourceWords.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -35,6 +36,8 @@ export interface ResourceWords extends ValueContext {
   choice: (name: string, value: string) => string;
   action: (name: string) => string;
   children: (name: string) => string;
+  /** A declared view: that of one state is called as the state. */
+  view: (name: string) => string;
   /** A group of fields in the details. */
   group: (name: string) => string;
   /** What a row is called. */
@@ -80,6 +83,7 @@ export function useResourceWords(resource: Resource): ResourceWords {
       unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(at(actionPlace(resource, name))),
+      view: (name) => t(at(viewPlace(resource, name))),
       children: (name) => t(at(childrenPlace(resource, name))),
       group: (name) => t(at(groupPlace(resource, name))),
       title: (row) => titleText(resource, row, context),

@@ -38,7 +38,7 @@ export function themeSheet(): string {
   return `@property --mw-u{syntax:"<length>";inherits:true;initial-value:1px}${rule('light')}${rule('dark')}${weakRule('light')}${weakRule('dark')}`;
 }
 
-/** CSS name of a state's variable, e.g. `var(--mw-state-end-break-colour)`. */
+/** CSS name of a state's variable, e.g. `var(--mw-state-end-break-stop-colour)`. */
 export function stateVariable(state: string, part: 'colour' | 'on-colour' | 'tile' | 'tile-text'): string {
   return `var(--mw-state-${kebab(state)}-${part})`;
 }

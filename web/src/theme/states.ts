@@ -1,21 +1,16 @@
+import {
+  isMachineState,
+  machineStates as known,
+  type StateName,
+  stateNumbers,
+} from '@millwright/contract/areas/telemetry/states.ts';
 import type { Mode } from './tokens.ts';
 
-/** The eleven machine states; the place in the list plus one is the state's code on the wire. */
-export const machineStates = [
-  'running',
-  'stopped',
-  'doffing',
-  'fault',
-  'endBreak',
-  'waiting',
-  'maintenance',
-  'changeover',
-  'plannedIdle',
-  'powerOff',
-  'offline',
-] as const;
+/** A machine state by its name. */
+export type MachineState = StateName;
 
-export type MachineState = (typeof machineStates)[number];
+/** The machine states in the order of their numbers on the wire. */
+export const machineStates: readonly MachineState[] = stateNumbers.map((number) => known[number].name);
 
 /** Filled: unplanned, someone must go. Tinted: planned or technological. Outline: nobody expected. */
 export type TileKind = 'quiet' | 'tinted' | 'filled' | 'outline' | 'ground' | 'hatch';
@@ -49,7 +44,7 @@ export const tileKinds: Record<MachineState, TileKind> = {
   stopped: 'filled',
   doffing: 'tinted',
   fault: 'filled',
-  endBreak: 'filled',
+  endBreakStop: 'filled',
   waiting: 'filled',
   maintenance: 'tinted',
   changeover: 'tinted',
@@ -63,7 +58,7 @@ export const stripPatterns: Record<MachineState, StripPattern> = {
   stopped: 'solid',
   doffing: 'solid',
   fault: 'denseDiagonal',
-  endBreak: 'uprightTicks',
+  endBreakStop: 'uprightTicks',
   waiting: 'dots',
   maintenance: 'wideDiagonal',
   changeover: 'grid',
@@ -80,7 +75,7 @@ const dark: Record<MachineState, StateLook> = {
   stopped: { colour: '#f6777a', onColour: ink, tile: '#f6777a', tileText: ink },
   doffing: { colour: '#0374eb', onColour: white, tile: '#0b2138', tileText: '#8fc0ff' },
   fault: { colour: '#e00019', onColour: white, tile: '#e00019', tileText: white },
-  endBreak: { colour: '#fca72d', onColour: ink, tile: '#fca72d', tileText: ink },
+  endBreakStop: { colour: '#fca72d', onColour: ink, tile: '#fca72d', tileText: ink },
   waiting: { colour: '#ffe133', onColour: ink, tile: '#ffe133', tileText: ink },
   maintenance: { colour: '#a791fe', onColour: ink, tile: '#221e3a', tileText: '#c4b6ff' },
   changeover: { colour: '#7ecdde', onColour: ink, tile: '#12282f', tileText: '#a5e2ee' },
@@ -94,7 +89,7 @@ const light: Record<MachineState, StateLook> = {
   stopped: { colour: '#e4473c', onColour: '#000000', tile: '#e4473c', tileText: '#000000' },
   doffing: { colour: '#1e51b2', onColour: white, tile: '#e2ebfa', tileText: '#1e51b2' },
   fault: { colour: '#98001a', onColour: white, tile: '#98001a', tileText: white },
-  endBreak: { colour: '#e89c39', onColour: ink, tile: '#e89c39', tileText: ink },
+  endBreakStop: { colour: '#e89c39', onColour: ink, tile: '#e89c39', tileText: ink },
   waiting: { colour: '#f9d512', onColour: ink, tile: '#f9d512', tileText: ink },
   maintenance: { colour: '#935afb', onColour: ink, tile: '#efe8ff', tileText: '#5d2fc4' },
   changeover: { colour: '#17c8f0', onColour: ink, tile: '#dcf4fb', tileText: '#075b72' },
@@ -107,14 +102,14 @@ export const stateLooks: Record<Mode, Record<MachineState, StateLook>> = { light
 
 /** State of a wire code 1–11; an unknown code is shown as offline, never as running. */
 export function stateOfCode(code: number): MachineState {
-  return machineStates[code - 1] ?? 'offline';
+  return isMachineState(code) ? known[code].name : 'offline';
 }
 
 /** States whose fill is below 3 : 1 on white and therefore needs an outline there. */
 export const outlinedOnWhite: readonly MachineState[] = [
   'waiting',
   'changeover',
-  'endBreak',
+  'endBreakStop',
   'plannedIdle',
   'offline',
 ];

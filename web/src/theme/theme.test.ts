@@ -130,7 +130,7 @@ describe('style sheet', () => {
   it('has the same variables in both modes', () => {
     expect(Object.keys(cssVariables('light'))).toEqual(Object.keys(cssVariables('dark')));
     expect(themeSheet()).toContain('[data-theme="dark"]{color-scheme:dark;');
-    expect(cssVariables('dark')['--mw-state-end-break-colour']).toBe('#fca72d');
+    expect(cssVariables('dark')['--mw-state-end-break-stop-colour']).toBe('#fca72d');
     expect(cssVariables('light')['--mw-text-3']).toBe('#616f77');
   });
 });
@@ -138,7 +138,7 @@ describe('style sheet', () => {
 describe('states', () => {
   it('wire codes 1 to 11 are the list in order; an unknown code is offline', () => {
     expect(stateOfCode(1)).toBe('running');
-    expect(stateOfCode(5)).toBe('endBreak');
+    expect(stateOfCode(5)).toBe('endBreakStop');
     expect(stateOfCode(11)).toBe('offline');
     expect(stateOfCode(12)).toBe('offline');
   });
@@ -147,7 +147,7 @@ describe('states', () => {
     expect(machineStates.filter((state) => tileKinds[state] === 'filled')).toEqual([
       'stopped',
       'fault',
-      'endBreak',
+      'endBreakStop',
       'waiting',
     ]);
   });

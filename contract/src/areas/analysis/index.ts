@@ -1,5 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
-import { analysisCalls } from './events.ts';
+import { analysisCalls } from './calls.ts';
 import { analysisScreens } from './screens.ts';
 
 export const analysis = defineArea('analysis', { calls: analysisCalls, screens: analysisScreens });

@@ -10,6 +10,8 @@ export const basicsErrors = defineErrors('basics', {
   unknownRule: { code: 404, params: ['code'] },
   /** A pair of table and column that nobody declared unique. */
   unknownCheck: { code: 404, params: ['name'] },
+  /** The content of a file is none of the kinds that are kept, whatever its name says. */
+  notAttachment: { code: 400, params: ['file'] },
   /** The content of a file is none of the pictures that are kept, whatever its name says. */
   notPicture: { code: 400, params: ['file'] },
   /** The picture has more pixels than a browser shows with ease, in millions. */

@@ -1,4 +1,5 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { attachmentCalls } from './attachmentCalls.ts';
 import { dictItem, dictType } from './dictionary.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
 import { basicsJobs } from './jobs.ts';
@@ -8,6 +9,6 @@ import { pictureCalls } from './pictureCalls.ts';
 
 export const basics = defineArea('basics', {
   resources: [dictType, dictItem, manufacturer, marker],
-  calls: [...dictionaryCalls, ...pictureCalls],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls],
   jobs: basicsJobs,
 });

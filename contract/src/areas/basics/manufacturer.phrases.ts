@@ -4,7 +4,6 @@ export const manufacturerWords = defineWords({
   zh: {
     title: '制造商',
     fields: {
-      number: '编号',
       shortName: '简称',
       contact: '联系人',
       phone: '电话',
@@ -14,7 +13,6 @@ export const manufacturerWords = defineWords({
   en: {
     title: 'Manufacturer',
     fields: {
-      number: 'Number',
       shortName: 'Short name',
       contact: 'Contact',
       phone: 'Phone',
@@ -24,7 +22,6 @@ export const manufacturerWords = defineWords({
   vn: {
     title: 'Nhà sản xuất',
     fields: {
-      number: 'Mã số',
       shortName: 'Tên tắt',
       contact: 'Người liên hệ',
       phone: 'Điện thoại',

@@ -8,11 +8,19 @@ export const en: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
+    notAttachment:
+      '“{file}” cannot be kept: PDF, Word, Excel, PowerPoint, OpenDocument, pictures, CSV and text are, without macros',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
     tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
   },
-  jobs: { forgetPictures: 'Remove pictures that were not saved' },
+  jobs: {
+    forgetPictures: 'Remove pictures and files that were not saved',
+    giveDictionaries: 'Add missing standard dictionaries',
+  },
   fields: {
+    number: 'Number',
+    mainColour: 'Main colour',
+    auxColour: 'Auxiliary colour',
     typeCode: 'Dictionary code',
     description: 'Description',
     sort: 'Order',

@@ -8,11 +8,19 @@ export const vn: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
+    notAttachment:
+      'Không thể lưu “{file}”: chỉ nhận PDF, Word, Excel, PowerPoint, OpenDocument, ảnh, CSV và văn bản, không chứa macro',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
     tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
   },
-  jobs: { forgetPictures: 'Xóa ảnh chưa được lưu' },
+  jobs: {
+    forgetPictures: 'Xóa ảnh và tệp chưa được lưu',
+    giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',
+  },
   fields: {
+    number: 'Mã số',
+    mainColour: 'Màu chính',
+    auxColour: 'Màu phụ',
     typeCode: 'Mã từ điển',
     description: 'Mô tả',
     sort: 'Thứ tự',

@@ -5,11 +5,16 @@ export const zh = {
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
+    notAttachment:
+      '“{file}”不能上传：支持 PDF、Word、Excel、PowerPoint、OpenDocument、图片、CSV 和文本文件，且不得含宏',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
     tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
   },
-  jobs: { forgetPictures: '清理未保存的图片' },
+  jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
+    number: '编号',
+    mainColour: '主色',
+    auxColour: '辅色',
     typeCode: '字典编码',
     description: '说明',
     sort: '排序',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineBoard, type WallPlace } from './defineBoard.ts';
 import { liveProcess } from './process.ts';
-import { boardHeader, figure, machineDetail, need, processLoss, tile } from './snapshots.ts';
+import { boardHeader, figure, need, processLoss, tile } from './snapshots.ts';
+import { machineDetail } from './machine.ts';
 
 /** The carding lines that have a screen: the first four of a mill, in the order of its floor. */
 export const cardLines = ['1', '2', '3', '4'] as const;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { machineKinds } from '../basics/processes.ts';
-import { liveMill } from './mill.ts';
+import { boardRights } from './rights.ts';
 
 /** How far a mill is on the way to its first machine that speaks. */
 export const showFirstMachine = defineCall('boards.showFirstMachine', {
   method: 'GET',
   path: '/$/report/firstMachine',
-  access: { code: liveMill.access },
+  access: { code: boardRights.wholeMill },
   input: z.object({}),
   output: z.object({
     tenantId: z.int(),
@@ -41,6 +41,6 @@ export const firstMachineScreen = defineScreen('firstMachine', {
   component: 'boards/firstMachine',
   layout: 'office',
   menu: 'equipmentManagement',
-  access: liveMill.access,
+  access: boardRights.wholeMill,
   hidden: true,
 });

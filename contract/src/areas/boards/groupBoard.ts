@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { defineScreen } from '../../core/screen.ts';
-import { liveMill } from './mill.ts';
-import { millBoard } from './snapshots.ts';
+import { liveMill, millBoard } from './mill.ts';
 
 /** Mills that one overview shows. */
 export const mostGroupMills = 50;
@@ -47,13 +45,3 @@ export const showGroup = defineCall('boards.showGroup', {
   }),
 });
 export type Group = z.output<typeof showGroup.output>;
-
-export const groupScreen = defineScreen('groupOverview', {
-  area: 'boards',
-  path: '/monitor/groupOverview',
-  component: 'boards/groupOverview',
-  layout: 'office',
-  menu: 'digitalDashboards',
-  access: liveMill.access,
-  forSeveralMills: true,
-});

@@ -1,13 +1,51 @@
 import { z } from 'zod';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { boardPath, defineBoard } from './defineBoard.ts';
-import { machineDetail } from './snapshots.ts';
+import { boardRights } from './rights.ts';
+import { boardHeader, figure, tile, need } from './snapshots.ts';
 
 const detailPage = 'equipmentDetail';
 
+const ms = z.int();
+const amount = z.number().nullable();
+
+export const machineDetail = z.object({
+  header: boardHeader,
+  machine: tile,
+  model: z.string(),
+  figures: z.array(figure),
+  /** From the start of the shift until now, without gap. */
+  intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
+  totals: z.object({ runMs: z.number(), stopMs: z.number(), doffMs: z.number(), unknownMs: z.number() }),
+  /** End breaks of the shift by spindle; null where the kind has none. */
+  spindles: z.array(z.object({ spindle: z.int(), breaks: z.int() })).nullable(),
+  doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
+  /** Speed over cop build since the last doff. */
+  curve: z
+    .object({
+      points: z.array(z.object({ build: z.number(), rpm: z.number(), atMs: ms })),
+      set: z.array(z.object({ build: z.number(), rpm: z.number() })),
+    })
+    .nullable(),
+  parameters: z.array(
+    z.object({
+      code: z.string(),
+      name: z.object({ zh: z.string(), en: z.string(), vn: z.string() }),
+      unit: z.string(),
+      digits: z.int(),
+      value: amount,
+      set: amount,
+      normalMin: amount,
+      normalMax: amount,
+    }),
+  ),
+  needs: z.array(need),
+});
+export type MachineDetail = z.output<typeof machineDetail>;
+
 /** A single machine, and the list that leads to it. */
 export const liveMachine = defineBoard('machine', {
-  access: 'boards.machine',
+  access: boardRights.machine,
   input: z.object({ code: z.string().regex(machineCodePattern) }),
   snapshot: machineDetail,
   walls: {},

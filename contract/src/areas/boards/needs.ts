@@ -1,13 +1,12 @@
+import { stateNumber } from '../telemetry/states.ts';
 import type { Concern, Need } from './snapshots.ts';
-
-const faultState = 4;
 
 /**
  * The order of those that need someone: machines at fault first, so that no unexplained stop stands above a fault; then
  * by loss, then the oldest.
  */
 export function byUrgency(a: Need, b: Need): number {
-  const isFault = ({ state, reason }: Need) => Number(reason === 'state' && state === faultState);
+  const isFault = ({ state, reason }: Need) => Number(reason === 'state' && state === stateNumber.fault);
   return (
     isFault(b) - isFault(a) ||
     (b.lossKg ?? 0) - (a.lossKg ?? 0) ||

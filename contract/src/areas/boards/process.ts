@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { afterProcesses, frontProcesses, processes } from '../basics/processes.ts';
 import { defineBoard } from './defineBoard.ts';
-import { processBoard } from './snapshots.ts';
+import { boardRights } from './rights.ts';
+import { boardHeader, processSection } from './snapshots.ts';
+
+/** One process, all its machines. */
+export const processBoard = processSection.extend({ header: boardHeader });
+export type ProcessBoard = z.output<typeof processBoard>;
 
 /** One process with all its machines, as two boards: what stands before spinning, and spinning with what follows. */
 export const liveProcess = defineBoard('process', {
-  access: 'boards.process',
+  access: boardRights.process,
   input: z.object({ process: z.enum(processes) }),
   snapshot: processBoard,
   walls: {

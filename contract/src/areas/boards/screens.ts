@@ -1,5 +1,5 @@
 import { firstMachineScreen } from './firstMachine.ts';
-import { groupScreen } from './groupBoard.ts';
+import { groupScreen } from './groupScreen.ts';
 import { liveBoards } from './liveBoards.ts';
 
 const { mill, ...others } = liveBoards;

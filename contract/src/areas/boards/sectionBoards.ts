@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { innerPassage, type Process } from '../basics/processes.ts';
 import { defineBoard, type WallPlace } from './defineBoard.ts';
 import { liveProcess } from './process.ts';
-import { sectionsBoard } from './snapshots.ts';
+import { boardHeader, processSection, buffer } from './snapshots.ts';
 
 /** What of a process stands on a section board: all its machines, or some. */
 export interface SectionPart {
@@ -51,6 +51,28 @@ export const sectionBoardKeys: readonly SectionBoardKey[] = Object.keys(declared
 export function sectionBoard(key: SectionBoardKey): SectionBoard {
   return declared[key];
 }
+
+const amount = z.number().nullable();
+
+/** A process, or a part of it, among others on a board. */
+export const boardSection = processSection.extend({
+  /** Only frames that spin this English count; null: whatever they spin. */
+  count: amount,
+  /** Only machines of this passage; null: of all. */
+  passage: z.string().nullable(),
+  /** Over the last hour. */
+  kgPerH: amount,
+  loadPercent: amount,
+  /** Null where none is measured, and behind a part: the stock is that of the whole process. */
+  buffer: buffer.nullable(),
+  /** What those machines of the process make that the part leaves out; null: never said. */
+  others: z.array(z.object({ variety: z.string().nullable(), machines: z.int() })),
+});
+export type BoardSection = z.output<typeof boardSection>;
+
+/** Several processes, or a part of one, from left to right of the material flow. */
+export const sectionsBoard = z.object({ header: boardHeader, sections: z.array(boardSection) });
+export type SectionsBoard = z.output<typeof sectionsBoard>;
 
 /** Sections beside each other. */
 export const liveSections = defineBoard('sections', {

@@ -1,9 +1,12 @@
-// One file: the answers of all boards are made of the same figures, tiles and needs, and read together.
 import { z } from 'zod';
 import { machineKinds, processes } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 
-/** Moments are epoch ms, masses kg, rates kg/h. Absent is null: not known, never 0. */
+/*
+ * What the snapshots of boards are made of. Moments are epoch ms, masses kg, rates kg/h. Absent is null: not known,
+ * never 0.
+ */
+
 const ms = z.int();
 const amount = z.number().nullable();
 
@@ -174,12 +177,8 @@ export const processSection = z.object({
 });
 export type ProcessSection = z.output<typeof processSection>;
 
-/** One process, all its machines. */
-export const processBoard = processSection.extend({ header: boardHeader });
-export type ProcessBoard = z.output<typeof processBoard>;
-
 /** Stock behind a process, in hours of the next one's consumption. */
-const buffer = z.object({
+export const buffer = z.object({
   hours: amount,
   stockKg: amount,
   /** What the next process takes out of it. */
@@ -188,26 +187,6 @@ const buffer = z.object({
   maxHours: amount,
 });
 export type Buffer = z.output<typeof buffer>;
-
-/** A process, or a part of it, among others on a board. */
-export const boardSection = processSection.extend({
-  /** Only frames that spin this English count; null: whatever they spin. */
-  count: amount,
-  /** Only machines of this passage; null: of all. */
-  passage: z.string().nullable(),
-  /** Over the last hour. */
-  kgPerH: amount,
-  loadPercent: amount,
-  /** Null where none is measured, and behind a part: the stock is that of the whole process. */
-  buffer: buffer.nullable(),
-  /** What those machines of the process make that the part leaves out; null: never said. */
-  others: z.array(z.object({ variety: z.string().nullable(), machines: z.int() })),
-});
-export type BoardSection = z.output<typeof boardSection>;
-
-/** Several processes, or a part of one, from left to right of the material flow. */
-export const sectionsBoard = z.object({ header: boardHeader, sections: z.array(boardSection) });
-export type SectionsBoard = z.output<typeof sectionsBoard>;
 
 /**
  * Whether a process can have made what it made since `fromMs`: at most what its source made and the stock between gave.
@@ -224,110 +203,3 @@ export const massBalance = z.object({
   /** Output over what was taken; null where not all that was taken is known. */
   yieldPercent: amount,
 });
-
-const flowProcess = z.object({
-  process: z.enum(processes),
-  running: z.int(),
-  installed: z.int(),
-  /** Over the last hour. */
-  kgPerH: amount,
-  loadPercent: amount,
-  varieties: z.array(z.object({ variety: z.string(), kgPerH: z.number() })),
-  /** Comber noil, where the machines report it. */
-  noilKgPerH: amount,
-  machines: z.array(
-    z.object({
-      id: z.int(),
-      code: z.string(),
-      number: z.string(),
-      state: z.int(),
-      fault: z.string().nullable(),
-      sinceMs: ms.nullable(),
-      variety: z.string().nullable(),
-    }),
-  ),
-  buffer: buffer.nullable(),
-  /** Null where nothing stands before the process, or too little time is known. */
-  balance: massBalance.nullable(),
-});
-
-export const millBoard = z.object({
-  header: boardHeader,
-  machineCount: z.int(),
-  spindleCount: z.int(),
-  figures: z.array(figure),
-  flow: z.array(flowProcess),
-  states: z.array(z.object({ state: z.int(), machines: z.int() })),
-  /** The last 24 h of cones, oldest first. */
-  hourly: z.array(
-    z.object({
-      startMs: ms,
-      outputKg: z.number(),
-      planKg: amount,
-      /** False where too little is known of the winders to hold it against its plan. */
-      isComplete: z.boolean(),
-    }),
-  ),
-  shifts: z.array(shiftTurn.extend({ outputKg: z.number(), isComplete: z.boolean() })),
-  needs: z.array(need),
-  /** By process, in the order of the material flow; processes without machines have none. */
-  losses: z.array(processLoss),
-  power: z.object({
-    nowKw: amount,
-    limitKw: amount,
-    series: z.array(z.object({ startMs: ms, kw: z.number() })),
-    bands: z.array(
-      z.object({
-        startMs: ms,
-        endMs: ms,
-        band: z.enum(['sharp', 'peak', 'flat', 'valley', 'deepValley', 'normal', 'offPeak']),
-      }),
-    ),
-  }),
-  climate: z.array(
-    z.object({
-      place: z.string(),
-      temperature: amount,
-      humidity: amount,
-      temperatureMin: amount,
-      temperatureMax: amount,
-      humidityMin: amount,
-      humidityMax: amount,
-    }),
-  ),
-});
-export type MillBoard = z.output<typeof millBoard>;
-
-export const machineDetail = z.object({
-  header: boardHeader,
-  machine: tile,
-  model: z.string(),
-  figures: z.array(figure),
-  /** From the start of the shift until now, without gap. */
-  intervals: z.array(z.object({ state: z.int(), fault: z.string().nullable(), startMs: ms, endMs: ms })),
-  totals: z.object({ runMs: z.number(), stopMs: z.number(), doffMs: z.number(), unknownMs: z.number() }),
-  /** End breaks of the shift by spindle; null where the kind has none. */
-  spindles: z.array(z.object({ spindle: z.int(), breaks: z.int() })).nullable(),
-  doffs: z.array(z.object({ atMs: ms, durationMs: z.int(), weightG: z.int() })),
-  /** Speed over cop build since the last doff. */
-  curve: z
-    .object({
-      points: z.array(z.object({ build: z.number(), rpm: z.number(), atMs: ms })),
-      set: z.array(z.object({ build: z.number(), rpm: z.number() })),
-    })
-    .nullable(),
-  parameters: z.array(
-    z.object({
-      code: z.string(),
-      name: z.object({ zh: z.string(), en: z.string(), vn: z.string() }),
-      unit: z.string(),
-      digits: z.int(),
-      value: amount,
-      set: amount,
-      normalMin: amount,
-      normalMax: amount,
-    }),
-  ),
-  needs: z.array(need),
-});
-export type MachineDetail = z.output<typeof machineDetail>;

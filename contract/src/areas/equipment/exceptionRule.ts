@@ -61,6 +61,8 @@ export const exceptionRule = defineResource('exceptionRule', {
   access: crud('equipment.exceptionRule'),
   order: { by: 'name', direction: 'asc' },
   lifeCycle: exceptionRuleLifeCycle,
+  searchFields: ['type', 'process', 'state'],
+  views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',

@@ -50,6 +50,8 @@ export const machine = defineResource('machine', {
   unique: [['code']],
   access: crud('equipment.machine'),
   order: { by: 'code', direction: 'asc' },
+  searchFields: ['kind', 'modelId', 'status'],
+  tree: 'areaId',
   screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
 });
 

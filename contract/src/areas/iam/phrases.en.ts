@@ -14,6 +14,7 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
   },
+  jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
     name: 'Name',
     language: 'Language',

@@ -14,6 +14,7 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
   },
+  jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
     name: 'Tên',
     language: 'Ngôn ngữ',

@@ -11,6 +11,7 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
   },
+  jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
     name: '名称',
     language: '语言',

@@ -40,6 +40,8 @@ export const announcement = defineResource('announcement', {
   access: crud('messaging.announcement'),
   scoped: true,
   lifeCycle: announcementLifeCycle,
+  searchFields: ['msgCategory', 'priority', 'sendTime'],
+  views: { draft: { state: ['draft'] }, released: { state: ['released'] }, revoked: { state: ['revoked'] } },
   screen: {
     menu: 'messageCenter',
     path: '/messageCenter/announcement',

@@ -9,7 +9,7 @@ const sends = '/sys/sysAnnouncementSend';
 const { release, revoke } = announcementLifeCycle.actions;
 const byId = z.object({ id: z.uuid() });
 
-/** An announcement as one of its receivers has it. */
+/** An announcement, or a message of the program, as one of its receivers has it. */
 const receivedMessage = z.object({
   /** Of the receipt; in the lists of the unread, of the announcement itself, as their clients expect. */
   id: z.uuid(),
@@ -18,12 +18,14 @@ const receivedMessage = z.object({
   titile: z.string(),
   msgAbstract: z.string().nullable(),
   msgContent: z.string(),
-  /** The name of who released it. */
+  /** The name of who released it; null where the program sent it. */
   sender: z.string().nullable(),
   priority: z.enum(messagePriorities),
   msgCategory: z.enum(messageCategories),
   readFlag: z.enum(['0', '1']),
   sendTime: z.iso.datetime({ offset: true }),
+  /** Address in the web of the row that it is about, where there is one that this person may see. */
+  address: z.string().nullable(),
 });
 export type ReceivedMessage = z.output<typeof receivedMessage>;
 

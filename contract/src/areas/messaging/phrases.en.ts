@@ -5,6 +5,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     displayOver: 'The display time of “{titile}” is over, it cannot be released',
   },
+  jobs: { forgetMessages: 'Remove old system messages' },
   screens: { announcements: 'Announcements' },
   bell: {
     title: 'My messages',
@@ -15,6 +16,7 @@ export const en: SameShape<typeof zh> = {
     none: 'No messages',
     noneUnread: 'No unread messages',
     more: 'Show more',
+    open: 'Open the record',
     urgent: 'Important',
   },
 };

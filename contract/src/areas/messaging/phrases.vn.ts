@@ -5,6 +5,7 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     displayOver: 'Đã quá thời gian hiển thị của “{titile}”, không thể phát hành',
   },
+  jobs: { forgetMessages: 'Xóa tin hệ thống cũ' },
   screens: { announcements: 'Thông báo' },
   bell: {
     title: 'Tin nhắn của tôi',
@@ -15,6 +16,7 @@ export const vn: SameShape<typeof zh> = {
     none: 'Không có tin nhắn',
     noneUnread: 'Không có tin chưa đọc',
     more: 'Xem thêm',
+    open: 'Mở bản ghi',
     urgent: 'Quan trọng',
   },
 };

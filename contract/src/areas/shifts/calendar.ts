@@ -1,7 +1,7 @@
+import { shiftNames, type ShiftName } from '../../core/shiftNames.ts';
 import { localDate, daysBetween, wallTimeMs } from './zone.ts';
 
-export const shiftNames = ['morning', 'middle', 'night'] as const;
-export type ShiftName = (typeof shiftNames)[number];
+export { shiftNames, type ShiftName };
 
 /** Three shifts of eight hours, four crews. Later systems implement the same questions. */
 export interface ShiftSystem {

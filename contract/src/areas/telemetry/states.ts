@@ -1,31 +1,44 @@
+/** The eleven run states by their name, with the number that controllers send. */
+export const stateNumber = {
+  running: 1,
+  stopped: 2,
+  doffing: 3,
+  fault: 4,
+  endBreakStop: 5,
+  waiting: 6,
+  maintenance: 7,
+  changeover: 8,
+  plannedIdle: 9,
+  powerOff: 10,
+  offline: 11,
+} as const;
+export type StateName = keyof typeof stateNumber;
+export type MachineState = (typeof stateNumber)[StateName];
+
 /**
- * The eleven run states of a machine by the number that controllers send.
- * `counts` says where the time goes; `attention` how loudly a screen shows it: `filled` someone must go,
- * `tinted` planned or technological, `outline` nobody expected, `calm` normal.
+ * What a state means, by its number. `counts` says where the time goes; `attention` how loudly a screen shows it:
+ * `filled` someone must go, `tinted` planned or technological, `outline` nobody expected, `calm` normal.
  */
 export const machineStates = {
-  1: { name: 'running', counts: 'run', attention: 'calm' },
-  2: { name: 'stopped', counts: 'unplanned', attention: 'filled' },
-  3: { name: 'doffing', counts: 'technological', attention: 'tinted' },
-  4: { name: 'fault', counts: 'unplanned', attention: 'filled' },
-  5: { name: 'endBreakStop', counts: 'minor', attention: 'filled' },
-  6: { name: 'waiting', counts: 'unplanned', attention: 'filled' },
-  7: { name: 'maintenance', counts: 'planned', attention: 'tinted' },
-  8: { name: 'changeover', counts: 'planned', attention: 'tinted' },
-  9: { name: 'plannedIdle', counts: 'outside', attention: 'outline' },
-  10: { name: 'powerOff', counts: 'unplanned', attention: 'outline' },
-  11: { name: 'offline', counts: 'unknown', attention: 'outline' },
-} as const;
+  [stateNumber.running]: { name: 'running', counts: 'run', attention: 'calm' },
+  [stateNumber.stopped]: { name: 'stopped', counts: 'unplanned', attention: 'filled' },
+  [stateNumber.doffing]: { name: 'doffing', counts: 'technological', attention: 'tinted' },
+  [stateNumber.fault]: { name: 'fault', counts: 'unplanned', attention: 'filled' },
+  [stateNumber.endBreakStop]: { name: 'endBreakStop', counts: 'minor', attention: 'filled' },
+  [stateNumber.waiting]: { name: 'waiting', counts: 'unplanned', attention: 'filled' },
+  [stateNumber.maintenance]: { name: 'maintenance', counts: 'planned', attention: 'tinted' },
+  [stateNumber.changeover]: { name: 'changeover', counts: 'planned', attention: 'tinted' },
+  [stateNumber.plannedIdle]: { name: 'plannedIdle', counts: 'outside', attention: 'outline' },
+  [stateNumber.powerOff]: { name: 'powerOff', counts: 'unplanned', attention: 'outline' },
+  [stateNumber.offline]: { name: 'offline', counts: 'unknown', attention: 'outline' },
+} as const satisfies Record<MachineState, { name: StateName; counts: string; attention: string }>;
 
-export type MachineState = keyof typeof machineStates;
-export type StateName = (typeof machineStates)[MachineState]['name'];
-
-export const stateNumbers: readonly MachineState[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-export const plannedIdle = 9 satisfies MachineState;
-export const offline = 11 satisfies MachineState;
+/** The numbers of all states, ascending. */
+export const stateNumbers: readonly MachineState[] = Object.values(stateNumber);
+export const { plannedIdle, offline } = stateNumber;
 
 export function isMachineState(value: unknown): value is MachineState {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 11;
+  return stateNumbers.some((number) => number === value);
 }
 
 /** A machine is offline when nothing is received for max(60 s, 3 × its slowest period). */

@@ -1,5 +1,5 @@
 import { defineScreen } from '../../core/screen.ts';
-import { liveBoards } from '../boards/liveBoards.ts';
+import { boardRights } from '../boards/rights.ts';
 
 /** All boards in the shell: without more in the address their directory, below it each board by its key. */
 export const largeScreen = defineScreen('largeScreen', {
@@ -8,7 +8,7 @@ export const largeScreen = defineScreen('largeScreen', {
   component: 'walls/largeScreen',
   layout: 'office',
   menu: 'digitalDashboards',
-  access: liveBoards.process.access,
+  access: boardRights.process,
   wildcard: true,
 });
 
@@ -19,7 +19,7 @@ export const businessIntelligence = defineScreen('businessIntelligence', {
   component: 'walls/businessIntelligence',
   layout: 'office',
   menu: 'dataAnalysis',
-  access: liveBoards.mill.access,
+  access: boardRights.wholeMill,
   wildcard: true,
 });
 
@@ -32,7 +32,7 @@ export const directoryScreens = [
     component: 'walls/largeScreen',
     layout: 'office',
     menu: 'digitalDashboards',
-    access: liveBoards.process.access,
+    access: boardRights.process,
     hidden: true,
   }),
   businessIntelligence,

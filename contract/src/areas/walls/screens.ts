@@ -1,14 +1,6 @@
 import { defineScreen } from '../../core/screen.ts';
 import { directoryScreens } from './directoryScreens.ts';
-
-/** Where a wall screen opens its board link; apart, so that the first page loads no board for it. */
-export const wallPage = defineScreen('wall', {
-  area: 'walls',
-  path: '/wall/:token',
-  component: 'walls/wall',
-  layout: 'blank',
-  followsBuild: true,
-});
+import { wallPage } from './wallPage.ts';
 
 /** Screens that play one board after another, and the one that decides which. */
 export const wallScreens = [

@@ -5,15 +5,10 @@ import {
   queryKpis,
   showAnalysisChoices,
 } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  exportBrokenSpindles,
-  exportLastDoffs,
-  exportStops,
-  listLastDoffs,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';

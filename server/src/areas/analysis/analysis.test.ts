@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  analysisCalls,
-  listLastDoffs,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { analysisCalls } from '@millwright/contract/areas/analysis/calls.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';

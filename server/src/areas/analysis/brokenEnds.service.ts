@@ -1,4 +1,4 @@
-import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/analysis/events.ts';
+import { type analyseBrokenEnds, shownSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { listStops } from '@millwright/contract/areas/analysis/events.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';

@@ -1,4 +1,4 @@
-import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
+import { type listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { BoardContext } from '../boards/index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listLastDoffs, listStops } from '@millwright/contract/areas/analysis/events.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import {
   addDays,
   defaultShiftSystem,

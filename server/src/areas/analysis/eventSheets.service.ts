@@ -1,10 +1,7 @@
 import { mostAnalysisRows } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  type exportBrokenSpindles,
-  type exportLastDoffs,
-  type exportStops,
-  shownLastDoffs,
-} from '@millwright/contract/areas/analysis/events.ts';
+import type { exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { type exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import type { exportStops } from '@millwright/contract/areas/analysis/stops.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { spindleGrade, spindleLimits } from '@millwright/contract/spinning/breaks.ts';

@@ -4,12 +4,10 @@ import { mostAnalysisRows } from '@millwright/contract/areas/analysis/question.t
 import {
   analyseBrokenEnds,
   exportBrokenSpindles,
-  exportLastDoffs,
-  exportStops,
-  listLastDoffs,
-  listStops,
   shownSpindles,
-} from '@millwright/contract/areas/analysis/events.ts';
+} from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import {
   addDays,
   defaultShiftSystem,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import { listLastDoffs, listStops, showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import {
   addDays,
   defaultShiftSystem,

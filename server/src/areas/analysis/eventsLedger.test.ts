@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  listLastDoffs,
-  listStops,
-  shownLastDoffs,
-  stopClasses,
-  stopFilters,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops.ts';
 import { type ShiftName, shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';

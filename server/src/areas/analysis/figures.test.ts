@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import readSheet from 'read-excel-file/node';
 import { type AnalysisAnswer, exportKpis } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import { type Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { figuresKgPerHour as kgPerHour } from '../../testing/figuresMill.ts';
 import { figuresAnalysis } from './testing.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisScope } from '@millwright/contract/areas/analysis/question.ts';
-import { type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/events.ts';
+import type { StopClass, StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
 import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import type { WorkFilter } from './meantTime.ts';
 import type { PlaceFilter } from './places.ts';

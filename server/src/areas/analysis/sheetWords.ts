@@ -2,7 +2,7 @@ import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisKpi, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
 import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { dateCell } from '../../platform/sheets/cells.ts';
@@ -60,9 +60,10 @@ export function sheetWords(
     /** Why a machine stood: the fault with its code, what it waits for, or the state itself. */
     reason: ({ machineId, state, fault }: Pick<Stop, 'machineId' | 'state' | 'fault'>) => {
       const kind = byId.get(machineId)?.kind ?? '';
-      if (state === 4 && fault !== null) return `${fault} ${faultByCode(fault)?.name[language] ?? ''}`.trim();
-      if (state === 6 && isProcess(kind)) return boards(`waitingFor.${kind}`);
-      if (state === 2) return boards('process.noReason');
+      if (state === stateNumber.fault && fault !== null)
+        return `${fault} ${faultByCode(fault)?.name[language] ?? ''}`.trim();
+      if (state === stateNumber.waiting && isProcess(kind)) return boards(`waitingFor.${kind}`);
+      if (state === stateNumber.stopped) return boards('process.noReason');
       return telemetry(`states.${isMachineState(state) ? machineStates[state].name : 'offline'}`);
     },
   };

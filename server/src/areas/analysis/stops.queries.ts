@@ -1,4 +1,4 @@
-import { type StopFilter, stopFilters } from '@millwright/contract/areas/analysis/events.ts';
+import { type StopFilter, stopFilters } from '@millwright/contract/areas/analysis/stops.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { MeantTime } from './meantTime.ts';

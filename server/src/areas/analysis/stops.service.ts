@@ -1,12 +1,12 @@
+import { defaultStopDays } from '@millwright/contract/areas/analysis/eventPeriod.ts';
 import {
-  defaultStopDays,
   type exportStops,
   type listStops,
   type StopClass,
   stopClasses,
   stopFilters,
   type LostByProcess,
-} from '@millwright/contract/areas/analysis/events.ts';
+} from '@millwright/contract/areas/analysis/stops.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import { isLossState, stopLossKg } from '@millwright/contract/areas/telemetry/loss.ts';
 import { isMachineState, machineStates, stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';

@@ -1,5 +1,5 @@
 import { mostAnalysisRows } from '@millwright/contract/areas/analysis/question.ts';
-import { type showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { mostTimelineDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../platform/http/fail.ts';

@@ -9,6 +9,7 @@ import {
   queryByTypeCode,
   refreshDictionaries,
 } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
+import { giveDictionaries } from '@millwright/contract/areas/basics/jobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { assertFree, assertRule } from './checks.service.ts';
@@ -20,8 +21,10 @@ import {
   searchOptions,
   wordsOf,
 } from './dictionary.service.ts';
+import { giveMillDictionaries } from './standardDictionaries.ts';
 
 export function mountDictionaries(app: App): void {
+  app.jobs.on(giveDictionaries, giveMillDictionaries);
   call(app, queryByTypeCode, (ctx, { typeCode }) => wordsOf(readingOf(ctx), typeCode));
   call(app, queryAllDictItems, (ctx) => optionsOfAll(readingOf(ctx)));
   call(app, refreshDictionaries, () => null);

@@ -1,4 +1,5 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { mountAttachments } from './attachment.routes.ts';
 import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
@@ -7,6 +8,6 @@ export { readDictionaries } from './dictionary.service.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
-  mounts: [mountDictionaries, mountPictures],
+  mounts: [mountDictionaries, mountPictures, mountAttachments],
   hooks: { dictItem: dictItemHooks },
 };

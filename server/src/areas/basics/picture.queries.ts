@@ -1,6 +1,6 @@
-import { run, sql, statement } from '../../platform/db/sql.ts';
+import { composed, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import { isPictureUnused } from '../../resource/index.ts';
+import { isUploadUnused } from '../../resource/index.ts';
 
 const addPicture = statement<
   never,
@@ -22,17 +22,42 @@ export async function readPicture(tx: TenantTransaction, id: string): Promise<Bu
   return row?.body;
 }
 
-/** A picture that nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
+/** What nobody refers to is kept for a day: its form may still be open. Taken away are so many at once. */
 const orphansAtOnce = 20;
 
-const removeOrphans = statement<{ id: string }, [now: Date]>`
-  delete from picture where id in (
-    select id from picture where create_time < $1::timestamptz - interval '1 day'
-      and ${isPictureUnused(sql`picture.id::text || '.' || picture.ending`)}
-    order by create_time limit ${orphansAtOnce}) returning id`;
+const removeOrphans = composed<{ upload: 'picture' | 'file'; now: Date }, { id: string }>(
+  'removeOrphans',
+  ({ upload, now }) => {
+    const table = upload === 'picture' ? sql`picture` : sql`attachment`;
+    return {
+      sql: sql`
+        delete from ${table} where id in (
+          select f.id from ${table} f where f.create_time < $1::timestamptz - interval '1 day'
+            and ${isUploadUnused(upload, sql`f.id::text || '.' || f.ending`)}
+          order by f.create_time limit ${orphansAtOnce}) returning id`,
+      values: [now],
+    };
+  },
+  () => [
+    { upload: 'picture', now: new Date(0) },
+    { upload: 'file', now: new Date(0) },
+  ],
+);
 
 /** Takes away some pictures that were sent and then not saved with anything; tells whether there may be more. */
-export async function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
-  const gone = await run(tx, removeOrphans, [now]);
+export function forgetOrphans(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { upload: 'picture', now });
+}
+
+/** The same of files. */
+export function forgetUnusedFiles(tx: TenantTransaction, now: Date): Promise<boolean> {
+  return forgetUnused(tx, { upload: 'file', now });
+}
+
+async function forgetUnused(
+  tx: TenantTransaction,
+  question: Parameters<typeof removeOrphans>[0],
+): Promise<boolean> {
+  const gone = await run(tx, removeOrphans(question));
   return gone.length === orphansAtOnce;
 }

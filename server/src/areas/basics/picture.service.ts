@@ -9,7 +9,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { pictureContent } from './pictureContent.ts';
-import { forgetOrphans, insertPicture, readPicture } from './picture.queries.ts';
+import { forgetOrphans, forgetUnusedFiles, insertPicture, readPicture } from './picture.queries.ts';
 
 interface Kept {
   id: string;
@@ -43,10 +43,12 @@ export async function keepPictures(ctx: Ctx, files: readonly Upload[]): Promise<
   return kept;
 }
 
-/** Takes away every picture that was sent a day ago or earlier and then not saved with anything. */
+/** Takes away every picture and file that was sent a day ago or earlier and then not saved with anything. */
 export async function forgetUnsaved({ tx, clock }: Pick<Ctx, 'tx' | 'clock'>): Promise<void> {
-  let hasMore = true;
-  while (hasMore) hasMore = await forgetOrphans(tx, new Date(clock.nowMs()));
+  for (const forget of [forgetOrphans, forgetUnusedFiles]) {
+    let hasMore = true;
+    while (hasMore) hasMore = await forget(tx, new Date(clock.nowMs()));
+  }
 }
 
 /** The picture at a sealed address. Throws `core.notFound` for every address that does not open one now. */

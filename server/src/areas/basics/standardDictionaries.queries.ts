@@ -1,13 +1,16 @@
-import type { ClientBase } from 'pg';
-import { runOutside, statement } from '../../platform/db/sql.ts';
+import { run, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** A transaction in one mill, or of the migrator in all. */
+export type Querying = Pick<TenantTransaction, 'query'>;
 
 const lockOfGivers = statement<{ locked: string }, [lock: number]>`
   select pg_advisory_xact_lock($1::int8) as locked`;
 
 /** Waits until no other process gives standard dictionaries; the lock ends with the transaction. */
-export async function lockGiving(client: ClientBase): Promise<void> {
+export async function lockGiving(tx: Querying): Promise<void> {
   // Two processes that start at once: the second waits and finds everything made.
-  await runOutside(client, lockOfGivers, [7320]);
+  await run(tx, lockOfGivers, [7320]);
 }
 
 export interface MissingRow {
@@ -24,8 +27,8 @@ const missing = statement<MissingRow, [codes: readonly string[]]>`
     and not exists (select from dict_type d where d.tenant_id = t.id and d.type_code = s.code)`;
 
 /** The dictionaries of these codes that mills never had, deleted ones included. */
-export function selectMissing(client: ClientBase, codes: readonly string[]): Promise<MissingRow[]> {
-  return runOutside(client, missing, [codes]);
+export function selectMissing(tx: Querying, codes: readonly string[]): Promise<MissingRow[]> {
+  return run(tx, missing, [codes]);
 }
 
 const addTypes = statement<never, [rows: string]>`
@@ -39,9 +42,9 @@ const addItems = statement<never, [rows: string]>`
 
 /** Adds dictionaries and their entries, by the names of their columns. */
 export async function insertDictionaries(
-  client: ClientBase,
+  tx: Querying,
   { types, items }: { types: readonly object[]; items: readonly object[] },
 ): Promise<void> {
-  await runOutside(client, addTypes, [JSON.stringify(types)]);
-  await runOutside(client, addItems, [JSON.stringify(items)]);
+  await run(tx, addTypes, [JSON.stringify(types)]);
+  await run(tx, addItems, [JSON.stringify(items)]);
 }

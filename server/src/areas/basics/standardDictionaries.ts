@@ -1,7 +1,14 @@
 import { Client } from 'pg';
 import { standardDictionaries } from '@millwright/contract/areas/basics/standardDictionaries.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
-import { insertDictionaries, lockGiving, selectMissing } from './standardDictionaries.queries.ts';
+import { asTransaction } from '../../platform/db/tenancy.ts';
+import type { JobCtx } from '../../platform/jobs/jobs.ts';
+import {
+  insertDictionaries,
+  lockGiving,
+  type Querying,
+  selectMissing,
+} from './standardDictionaries.queries.ts';
 
 /**
  * Gives every mill, and the platform, the standard dictionaries it never had. One that was changed, or deleted, stays as it
@@ -12,8 +19,7 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   await client.connect();
   try {
     await client.query('begin');
-    await lockGiving(client);
-    const made = await giveMissing(client);
+    const made = await giveMissing(asTransaction(client));
     await client.query('commit');
     return made;
   } finally {
@@ -21,9 +27,15 @@ export async function giveStandardDictionaries(migratorUrl: string): Promise<num
   }
 }
 
-async function giveMissing(client: Client): Promise<number> {
+/** The same for the mill of a job: one that was made while the program runs. */
+export async function giveMillDictionaries({ tx }: Pick<JobCtx, 'tx'>): Promise<void> {
+  await giveMissing(tx);
+}
+
+async function giveMissing(tx: Querying): Promise<number> {
+  await lockGiving(tx);
   const missing = await selectMissing(
-    client,
+    tx,
     standardDictionaries.map(({ code }) => code),
   );
   const types = [];
@@ -36,6 +48,6 @@ async function giveMissing(client: Client): Promise<number> {
     for (const [index, { value, text }] of standard.entries.entries())
       items.push({ tenant_id, id: uuidv7(), type_id, item_value: value, item_text: text, sort: index + 1 });
   }
-  await insertDictionaries(client, { types, items });
+  await insertDictionaries(tx, { types, items });
   return missing.length;
 }

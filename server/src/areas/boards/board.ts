@@ -5,7 +5,12 @@ import {
   type RollupSums,
 } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { BoardHeader, NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
-import { isMachineState, offline, offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import {
+  isMachineState,
+  offline,
+  offlineAfterMs,
+  stateNumber,
+} from '@millwright/contract/areas/telemetry/states.ts';
 import { isOfProcess, kpiValue } from '@millwright/contract/core/kpi.ts';
 import { setSpeedSignal, speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -136,6 +141,7 @@ function headerOf({
 
 /** Adds sums part by part. */
 export function addSums(rows: readonly RollupSums[]): RollupSums {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   const total = Object.fromEntries(rollupParts.map((part) => [part, 0])) as Record<RollupPart, number>;
   for (const row of rows) for (const part of rollupParts) total[part] += row[part];
   return total;
@@ -180,7 +186,7 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     positions: machine.positions,
     variety: latest?.variety ?? null,
     state: now.state,
-    fault: now.state === 4 ? (latest?.fault ?? null) : null,
+    fault: now.state === stateNumber.fault ? (latest?.fault ?? null) : null,
     sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
     measuredMs: latest ? Math.round(latest.measuredMs) : null,
     efficiency: efficiencyOf(now),

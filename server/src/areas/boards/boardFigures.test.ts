@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { type MachineDetail, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { MachineDetail, MillBoard, ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../testing/figuresMill.ts';

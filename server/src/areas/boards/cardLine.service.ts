@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
   type Card,
   type CardLine,
@@ -40,7 +41,7 @@ export async function showLine(context: BoardContext, line: CardLine): Promise<C
       line: index + 1,
       area: each.area,
       machines: each.cards.length,
-      running: each.cards.filter((now) => now.state === 1).length,
+      running: each.cards.filter((now) => now.state === stateNumber.running).length,
     })),
     figures: processFigures(state, 'carding', cards),
     cards: cards.map((now) =>

@@ -3,7 +3,7 @@ import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import type { TargetRow } from '../production/index.ts';
 import type { ShiftSumsRow } from '../telemetry/index.ts';
-import { plannedIdle } from '@millwright/contract/areas/telemetry/states.ts';
+import { plannedIdle, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { addSums, calendarMs, type MachineNow, type MillState } from './board.ts';
 import { isWhole } from './completeness.ts';
 import { isAtExit } from './flow.ts';
@@ -21,7 +21,7 @@ function pick({ target, limitMin, limitMax }: Aim): Aim {
 
 /** Running machines of installed ones, now. */
 export function utilisationOf(machines: readonly MachineNow[], aim: Aim): Figure {
-  const running = machines.filter(({ state }) => state === 1).length;
+  const running = machines.filter(({ state }) => state === stateNumber.running).length;
   const figure = figureOf(
     'utilisation',
     { runningMachines: running, installedMachines: machines.length },

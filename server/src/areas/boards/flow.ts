@@ -1,5 +1,7 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { innerPassage, type Process, processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { Buffer, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Buffer } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { MachineNow, MillState } from './board.ts';
 import type { massBalances } from './massFlow.ts';
 import type { Recent } from './recent.ts';
@@ -17,7 +19,7 @@ export function flowOf(
     return [
       {
         process,
-        running: machines.filter((now) => now.state === 1).length,
+        running: machines.filter((now) => now.state === stateNumber.running).length,
         installed: machines.length,
         kgPerH: grams / 1000,
         loadPercent: loadOf(leaving(machines), grams),
@@ -28,7 +30,7 @@ export function flowOf(
           code: now.machine.code,
           number: now.machine.number,
           state: now.state,
-          fault: now.state === 4 ? (now.latest?.fault ?? null) : null,
+          fault: now.state === stateNumber.fault ? (now.latest?.fault ?? null) : null,
           sinceMs: now.sinceMs === null ? null : Math.round(now.sinceMs),
           variety: now.latest?.variety ?? null,
         })),

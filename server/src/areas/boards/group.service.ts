@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
   type Group,
   type GroupMill,
@@ -6,7 +7,7 @@ import {
   mostGroupNeeds,
 } from '@millwright/contract/areas/boards/groupBoard.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Principal, Tenant } from '../../platform/session/principal.ts';
@@ -19,8 +20,6 @@ const lanes = 4;
 /** A mill that takes longer is left out this time. */
 const longestMs = 5_000;
 const platformTenant = 0;
-const faultState = 4;
-
 /** Reads the mills of a person side by side, each in a transaction of its own, under the person's rights there. */
 export function createGroupBoard(app: App): (principal: Principal) => Promise<Group> {
   const readMill = keptMills(app);
@@ -89,7 +88,7 @@ function groupPart(board: MillBoard): GroupMillBoard {
     needs: needs.slice(0, mostGroupNeeds),
     needCount: new Set(needs.map(({ machineId }) => machineId)).size,
     openLossKg: needs.reduce((sum, { lossKg }) => sum + (lossKg ?? 0), 0),
-    hasFault: states.some(({ state, machines }) => state === faultState && machines > 0),
+    hasFault: states.some(({ state, machines }) => state === stateNumber.fault && machines > 0),
   };
 }
 

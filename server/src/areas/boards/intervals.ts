@@ -1,4 +1,4 @@
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 
 /** A stretch of one state. */
 export interface Stretch {
@@ -23,7 +23,7 @@ export function strip(
     if (end <= at) return;
     const before = filled.at(-1);
     if (before && before.state === state && before.fault === fault) before.endMs = end;
-    else filled.push({ state, fault: state === 4 ? fault : null, startMs: at, endMs: end });
+    else filled.push({ state, fault: state === stateNumber.fault ? fault : null, startMs: at, endMs: end });
     at = end;
   };
   for (const { state, fault, startMs, endMs } of stretches) {

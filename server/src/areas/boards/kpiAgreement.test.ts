@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { innerPassage, processes } from '@millwright/contract/areas/basics/processes.ts';
 import { analysisKpis, type AnalysisRow, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
@@ -46,8 +44,8 @@ const broken: string[] = [];
 /** Losses by process, as whole boards and stop statistics tell them. */
 const lostKg = new Map<string, Map<string, number>>();
 const stoppedKg = new Map<string, Map<string, number>>();
-const noteIn = (told: typeof lostKg) => (screen: string, process: string, kg: number) =>
-  told.set(process, (told.get(process) ?? new Map<string, number>()).set(screen, kg));
+const noteIn = (kgOf: typeof lostKg) => (screen: string, process: string, kg: number) =>
+  kgOf.set(process, (kgOf.get(process) ?? new Map<string, number>()).set(screen, kg));
 const [noteLoss, noteStops] = [noteIn(lostKg), noteIn(stoppedKg)];
 
 /** Notes a value; a second one of the same screen must be the same already. */

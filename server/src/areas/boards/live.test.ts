@@ -2,12 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
-import {
-  machineDetail,
-  millBoard,
-  processBoard,
-  sectionsBoard,
-} from '@millwright/contract/areas/boards/snapshots.ts';
+import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { millBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { processBoard } from '@millwright/contract/areas/boards/process.ts';
+import { sectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { logout } from '@millwright/contract/areas/iam/calls.ts';
 import { liveTopic, machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { startTestFlow } from '../../program/testFlow.ts';

@@ -1,6 +1,7 @@
-import type { Concern, Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import { offline } from '@millwright/contract/areas/telemetry/states.ts';
+import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
@@ -63,7 +64,14 @@ function headerFor({ header }: MillState, { latest }: MachineNow): MachineDetail
 function totalsOf(intervals: MachineDetail['intervals']): MachineDetail['totals'] {
   const totals = { runMs: 0, stopMs: 0, doffMs: 0, unknownMs: 0 };
   for (const { state, startMs, endMs } of intervals) {
-    const key = state === 1 ? 'runMs' : state === 3 ? 'doffMs' : state === offline ? 'unknownMs' : 'stopMs';
+    const key =
+      state === stateNumber.running
+        ? 'runMs'
+        : state === stateNumber.doffing
+          ? 'doffMs'
+          : state === offline
+            ? 'unknownMs'
+            : 'stopMs';
     totals[key] += endMs - startMs;
   }
   return totals;

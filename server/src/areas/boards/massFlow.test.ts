@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';

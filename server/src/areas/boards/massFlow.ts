@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { listSignals } from '../equipment/index.ts';
 import { listFirstSignals } from '../telemetry/index.ts';
 import type { BoardContext, MachineNow, MillState } from './board.ts';

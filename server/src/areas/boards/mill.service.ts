@@ -1,5 +1,6 @@
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard, Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { shiftPlanOf } from '../shifts/index.ts';

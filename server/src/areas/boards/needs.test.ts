@@ -27,7 +27,9 @@ const measures = { targets: [prodEff], rules: [], turn } as const;
 /** A ring frame that runs now, four hours into the shift, with the time of some states and what it made. */
 function frame(parts: Partial<RollupSums>, signals: Readonly<Record<string, number>> = {}): MachineNow {
   const none = Object.fromEntries(rollupParts.map((part) => [part, 0]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sums that a test leaves out are 0
   const total = { ...none, theoreticalMg: 4 * rateGPerH * 1000, ...parts } as RollupSums;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the needs do not look at is left out
   return {
     machine: { id: 41, code: 'RF-41', number: '41', kind: 'spinning', modelId: 'RF', positions: 1008 },
     latest: {

@@ -1,7 +1,7 @@
 import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { plannedStopMs } from '@millwright/contract/areas/telemetry/loss.ts';
-import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { kpiValue } from '@millwright/contract/core/kpi.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
@@ -55,7 +55,7 @@ function needOf(
     ...first,
     also,
     state: now.state,
-    fault: now.state === 4 ? (latest?.fault ?? null) : null,
+    fault: now.state === stateNumber.fault ? (latest?.fault ?? null) : null,
     variety: latest?.variety ?? null,
     sinceMs: sinceMs === null ? null : Math.round(sinceMs),
     lossKg: lossOf(
@@ -97,7 +97,7 @@ function breakConcern(now: MachineNow, measures: Measures): Concern[] {
 function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
   const elapsedMs = calendarMs(now.total);
   const askedMs = elapsedMs - plannedStopMs(now.total);
-  if (now.state !== 1 || askedMs < judgedAfterMs) return [];
+  if (now.state !== stateNumber.running || askedMs < judgedAfterMs) return [];
   const overall = efficiencyOf(now);
   const value = overall === null ? null : (overall * elapsedMs) / askedMs;
   const usual = now.machine.kind === 'spinning' ? aim(now, measures, 'prodEff').limitMin : null;
@@ -111,7 +111,7 @@ function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
 function idleConcern(now: MachineNow, measures: Measures): Concern[] {
   const { positions, kind } = now.machine;
   const idle = now.latest?.idleSpindles ?? null;
-  if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== 1) return [];
+  if (kind !== 'spinning' || idle === null || positions === 0 || now.state !== stateNumber.running) return [];
   const value = (100 * idle) / positions;
   const { limitMax } = aim(now, measures, 'idleRate');
   const limit = indicatorLimit(measures.rules, now, 'idleRate') ?? (limitMax === null ? null : 2 * limitMax);
@@ -125,7 +125,7 @@ function idleConcern(now: MachineNow, measures: Measures): Concern[] {
  * one, or its efficiency against 100 %.
  */
 function speedConcern(now: MachineNow): Concern[] {
-  if (now.state !== 1) return [];
+  if (now.state !== stateNumber.running) return [];
   const signal = speedSignals[now.machine.kind];
   const speed = signal === undefined ? null : now.signal(signal);
   const setSpeed = setSpeedOf(now);

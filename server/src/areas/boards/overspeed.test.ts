@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
-import type { MachineDetail, ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type MachineDetail, showMachine } from '@millwright/contract/areas/boards/machine.ts';
+import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';

@@ -1,4 +1,6 @@
-import type { Concern, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Concern } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { SignalRow } from '../equipment/index.ts';
 import type { MachineNow } from './board.ts';
 import { concern } from './needs.ts';
@@ -21,7 +23,7 @@ export function parametersOf(now: MachineNow, signals: readonly SignalRow[]): Ma
 
 /** Operating parameters outside their normal range while the machine runs. */
 export function parameterConcerns(now: MachineNow, signals: readonly SignalRow[]): Concern[] {
-  if (now.state !== 1) return [];
+  if (now.state !== stateNumber.running) return [];
   return signals.flatMap(({ code, normalMin, normalMax }) => {
     const value = now.signal(code);
     if (value === null) return [];

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffOn } from '../energy/index.ts';

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import type { ProcessBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { type BoardContext, readMillState } from './board.ts';
 import { listRogues, sectionOf } from './section.ts';
 

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { Figure, ProcessSection } from '@millwright/contract/areas/boards/snapshots.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
@@ -77,7 +78,7 @@ function nextDoffs(machines: readonly MachineNow[]): ProcessSection['nextDoffs']
     .flatMap((now) => {
       const minutes = now.signal('toDoffMin');
       const build = now.signal('copBuild');
-      if (minutes === null || build === null || now.state !== 1) return [];
+      if (minutes === null || build === null || now.state !== stateNumber.running) return [];
       const { id, code, number } = now.machine;
       return [{ machineId: id, code, number, variety: now.latest?.variety ?? null, build, minutes }];
     })

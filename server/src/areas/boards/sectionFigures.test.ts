@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import {
   type SectionBoardKey,
   sectionBoardKeys,
+  type SectionsBoard,
   showSections,
 } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { ProcessBoard, SectionsBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';

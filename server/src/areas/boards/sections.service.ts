@@ -1,9 +1,10 @@
 import {
+  type BoardSection,
+  sectionBoard,
   type SectionBoardKey,
   type SectionPart,
-  sectionBoard,
+  type SectionsBoard,
 } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { BoardSection, SectionsBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { countOfVariety } from '@millwright/contract/spinning/count.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { bufferOf, leaving, loadOf } from './flow.ts';

@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { IntervalRow } from '../telemetry/index.ts';
 import type { MachineNow } from './board.ts';
 import { newestStretches, strip } from './intervals.ts';

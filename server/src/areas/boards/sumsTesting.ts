@@ -1,13 +1,14 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import type {
   Figure,
-  MillBoard,
   Need,
   ProcessLoss,
   ProcessSection,
   Tile,
 } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 
 /*
@@ -51,8 +52,12 @@ export function brokenSumsOfLine({ line, figures, needs, loss, cards }: CardLine
 /** Each machine is one row with a time and a loss, faults first, then by loss. */
 function brokenNeeds(where: string, needs: readonly Need[]): string[] {
   const codes = needs.map(({ code }) => code);
-  const lastFault = needs.findLastIndex(({ reason, state }) => reason === 'state' && state === 4);
-  const firstOther = needs.findIndex(({ reason, state }) => reason !== 'state' || state !== 4);
+  const lastFault = needs.findLastIndex(
+    ({ reason, state }) => reason === 'state' && state === stateNumber.fault,
+  );
+  const firstOther = needs.findIndex(
+    ({ reason, state }) => reason !== 'state' || state !== stateNumber.fault,
+  );
   return [
     ...(new Set(codes).size === codes.length ? [] : [`${where}: a machine twice among ${codes.join(', ')}`]),
     ...(firstOther >= 0 && firstOther < lastFault ? [`${where}: a fault below another row`] : []),
@@ -82,7 +87,7 @@ function brokenTiles(where: string, tiles: readonly Tile[], needs: readonly Need
     const isSame = reasons.join() === attention.join();
     const negative = [outputKg, efficiency, breakRate].some((value) => value !== null && value < 0);
     // As shown: 100.0 % is not above.
-    const isAbove = state === 1 && efficiency !== null && efficiency >= 100.05;
+    const isAbove = state === stateNumber.running && efficiency !== null && efficiency >= 100.05;
     return [
       ...(isAbove && !attention.includes('aboveSet')
         ? [`${where}: ${code} ${efficiency} % unexplained`]

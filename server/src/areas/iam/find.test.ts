@@ -103,8 +103,8 @@ describe(`GET ${findAnything.path}`, () => {
     await owner.query("update app_user set phone = '13800001234' where id = $1", [mai.id]);
     expect(await titles(as, 'person', 'lqy')).toEqual(['林清源']);
     expect(await titles(as, 'person', person.username)).toEqual(['林清源']);
-    const [found] = await findsOf(as, 'person', 'do thi mai');
-    expect(found).toMatchObject({
+    const [shown] = await findsOf(as, 'person', 'do thi mai');
+    expect(shown).toMatchObject({
       title: 'Đỗ Thị Mai',
       path: null,
       contact: { username: mai.username, departments: ['细纱车间'], phone: '13800001234', email: null },

@@ -1,6 +1,9 @@
+export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
+export { selectReceivers } from './receivers.queries.ts';
 export { createSetupCode } from './setup.service.ts';
-export { codesOfRole, nameOfRole, scopeOfRole, type StandardRole } from './standardRoles.ts';
+export { giveStandardRoles } from './giveRoles.service.ts';
+export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';

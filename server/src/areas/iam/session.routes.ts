@@ -9,11 +9,13 @@ import {
   setupState,
   userPermissions,
 } from '@millwright/contract/areas/iam/calls.ts';
+import { giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
 import { screens } from '@millwright/contract/registry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
+import { giveMillRoles } from './giveRoles.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
@@ -28,6 +30,8 @@ export function mountSessionRoutes(
   { setupCode, readDictionaries }: { setupCode?: string; readDictionaries: ReadDictionaries },
 ): void {
   const { pool, sessions } = app;
+
+  app.jobs.on(giveRoles, giveMillRoles);
 
   publicCall(app, login, { limits: loginLimits, handler: createLogin(app, readDictionaries) });
 

@@ -27,7 +27,15 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   operator: isForAll,
 };
 
-/** The permission codes that a role of this kind is born with. */
+/** The roles that every mill has, besides the platform's own. */
+export const rolesOfMill: readonly StandardRole[] = [
+  'tenantAdministrator',
+  'planner',
+  'workshopLeader',
+  'operator',
+];
+
+/** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */
 export function codesOfRole(role: StandardRole): string[] {
   return permissionCodes().filter((code) => holds[role](code));
 }

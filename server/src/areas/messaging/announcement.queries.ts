@@ -1,3 +1,4 @@
+import type { NoticeValue } from '@millwright/contract/core/notices.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
@@ -61,9 +62,15 @@ export interface MessageRow {
   readonly id: string;
   readonly anntId: string;
   readonly userId: string;
-  readonly titile: string;
+  /** Title and text of an announcement; null in a message of the program, which is worded for its reader. */
+  readonly titile: string | null;
   readonly msgAbstract: string | null;
-  readonly msgContent: string;
+  readonly msgContent: string | null;
+  /** What a message of the program says, and the row that it is about. */
+  readonly notice: string | null;
+  readonly said: Readonly<Record<string, NoticeValue>> | null;
+  readonly resource: string | null;
+  readonly rowId: string | null;
   readonly sender: string | null;
   readonly priority: 'L' | 'M' | 'H';
   readonly msgCategory: '1' | '2';
@@ -85,14 +92,24 @@ export interface MessageQuestion {
   readonly isShownOnly?: boolean;
 }
 
+/** What people were sent, by people and by the program. Of the latter the titles in all languages are searched. */
 const meant = sql`
-  from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
-  left join iam.app_user u on u.id = a.sender
-  where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
-  and (a.start_time is null or a.start_time <= $2) and (not $3::boolean or a.end_time is null or a.end_time > $2)
-  and ($4::boolean is null or (s.read_time is not null) = $4) and ($5::text is null or a.msg_category = $5)
-  and ($6::text is null or a.priority = $6) and ($7::text is null or a.titile ilike $7)
-  and ($8::text is null or u.realname ilike $8)`;
+  from (
+    select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.titile, a.titile as titles, a.msg_abstract,
+      a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
+      null::jsonb as said, null as resource, null as row_id
+    from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
+      left join iam.app_user u on u.id = a.sender
+    where s.user_id = $1 and a.state = 'released' and a.deleted_at is null
+    union all
+    select s.id, s.notice_id, s.user_id, s.send_time, s.read_time, null, n.titles, null, null, null, n.priority, '2',
+      null, null, n.notice, n.said, n.resource, n.row_id
+    from notice_send s join notice n on n.tenant_id = s.tenant_id and n.id = s.notice_id
+    where s.user_id = $1) as m
+  where (m.start_time is null or m.start_time <= $2) and (not $3::boolean or m.end_time is null or m.end_time > $2)
+  and ($4::boolean is null or (m.read_time is not null) = $4) and ($5::text is null or m.msg_category = $5)
+  and ($6::text is null or m.priority = $6) and ($7::text is null or m.titles ilike $7)
+  and ($8::text is null or m.sender ilike $8)`;
 
 type Meant = [
   userId: string,
@@ -122,10 +139,11 @@ function valuesOf(question: MessageQuestion): Meant {
 const messagesCounted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
 
 const messages = statement<MessageRow, [...Meant, limit: number, offset: number]>`
-  select s.id, s.annt_id as "anntId", s.user_id as "userId", a.titile,
-    a.msg_abstract as "msgAbstract", a.msg_content as "msgContent", u.realname as sender, a.priority,
-    a.msg_category as "msgCategory", s.read_time is not null as "isRead", s.send_time as "sendTime"
-  ${meant} order by s.send_time desc, s.id desc limit $9 offset $10`;
+  select m.id, m.annt_id as "anntId", m.user_id as "userId", m.titile,
+    m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
+    m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
+    m.notice, m.said, m.resource, m.row_id as "rowId"
+  ${meant} order by m.send_time desc, m.id desc limit $9 offset $10`;
 
 /** A page of a person's messages, newest first, with the number of all. */
 export async function selectMessages(
@@ -140,10 +158,15 @@ export async function selectMessages(
 }
 
 const setRead = statement<{ id: string }, [userId: string, anntId: string, now: Date]>`
-  update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
-  where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
-    and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
-  returning s.id`;
+  with announced as (
+    update announcement_send s set read_time = coalesce(s.read_time, $3) from announcement a
+    where s.user_id = $1 and s.annt_id = $2 and a.tenant_id = s.tenant_id and a.id = s.annt_id
+      and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $3)
+    returning s.id),
+  noticed as (
+    update notice_send s set read_time = coalesce(s.read_time, $3) where s.user_id = $1 and s.notice_id = $2
+    returning s.id)
+  select id from announced union all select id from noticed`;
 
 /** Whether the person was sent this; a message that is read already keeps its time. */
 export async function markRead(
@@ -155,6 +178,8 @@ export async function markRead(
 }
 
 const setAllRead = statement<never, [userId: string, now: Date]>`
+  with noticed as (
+    update notice_send s set read_time = $2 where s.user_id = $1 and s.read_time is null)
   update announcement_send s set read_time = $2 from announcement a
   where s.user_id = $1 and s.read_time is null and a.tenant_id = s.tenant_id and a.id = s.annt_id
     and a.state = 'released' and a.deleted_at is null and (a.start_time is null or a.start_time <= $2)`;

@@ -7,9 +7,11 @@ import {
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { forgetMessages } from '@millwright/contract/areas/messaging/jobs.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { listMine, listReceivers, listUnread, moveOnce, read, readAll } from './announcement.service.ts';
+import { forgetOldNotices } from './notice.service.ts';
 
 /** Announcements on their way to people, and what people did with them. */
 export function mountMessages(app: App): void {
@@ -20,4 +22,5 @@ export function mountMessages(app: App): void {
   call(app, markMessageRead, read);
   call(app, readAllMessages, readAll);
   call(app, queryReceivers, listReceivers);
+  app.jobs.on(forgetMessages, forgetOldNotices);
 }

@@ -12,6 +12,7 @@ import type { EventCtx } from '../../platform/events/events.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { containing, takeActionOnce } from '../../resource/index.ts';
+import { addressOfRow, noticeWords } from './notice.service.ts';
 import {
   lockReleased,
   markAllRead,
@@ -52,7 +53,7 @@ export async function listUnread(
       { offset: 0, limit: pageSize },
     );
   const [notices, ofSystem] = [await unread('1'), await unread('2')];
-  const named = (row: MessageRow) => ({ ...messageOf(row), id: row.anntId });
+  const named = (row: MessageRow) => ({ ...messageOf(ctx, row), id: row.anntId });
   return {
     anntMsgList: notices.rows.map(named),
     anntMsgTotal: notices.total,
@@ -77,7 +78,7 @@ export async function listMine(ctx: Ctx, input: InputOf<typeof getMyAnnouncement
     limit: pageSize,
   });
   return {
-    records: rows.map(messageOf),
+    records: rows.map((row) => messageOf(ctx, row)),
     total,
     size: pageSize,
     current: pageNo,
@@ -109,6 +110,24 @@ function mine({ person, clock }: Ctx): { userId: string; nowMs: number } {
   return { userId: person.id, nowMs: clock.nowMs() };
 }
 
-function messageOf({ isRead, sendTime, ...row }: MessageRow): ReceivedMessage {
-  return { ...row, readFlag: isRead ? '1' : '0', sendTime: sendTime.toISOString() };
+/** A message as its reader has it. What the program sent is text in the reader's language, without marks. */
+function messageOf(
+  ctx: Pick<Ctx, 'language' | 'can'>,
+  { isRead, sendTime, notice, said, resource, rowId, ...row }: MessageRow,
+): ReceivedMessage {
+  const worded = noticeWords(ctx.language, { notice: notice ?? '', said: said ?? {} });
+  return {
+    ...row,
+    titile: row.titile ?? worded.title,
+    msgContent: row.msgContent ?? htmlOfText(worded.text),
+    address: addressOfRow(ctx, { resource, rowId }),
+    readFlag: isRead ? '1' : '0',
+    sendTime: sendTime.toISOString(),
+  };
+}
+
+/** Text as the HTML that clients expect: values that people typed stay text. */
+function htmlOfText(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text === '' ? '' : `<p>${escaped}</p>`;
 }

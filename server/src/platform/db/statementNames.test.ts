@@ -55,7 +55,7 @@ describe('a statement that is declared as prepared', () => {
       (_, number) => `select ${number} -- many`,
     );
     await inTenant(pool, mill, async (tx) => {
-      for (const text of texts) for (const _use of uses) await tx.query(text, [], { isPrepared: true });
+      for (const text of texts) for (const _ of uses) await tx.query(text, [], { isPrepared: true });
     });
     const after = await kept();
     expect(after.length).toBeLessThan(mostNamesOfConnection);

@@ -94,3 +94,11 @@ function isBroken(error: Error): boolean {
   if (typeof code !== 'string') return true;
   return code.startsWith('57') || code.startsWith('08') || planLost.has(code);
 }
+
+/** The connection of the migrator, in a transaction of its own, for what is done in one mill or in all alike. */
+export function asTransaction(client: pg.ClientBase): Pick<TenantTransaction, 'query'> {
+  return {
+    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<Row>(text, [...values])).rows,
+  };
+}

@@ -89,9 +89,12 @@ export function createEvents({ pool, clock, log }: { pool: pg.Pool; clock: Clock
       handlers.set(name, known.set(handler.name, { handle }));
     },
 
-    /** Writes events into the transaction that made them happen; what nobody hears is not kept. */
-    async store(tx: TenantTransaction, events: readonly Emitted[]): Promise<void> {
-      await storeHeard({ clock, handlers }, tx, events);
+    /**
+     * Writes events into the transaction that made them happen; what nobody hears is not kept. Tells whether something
+     * was: then `wake` the mill once the transaction is committed.
+     */
+    async store(tx: TenantTransaction, events: readonly Emitted[]): Promise<boolean> {
+      return storeHeard({ clock, handlers }, tx, events);
     },
 
     /** Tells a mill's events soon, behind whoever asks. Call it after the transaction is committed. */
@@ -129,9 +132,10 @@ async function storeHeard(
   { clock, handlers }: Pick<Telling, 'clock' | 'handlers'>,
   tx: TenantTransaction,
   events: readonly Emitted[],
-): Promise<void> {
+): Promise<boolean> {
   const heard = events.filter(({ name }) => handlers.has(name));
   if (heard.length > 0) await insertEvents(tx, { events: heard, nowMs: clock.nowMs() });
+  return heard.length > 0;
 }
 
 /** Tells one event to those who have not heard it. False when nothing is due. */

@@ -121,6 +121,7 @@ export async function inSession<Result>(
   const { tenant } = principal;
   const afterCommit: (() => void)[] = [];
   const emitted: Emitted[] = [];
+  let isHeard = false;
   const result = await inMill(app, tenant.id, async (tx) => {
     const worked = await work({
       ...publicCtx(app, request, reply),
@@ -141,11 +142,11 @@ export async function inSession<Result>(
         afterCommit.push(one);
       },
     });
-    await app.events.store(tx, emitted);
+    isHeard = await app.events.store(tx, emitted);
     return worked;
   });
   for (const one of afterCommit) one();
-  if (emitted.length > 0) app.events.wake(tenant.id);
+  if (isHeard) app.events.wake(tenant.id);
   return result;
 }
 

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { App, Ctx, PublicCtx } from './app.ts';
 import { admitted, answered, inputOf, inSession, publicCtx, route } from './call.ts';
 import { failField } from './fail.ts';
-import { pictureHeaders } from './headers.ts';
+import { pictureHeaders, savedFileHeaders } from './headers.ts';
 import { mergeInput, parseInput } from './input.ts';
 import { createPlaces } from './places.ts';
 import { oneUpload, readUploads, type Upload, type UploadLimits } from './upload.ts';
@@ -85,5 +85,20 @@ export function pictureCall<C extends Call>(
   route(app, declaration, [], async (request, reply) => {
     const { type, body } = await handler(publicCtx(app, request, reply), inputOf(declaration, request));
     return reply.headers({ ...pictureHeaders, 'content-type': type }).send(body);
+  });
+}
+
+/** Mounts a call whose answer is a file that somebody sent: whoever has its address may read it. */
+export function savedFileCall<C extends Call>(
+  app: App,
+  declaration: C,
+  handler: (
+    ctx: PublicCtx,
+    input: InputOf<C>,
+  ) => Promise<{ name: string; type: string; body: Buffer; isShown: boolean }>,
+): void {
+  route(app, declaration, [], async (request, reply) => {
+    const file = await handler(publicCtx(app, request, reply), inputOf(declaration, request));
+    return reply.headers(savedFileHeaders(file)).send(file.body);
   });
 }

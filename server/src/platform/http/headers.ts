@@ -37,3 +37,32 @@ export const pictureHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, max-age=600, immutable',
 } as const;
+
+/**
+ * Of a file that somebody sent: it is what it is said to be, it does nothing, and no other site shows it. `isShown`: a
+ * browser may show it in place; else it is saved. A browser's viewer of PDF does not work inside a sandbox.
+ */
+export function savedFileHeaders({
+  name,
+  type,
+  isShown,
+}: {
+  name: string;
+  type: string;
+  isShown: boolean;
+}): Record<string, string> {
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return {
+    ...pictureHeaders,
+    'content-type': type,
+    // Source: RFC 6266, RFC 8187.
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded}`,
+    'content-security-policy':
+      type === 'application/pdf'
+        ? "default-src 'none'; frame-ancestors 'none'"
+        : "default-src 'none'; sandbox; frame-ancestors 'none'",
+  };
+}

@@ -13,10 +13,9 @@ import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import { selectByTitle, selectByWords } from '../sheet/import.queries.ts';
 import { plainText } from '../row/plainText.ts';
+import { mostProblems } from '../sheet/import.service.ts';
 import type { GridHooks } from './gridHooks.ts';
 import { readWholeGrid } from './readGrid.ts';
-
-const mostProblems = 500;
 
 /** A grid as a sheet: a line for each row, its title and notes first, then a column for each column. */
 export async function exportGrid(

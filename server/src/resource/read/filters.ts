@@ -1,4 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { atNoNode } from '@millwright/contract/core/listView.ts';
 import {
   type ListInput,
   mostConditions,
@@ -33,6 +34,8 @@ export function conditionOf(resource: Resource, input: ListInput, zone: string):
   }
   if (input.keyword) parts.push(keywordOf(resource, input.keyword));
   if (input.superQueryParams) parts.push(superQueryOf(resource, input, zone));
+  if (input.view) parts.push(viewOf(resource, input.view));
+  if (input.below && resource.tree !== undefined) parts.push(belowOf(resource.tree, input.below));
   return { match: 'and', of: parts };
 }
 
@@ -47,7 +50,25 @@ const known = new Set([
   'superQueryMatchType',
   'selections',
   'columns',
+  'view',
+  'below',
 ]);
+
+/** The rows of a view. Throws `core.invalid` for one that is not declared. */
+export function viewOf({ views }: Resource, name: string): Condition {
+  const view = Object.hasOwn(views, name) ? views[name] : undefined;
+  if (view === undefined) throw failField('view', 'choice');
+  const of = Object.entries(view).map(([field, values]): Comparison => ({ name: field, op: 'in', values }));
+  return { match: 'and', of };
+}
+
+function belowOf(name: string, node: string): Condition {
+  if (node === atNoNode) return { name, op: 'empty', values: [] };
+  if (!uuid.test(node)) throw failField('below', 'type');
+  return { name, below: node };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function filterOf(
   resource: Resource,

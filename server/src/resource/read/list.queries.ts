@@ -10,9 +10,9 @@ import {
   columnNamed,
   factColumns,
   type Reading,
+  saidOf,
   selectList,
   textOf,
-  valueOf,
 } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { summing, type Totals } from './totals.ts';
@@ -135,7 +135,7 @@ export async function* readColumns(
 ): AsyncGenerator<ExportRow[]> {
   const binder = createBinder();
   const { columns, reading, scope, atOnce } = question;
-  const values = columns.map((column) => `${textOf(column, reading) ?? valueOf(column)} as "${column.name}"`);
+  const values = columns.map((column) => `${saidOf(column, reading)} as "${column.name}"`);
   const condition = sqlOf(resource, question.condition, binder);
   await tx.query(
     `declare export no scroll cursor for select ${values.join(', ')}
@@ -175,25 +175,33 @@ export async function selectByIds(
   );
 }
 
-/** The children of rows, in their order. */
+/** The lines of rows: in the order that they were said in where `order` keeps it, else in that of their resource. */
 export async function selectChildren(
   tx: TenantTransaction,
   child: Resource,
   {
     by,
+    order,
     parentIds,
     reading,
     scope,
-  }: { by: string; parentIds: readonly string[]; reading: Reading; scope: DataScope },
+  }: {
+    by: string;
+    order: string | undefined;
+    parentIds: readonly string[];
+    reading: Reading;
+    scope: DataScope;
+  },
 ): Promise<DbRow[]> {
   const binder = createBinder();
-  const asked = `${binder.bind(parentIds)}::uuid[]`;
   const column = columnNamed(child, by);
   if (column === undefined) throw new Error(`${child.name} has no ${by}`);
+  const asked = `${binder.bind(parentIds)}::${column.type}[]`;
+  const input = order === undefined ? {} : { column: order, order: 'asc' as const };
   return tx.query<DbRow>(
     `select ${selectList(child, reading)} from ${rowsOf(child, scope, binder)} r
      where r.deleted_at is null and r.${column.column} = any (${asked})
-     order by ${orderOf(child, { input: {}, reading }).sql}`,
+     order by ${orderOf(child, { input, reading }).sql}`,
     binder.values,
     { isPrepared: true },
   );

@@ -1,15 +1,22 @@
 import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import { everyView } from '@millwright/contract/core/listView.ts';
+import type {
+  ListTree,
+  ResourcePage,
+  ResourceRow,
+  ViewCounts,
+} from '@millwright/contract/core/resourceCalls.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import type { Condition } from '../row/condition.ts';
-import { conditionOf } from './filters.ts';
+import { always, type Condition } from '../row/condition.ts';
+import { conditionOf, viewOf } from './filters.ts';
 import type { ResourceHooks } from '../hooks.ts';
 import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
+import { countViews, readTree } from './views.queries.ts';
 import type { Reading } from '../row/shape.ts';
 import { type ReadCtx, wireRow } from '../row/wireRow.ts';
 import { plainText } from '../row/plainText.ts';
@@ -67,6 +74,43 @@ async function ownConditions(
   return own;
 }
 
+/** How many rows each view of a resource has, of those that the input asks for whatever its view. */
+export async function countListViews(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  hooks: ResourceHooks = {},
+): Promise<ViewCounts> {
+  const condition = await narrowing(ctx, resource, { ...input, view: undefined }, hooks);
+  const views = Object.keys(resource.views).map((name) => [name, viewOf(resource, name)] as const);
+  const all = [[everyView, always], ...views] as const;
+  return { counts: await countViews(ctx.tx, resource, { condition, scope: ctx.dataScope, views: all }) };
+}
+
+/** The tree beside a list, with the rows at each node of those that the input asks for whatever its node. */
+export async function readListTree(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  hooks: ResourceHooks = {},
+): Promise<ListTree> {
+  const { tree: name } = resource;
+  if (name === undefined) throw new Error(`${resource.name} has no tree`);
+  const condition = await narrowing(ctx, resource, { ...input, below: undefined }, hooks);
+  return readTree(ctx.tx, resource, { condition, scope: ctx.dataScope, name, reading: readingOf(ctx) });
+}
+
+async function narrowing(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  hooks: ResourceHooks,
+): Promise<Condition> {
+  const own = await ownConditions(ctx, input, hooks);
+  const known = await lettersOf(ctx.tx, resource, input.keyword);
+  return { match: 'and', of: [known, ...own, conditionOf(resource, input, ctx.tenant.zone)] };
+}
+
 /** One row with its children. Throws `core.notFound`. */
 export async function showRow(
   ctx: ReadCtx,
@@ -80,8 +124,8 @@ export async function showRow(
   if (row === undefined) throw fail('core.notFound');
   const lists: Record<string, ResourceRow[]> = {};
   for (const [name, child] of Object.entries(childrenOf(resource))) {
-    const by = resource.children[name]?.by ?? '';
-    const rows = await selectChildren(ctx.tx, child, { by, parentIds: [id], reading, scope });
+    const { by = '', order } = resource.children[name] ?? {};
+    const rows = await selectChildren(ctx.tx, child, { by, order, parentIds: [id], reading, scope });
     lists[name] = rows.map((each) => wireRow(ctx, child, { row: each, hooks: {} }));
   }
   return { ...wireRow(ctx, resource, { row, hooks }), ...lists };

@@ -1,5 +1,6 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { columnNamed, factColumns, literal, tableOf } from './shape.ts';
+import { resourceNamed } from '@millwright/contract/registry.ts';
+import { columnNamed, columnsOf, factColumns, literal, tableOf } from './shape.ts';
 
 /** One comparison of a property of a row with values that were read as its kind wants them. */
 export interface Comparison {
@@ -31,7 +32,12 @@ export interface Group {
 export interface Lettered {
   readonly rareKeyword: string;
 }
-export type Condition = Comparison | Group | Lettered;
+/** Rows that refer to a row of a tree, or to one below it, however deep. `name` is the reference. */
+export interface Below {
+  readonly name: string;
+  readonly below: string;
+}
+export type Condition = Comparison | Group | Lettered | Below;
 
 /** No condition at all. */
 export const always: Condition = { match: 'and', of: [] };
@@ -66,11 +72,33 @@ export function sqlOf(resource: Resource, condition: Condition, binder: Binder):
   }
   if ('rareKeyword' in condition)
     return `r.ctid = any ((select secure.keyword_rows(${literal(tableOf(resource))}, ${binder.bind(condition.rareKeyword)}))::tid[])`;
+  if ('below' in condition) return belowSql(resource, condition, binder);
   const declared = columnNamed(resource, condition.name);
   const fact = factColumns.get(condition.name);
   const found = declared ?? fact;
   if (found === undefined) throw new Error(`${resource.name} has no ${condition.name}`);
   return comparison({ column: `r.${found.column}`, type: found.type }, condition, binder);
+}
+
+/** `union` ends at a ring, should the table ever hold one. */
+function belowSql(resource: Resource, { name, below }: Below, binder: Binder): string {
+  const { target, column, parent } = treeBeside(resource, name);
+  return `r.${column} in (with recursive branch as (
+      select n.tenant_id, n.id from ${target} n where n.id = ${binder.bind(below)}::uuid
+      union select n.tenant_id, n.id from branch b join ${target} n on n.tenant_id = b.tenant_id and n.${parent} = b.id)
+    select id from branch)`;
+}
+
+/** The tree that a reference leads to: its table, and the columns by which rows hang at it and at each other. */
+export function treeBeside(
+  resource: Resource,
+  name: string,
+): { tree: Resource; target: string; column: string; parent: string } {
+  const reference = columnNamed(resource, name);
+  const tree = reference?.field.to === undefined ? undefined : resourceNamed(reference.field.to);
+  const parent = tree && columnsOf(tree).find(({ field }) => field.kind === 'parent');
+  if (!reference || !tree || !parent) throw new Error(`${resource.name}.${name} leads to no tree`);
+  return { tree, target: tableOf(tree), column: reference.column, parent: parent.column };
 }
 
 type Target = { column: string; type: string };

@@ -1,44 +1,63 @@
+import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 
-/** The name of a picture alone, or the address under which a session reads it. */
-const picturePath =
-  /^(?:\d{1,9}\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(png|jpg|webp)(?:\/[\w.-]+)?$/;
+/** The name of what was uploaded alone, or the address under which a session reads it. */
+const storedPath = /^(?:\d{1,9}\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4})(?:\/[\w.-]+)?$/;
 
-/** A row whose pictures are named as they are kept. Throws `core.invalid` for one that this mill does not have. */
+const tables = { picture: 'picture', file: 'attachment' } as const;
+
+/** A row whose pictures and files are named as they are kept. Throws `core.invalid` for one that this mill does not have. */
 export async function cleanPictures(
   tx: TenantTransaction,
   { fields }: Resource,
   row: Values,
 ): Promise<Values> {
-  const cleaned: [string, string][] = [];
-  for (const [name, { kind }] of Object.entries(fields)) {
-    const value = row[name];
-    if (kind !== 'picture' || typeof value !== 'string') continue;
-    const [, id, ending] = picturePath.exec(value) ?? [];
-    const known =
-      id === undefined
-        ? []
-        : await tx.query('select from picture where id = $1 and ending = $2', [id, ending]);
-    if (known.length === 0) throw failField(name, 'reference');
-    cleaned.push([name, `${id}.${ending}`]);
+  const cleaned: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const upload = uploadOf(field);
+    const paths = pathsOf(row[name]);
+    if (upload === undefined || paths.length === 0) continue;
+    const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
+    // A name that is none is looked for nowhere.
+    const ids = names.filter((each) => each !== '').map((each) => each.slice(0, idLength));
+    const known = await tx.query<{ name: string }>(
+      `select id::text || '.' || ending as name from ${tables[upload]} where id = any ($1::uuid[])`,
+      [ids],
+    );
+    const kept = new Set(known.map((each) => each.name));
+    if (names.some((each) => !kept.has(each))) throw failField(name, 'reference');
+    cleaned.push([name, isList(field) ? [...new Set(names)] : names[0]]);
   }
   return cleaned.length === 0 ? row : { ...row, ...Object.fromEntries(cleaned) };
 }
 
-/** The pictures of a row under addresses that this session can read. */
+const idLength = 36;
+
+/** The pictures and files of a row under addresses that this session can read. */
 export function pictureAddresses(
   { addressOf }: Pick<Ctx, 'addressOf'>,
   { fields }: Resource,
   row: Values,
 ): Values {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind }]) => {
-      const value = row[name];
-      return kind === 'picture' && typeof value === 'string' ? [[name, addressOf(value)]] : [];
+    Object.entries(fields).flatMap(([name, field]) => {
+      const paths = pathsOf(row[name]);
+      if (uploadOf(field) === undefined || paths.length === 0) return [];
+      const addresses = paths.map(addressOf);
+      return [[name, isList(field) ? addresses : addresses[0]]];
     }),
   );
+}
+
+function isList({ column }: Field): boolean {
+  return column === 'text[]';
+}
+
+function pathsOf(value: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((each) => typeof each === 'string');
 }

@@ -1,4 +1,4 @@
-import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
+import { type ColumnType, type Field, text, uploadOf } from '@millwright/contract/core/fields.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
@@ -78,20 +78,43 @@ export function selectList(resource: Resource, reading: Reading): string {
     ...(resource.lifeCycle === undefined ? [] : ['r.state as "state"']),
     ...columnsOf(resource).map((column) => `${valueOf(column)} as "${column.name}"`),
     ...columnsOf(resource).flatMap((column) => {
-      const text = textOf(column, reading);
-      return text === undefined ? [] : [`${text} as "${column.name}_dictText"`];
+      const word = textOf(column, reading);
+      return word === undefined ? [] : [`${word} as "${column.name}_dictText"`];
     }),
+    ...columnsOf(resource)
+      .filter(({ field }) => uploadOf(field) === 'file')
+      .map((column) => `${factsOfFiles(column)} as "${column.name}_files"`),
   ].join(', ');
 }
 
 const departmentName = `(select d.name from department d
   where d.tenant_id = r.tenant_id and d.id = r.department_id) as "createDepartment"`;
 
-/** A column's value as rows of the application hold it. */
-export function valueOf({ column, type }: Column): string {
+/** Names and sizes of the files that a column names, in its order. */
+function factsOfFiles({ column, type }: Column): string {
+  const named = type === 'text[]' ? `r.${column}` : `array[r.${column}]`;
+  return `(select coalesce(jsonb_agg(jsonb_build_object('name', a.name, 'bytes', a.bytes) order by named.place), '[]')
+    from unnest(${named}) with ordinality as named (file, place)
+    join attachment a on a.tenant_id = r.tenant_id and a.id = split_part(named.file, '.', 1)::uuid)`;
+}
+
+/** A column's value as rows of the application hold it: moments as ISO texts, ids as texts. */
+export function valueOf(column: Column): string {
+  return heldValue(column, `r.${column.column}`);
+}
+
+/** The same of an expression that has the column's type. */
+export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value: string): string {
   if (type === 'timestamp with time zone')
-    return `to_char(r.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return type === 'uuid' ? `r.${column}::text` : `r.${column}`;
+    return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const isId = type === 'uuid' || (type === 'integer' && field.to !== undefined);
+  return isId ? `${value}::text` : value;
+}
+
+/** What a sheet says of a column, as SQL over r: words where it has some, names of files, else its value. */
+export function saidOf(column: Column, reading: Reading): string {
+  if (uploadOf(column.field) !== 'file') return textOf(column, reading) ?? valueOf(column);
+  return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }
 
 /** The words that a coded column stands for, as SQL over r; undefined where the phrases know them, or where none are needed. */
@@ -123,6 +146,6 @@ export function words(column: string, type: ColumnType, language: Reading['langu
 }
 
 /** A declared text as a literal of SQL. */
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+export function literal(declared: string): string {
+  return `'${declared.replaceAll("'", "''")}'`;
 }

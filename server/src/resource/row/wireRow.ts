@@ -26,6 +26,7 @@ export function wireRow(
   const texts = Object.entries(resource.fields).flatMap(([name, field]) =>
     isPhrased(field) ? [[`${name}_dictText`, choiceText(resource, name, row[name], ctx.language)]] : [],
   );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- fields of any resource
   return {
     ...row,
     ...pictureAddresses(ctx, resource, row),

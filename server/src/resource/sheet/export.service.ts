@@ -1,5 +1,6 @@
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/exports.ts';
+import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
@@ -63,7 +64,7 @@ export async function* sheetRows(
 ): AsyncGenerator<(readonly Cell[])[]> {
   const { language, tenant, dataScope: scope } = ctx;
   const reading = { language, zone: tenant.zone };
-  const sheet = sheetColumns(resource, input.columns ?? resource.list, language);
+  const sheet = sheetColumns(resource, input.columns ?? listColumns(resource), language);
   const columns = [...new Set(sheet.map(({ field }) => field))].flatMap(
     (field) => columnNamed(resource, field) ?? [],
   );

@@ -17,7 +17,8 @@ interface Importing {
   readonly sheet: Sheet;
 }
 
-const mostProblems = 500;
+/** So many problems a report lists. */
+export const mostProblems = 500;
 
 /**
  * Reads a sheet, judges every row, and writes those that are good: rows whose business key is known are changed, the

@@ -168,7 +168,8 @@ function valueOf(
     return field.kind === 'date' ? cell.toISOString().slice(0, 10) : momentOf(cell, zone);
   if (field.kind === 'flag')
     return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
-  const isNumber = field.column === 'integer' || field.column === 'double precision';
+  const isNumber =
+    field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
   if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
   const text = plain(String(cell).trim());
   if (field.kind === 'dictionaryList' || field.kind === 'referenceList')

@@ -1,4 +1,4 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
@@ -51,7 +51,10 @@ export function isTotalRow(
 /** The column that a head means: in any language, or by the field's own name. */
 export function columnOfHead(resource: Resource, head: string): SheetColumn | undefined {
   const wanted = head.trim().toLowerCase();
-  const names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.byServer !== true);
+  const names = Object.entries(resource.fields)
+    // A sheet holds no files, and what the server writes nobody says.
+    .filter(([, field]) => field.byServer !== true && uploadOf(field) !== 'file' && field.kind !== 'pictures')
+    .map(([name]) => name);
   for (const language of languages) {
     const found = sheetColumns(resource, names, language).find(
       (column) => column.head.toLowerCase() === wanted,

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -8,6 +7,7 @@ import type { BrokenRule } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { missingReferences, ringsOf, unknownEntries } from './fits.queries.ts';
+import { isSame } from './rowChange.ts';
 
 /** A row or a line that is judged. */
 export interface Fitting {
@@ -68,7 +68,7 @@ function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting
 
 /** Conditions are judged again when their field changed, or the field that decides. */
 function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fitting): BrokenRule[] {
-  const isNew = (name: string) => !isDeepStrictEqual(row[name], before?.[name]);
+  const isNew = (name: string) => !isSame(row[name], before?.[name]);
   return [...brokenConditions(fields, row)]
     .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
     .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
@@ -80,6 +80,7 @@ function brokenOrder(fitting: Fitting): BrokenRule[] {
   return ascending.flatMap(([lower, upper]) => {
     const [low, high] = [lower, upper].map((name) => comparable(fields[name], row[name]));
     const isKnown = (typeof low === 'number' || typeof low === 'string') && typeof low === typeof high;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are texts or both are numbers
     if (!isKnown || (high as typeof low) > low) return [];
     return [{ field: `${prefix}${upper}`, rule: 'above', params: { other: lower } }];
   });
@@ -90,19 +91,20 @@ function comparable(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'instant' && typeof value === 'string' ? Date.parse(value) : value;
 }
 
-/** Fields whose value is new. */
-function changedFields({ resource: { fields }, row, before, ownParent }: Fitting) {
-  return Object.entries(fields).filter(
-    ([name]) =>
+/** Fields of some kind whose value is new. */
+function changedFields({ resource, row, before, ownParent }: Fitting, isAsked: (field: Field) => boolean) {
+  return Object.entries(resource.fields).filter(
+    ([name, field]) =>
+      isAsked(field) &&
       row[name] !== null &&
       row[name] !== undefined &&
       name !== ownParent &&
-      !isDeepStrictEqual(row[name], before?.[name]),
+      !isSame(row[name], before?.[name]),
   );
 }
 
 function referencesOf(fitting: Fitting) {
-  return changedFields(fitting).flatMap(([field, { to }]) =>
+  return changedFields(fitting, ({ to }) => to !== undefined).flatMap(([field, { to }]) =>
     to === undefined
       ? []
       : textsOf(fitting.row[field]).map((id) => ({ fitting, field, target: resourceNamed(to), id })),
@@ -110,10 +112,11 @@ function referencesOf(fitting: Fitting) {
 }
 
 function entriesOf(fitting: Fitting) {
-  return changedFields(fitting).flatMap(([field, { dictionary }]) =>
-    dictionary === undefined
-      ? []
-      : textsOf(fitting.row[field]).map((value) => ({ fitting, field, dictionary, value })),
+  return changedFields(fitting, ({ dictionary }) => dictionary !== undefined).flatMap(
+    ([field, { dictionary }]) =>
+      dictionary === undefined
+        ? []
+        : textsOf(fitting.row[field]).map((value) => ({ fitting, field, dictionary, value })),
   );
 }
 

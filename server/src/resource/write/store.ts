@@ -18,7 +18,7 @@ export async function store(ctx: WriteCtx, resource: Resource, prepared: readonl
     const part = await withNumbers(ctx, resource, prepared.slice(at, at + rowsAtOnce));
     const changes = part.map((each) => ({
       ...each,
-      lines: lineChangesOf(resource, { stored: each.draft.stored, lists: each.lists }),
+      lines: linesChanged(resource, each),
     }));
     const [row = {}] = part.map((each) => each.row);
     await withWriteRefusals(resource, row, async () => {
@@ -57,11 +57,24 @@ function halves<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [
 }
 
 /** Whether there is something to write: a document that is saved as it stands keeps its version. */
-export function isChange(resource: Resource, { draft, row, lists }: Prepared): boolean {
+export function isChange(resource: Resource, prepared: Prepared): boolean {
+  const { draft, row } = prepared;
   const { stored, stated, revives = false } = draft;
   if (stored === undefined || revives || stated !== undefined) return true;
   if (changeOf({ row, before: fieldsAndState(resource, stored.stored) }) !== undefined) return true;
-  return lineChangesOf(resource, { stored, lists }).length > 0;
+  return linesChanged(resource, prepared).length > 0;
+}
+
+/** Documents are asked once whether they change and once how: lines are compared once. */
+const compared = new WeakMap<Prepared, LineChanges[]>();
+
+function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {
+  const known = compared.get(prepared);
+  if (known !== undefined) return known;
+  const { draft, lists } = prepared;
+  const changes = lineChangesOf(resource, { stored: draft.stored, lists });
+  compared.set(prepared, changes);
+  return changes;
 }
 
 function logEntry(resource: Resource, { draft, row, lists, lines }: Changing): LogEntry {
@@ -86,9 +99,11 @@ async function withNumbers(
   resource: Resource,
   prepared: readonly Prepared[],
 ): Promise<Prepared[]> {
+  const numbered = [resource, ...listsOf(resource).map(({ child }) => child)];
+  if (!numbered.some(isNumbered)) return [...prepared];
   const isNew = ({ draft }: Prepared) => draft.stored === undefined;
   const heads = await takeSerials(ctx, resource, prepared.filter(isNew).length);
-  let numbered = prepared.map((each) => ({
+  let done = prepared.map((each) => ({
     ...each,
     row: isNew(each) ? { ...each.row, ...heads.shift() } : each.row,
   }));
@@ -98,7 +113,7 @@ async function withNumbers(
     );
     const added = prepared.flatMap(({ lists }) => (lists[list] ?? []).filter(({ id }) => !known.has(id)));
     const numbers = await takeSerials(ctx, child, added.length);
-    numbered = numbered.map((each) => ({
+    done = done.map((each) => ({
       ...each,
       lists: {
         ...each.lists,
@@ -108,7 +123,11 @@ async function withNumbers(
       },
     }));
   }
-  return numbered;
+  return done;
+}
+
+function isNumbered({ fields }: Resource): boolean {
+  return Object.values(fields).some(({ serial }) => serial !== undefined);
 }
 
 async function afterwards(ctx: WriteCtx, resource: Resource, prepared: readonly Prepared[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder } from '../row/condition.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
-import { columnsOf, identifier, tableOf } from '../row/shape.ts';
+import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 
 /** A row to write: its fields, and its state where it has a life cycle. */
@@ -44,6 +44,7 @@ export async function lockRows(
      where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
      order by id for update`,
     binder.values,
+    { isPrepared: true },
   );
 }
 
@@ -55,12 +56,15 @@ export async function readLines(
 ): Promise<StoredRow[]> {
   const column = identifier(snakeCase(by));
   const type = child.fields[by]?.column ?? 'uuid';
-  const place = order === undefined ? [] : [identifier(snakeCase(order))];
+  const place = order ?? child.order.by;
+  const direction = order === undefined ? child.order.direction : 'asc';
+  const inOrder = Object.hasOwn(child.fields, place) ? [`${identifier(snakeCase(place))} ${direction}`] : [];
   return tx.query(
     `select ${storedList(child)} from ${tableOf(child)}
      where ${column} = any ($1::${type}[]) and deleted_at is null
-     order by ${[...place, 'id'].join(', ')}`,
+     order by ${[...inOrder, 'id'].join(', ')}`,
     [parentIds],
+    { isPrepared: true },
   );
 }
 
@@ -78,15 +82,11 @@ export async function readParents(
 }
 
 function storedList(resource: Resource): string {
-  const fields = columnsOf(resource).map((column) => `${storedValue(column)} as "${column.name}"`);
+  const fields = columnsOf(resource).map(
+    (column) => `${heldValue(column, column.column)} as "${column.name}"`,
+  );
   const state = resource.lifeCycle === undefined ? [] : ['state'];
   return ['id::text', 'version', 'create_by as "createdBy"', ...state, ...fields].join(', ');
-}
-
-function storedValue({ column, type, field }: ReturnType<typeof columnsOf>[number]): string {
-  if (type === 'timestamp with time zone')
-    return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  return field.to !== undefined && type !== 'text[]' ? `${column}::text` : column;
 }
 
 /** Numbers for new rows of a resource that is numbered; none is ever given twice. */
@@ -124,6 +124,7 @@ export async function insertRows(
       log,
     ),
     [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -153,6 +154,7 @@ export async function updateRows(
       log,
     ),
     [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -171,6 +173,7 @@ export async function markDeleted(
       log,
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 
@@ -187,6 +190,7 @@ export async function removeRows(
       log,
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
+    { isPrepared: true },
   );
 }
 

@@ -11,7 +11,7 @@ import './awayBar.css';
  */
 export function AwayBar() {
   const t = useT();
-  const zone = useTenant()?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTenant()?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const sinceMs = useAwaySince();
   const isAway = sinceMs !== undefined;
   useEffect(() => {

@@ -14,6 +14,7 @@ describe.each(languages)('M-098 every business error shows its message, in %s', 
     localStorage.setItem('lang', language);
     await startPhrases(language);
     for (const messageCode of codes) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- codes of the catalogue
       const { code, params } = errorDeclaration(messageCode as keyof typeof errors);
       const parameters = params.map((_, place) => `<${place + 1}>`);
       const refusal = new ApiRefusal({

@@ -60,6 +60,10 @@ export function MessageDrawer({ unread, onClose }: { unread: number; onClose: ()
             isOpen={message.id === openId}
             onToggle={() => setOpenId(message.id === openId ? undefined : message.id)}
             onRead={() => void noteRead(markRead(message))}
+            onLeave={() => {
+              void noteRead(markRead(message));
+              onClose();
+            }}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { formatMoment } from '../../kit/formatDate.ts';
 import { AlertGlyph } from '../../kit/glyphs.tsx';
 import { RichText } from '../../kit/RichText.tsx';
@@ -13,14 +14,17 @@ type MessageItemProps = {
   onToggle: () => void;
   /** It was closed behind its reader, or the reader went on to another. */
   onRead: () => void;
+  /** The reader goes on to the row that it is about. */
+  onLeave: () => void;
 };
 
 /** A message: one line of it, and its text below when it is open. */
-export function MessageItem({ message, isOpen, onToggle, onRead }: MessageItemProps) {
+export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: MessageItemProps) {
   const t = useT('messaging');
   const zone = useTenant()?.zone ?? 'UTC';
   const bodyId = useId();
-  const { titile, msgAbstract, msgContent, sender, priority, msgCategory, readFlag, sendTime } = message;
+  const { titile, msgAbstract, msgContent, sender, priority, msgCategory, readFlag, sendTime, address } =
+    message;
   const isUnread = readFlag === '0';
   const moment = formatMoment(Date.parse(sendTime), { zone, language: readLanguage() });
   const handleToggle = () => {
@@ -44,6 +48,11 @@ export function MessageItem({ message, isOpen, onToggle, onRead }: MessageItemPr
       </button>
       <div id={bodyId} hidden={!isOpen}>
         {isOpen ? <RichText html={msgContent} /> : null}
+        {isOpen && address !== null ? (
+          <Link className="mw-message-link" to={address} onClick={onLeave}>
+            {t('bell.open')}
+          </Link>
+        ) : null}
       </div>
     </li>
   );

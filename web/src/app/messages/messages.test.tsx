@@ -28,6 +28,7 @@ const sample = (place: number, overrides: Partial<ReceivedMessage> = {}): Receiv
   msgCategory: '1',
   readFlag: '0',
   sendTime: '2026-03-02T06:05:00.000Z',
+  address: null,
   ...overrides,
 });
 
@@ -171,6 +172,20 @@ describe('my messages', () => {
     await found(count);
     await openDrawer();
     expect((await one('.mw-message [role=img]')).getAttribute('aria-label')).toBe('重要');
+  });
+
+  it('lead to the row that they are about, and are read then', async () => {
+    await openWith([sample(1, { sender: null, msgCategory: '2', address: '/list?show=row-7' }), sample(2)]);
+    await found(count);
+    await openDrawer();
+    const link = () => document.querySelector<HTMLElement>('a.mw-message-link');
+    expect(link()).toBeNull();
+    await click(await found(() => document.querySelector<HTMLElement>('.mw-message > button')));
+    expect((await found(link)).textContent).toBe('打开相关记录');
+    await click(await found(link));
+    await found(() => (app?.address() === '/list?show=row-7' ? true : undefined));
+    await found(() => (count() === '1' ? true : undefined));
+    expect(document.querySelector('.ant-drawer-open .mw-messages')).toBeNull();
   });
 
   it('say what went wrong, and try again', async () => {

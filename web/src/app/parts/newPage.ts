@@ -1,6 +1,6 @@
 import { checkConnection } from '../connection/connection.ts';
 import { page } from '../page.ts';
-import { buildIn } from '../shell/useBuildWatch.ts';
+import { buildIn } from '../buildIn.ts';
 
 /** Session storage: parts for which the page was begun anew, with the build it was of then. */
 const begunKey = 'begunAnew';

@@ -76,7 +76,7 @@ describe('without a login', () => {
   });
 
   it('R-008 only the seven public routes, the first set-up and the 404 page need no token', () => {
-    const paths = iamScreens.filter(({ access }) => access === undefined).map(({ path }) => path);
+    const paths = iamScreens.filter(({ access }) => access === undefined).map((each) => each.path);
     expect(paths.toSorted()).toEqual([
       '/404',
       '/agreement',

@@ -1,4 +1,4 @@
-import { wallPage } from '@millwright/contract/areas/walls/screens.ts';
+import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
 import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
 import { galleryScreen } from '@millwright/contract/core/galleryScreen.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';

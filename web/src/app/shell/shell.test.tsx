@@ -7,7 +7,7 @@ import { FooterLine } from './FooterLine.tsx';
 import { initials } from './initials.ts';
 import { menuEntries } from './menuEntries.tsx';
 import { menuIcon } from './menuIcons.ts';
-import { buildIn } from './useBuildWatch.ts';
+import { buildIn } from '../buildIn.ts';
 
 const filings = [
   { text: 'filing one', url: 'https://one.test/' },

@@ -1,6 +1,7 @@
 import { boardScreens } from '@millwright/contract/areas/boards/screens.ts';
 import { wallScreens } from '@millwright/contract/areas/walls/screens.ts';
 import { useEffect } from 'react';
+import { buildIn } from '../buildIn.ts';
 import { buildCheckMs } from '../constants.ts';
 import { page } from '../page.ts';
 
@@ -19,11 +20,6 @@ export function useBuildWatch(component: string): void {
     const timer = setInterval(() => void reloadWhenNewer(own), buildCheckMs);
     return () => clearInterval(timer);
   }, [component]);
-}
-
-/** The build that a page says it is; undefined when it says nothing. */
-export function buildIn(html: string): string | undefined {
-  return /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
 }
 
 async function reloadWhenNewer(own: string): Promise<void> {

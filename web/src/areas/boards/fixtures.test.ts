@@ -1,11 +1,8 @@
 import { leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import {
-  machineDetail,
-  millBoard,
-  processBoard,
-  sectionsBoard,
-} from '@millwright/contract/areas/boards/snapshots.ts';
+import { sectionBoardKeys, sectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import { machineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import { millBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { processBoard } from '@millwright/contract/areas/boards/process.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';

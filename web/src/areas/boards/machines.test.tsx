@@ -4,6 +4,11 @@ import { emptyMillFixture, machineFixture, millFixture } from './fixtures.ts';
 import MachineDetailScreen from './machineDetail/index.tsx';
 import MachineStatusScreen from './machineStatus/index.tsx';
 import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
+import machineDetailStyles from './machineDetail/machineDetail.module.css';
+import machineStatusStyles from './machineStatus/machineStatus.module.css';
+import spindleStyles from '../../kit/charts/spindle.module.css';
+import curveStyles from '../../kit/charts/curve.module.css';
+import stripStyles from '../../kit/charts/strip.module.css';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -12,14 +17,14 @@ describe('P-066 the page of a machine tells its status alone', () => {
   it('shows title, state and what is open', async () => {
     await open(MachineDetailScreen, { at: '/?code=RF-17', answer: machineFixture('RF-17') });
     expect(all('h1')[0]?.textContent).toBe('Ring frame 17');
-    expect(all('.mw-machine-state')[0]?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
-    expect(all('.mw-machine-open li')).toHaveLength(3);
+    expect(all(`.${machineDetailStyles.machineState}`)[0]?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
+    expect(all(`.${machineDetailStyles.machineOpen} li`)).toHaveLength(3);
   });
 
   it('leaves out spindles and speed curve where the kind has none', async () => {
     await open(MachineDetailScreen, { at: '/?code=CD-10', answer: machineFixture('CD-10') });
-    expect(all('.mw-spindles, .mw-curve')).toEqual([]);
-    expect(all('.mw-strip-bar')).toHaveLength(1);
+    expect(all(`.${spindleStyles.spindles}, .${curveStyles.curve}`)).toEqual([]);
+    expect(all(`.${stripStyles.bar}`)).toHaveLength(1);
   });
 
   it('says that there is no machine with the code', async () => {
@@ -53,7 +58,7 @@ describe('the status of all machines', () => {
   it('offers to clear a filter that nothing matches', async () => {
     await open(MachineStatusScreen, { at: '/?find=nothing', answer: millFixture() });
     expect(text()).toContain('No machine matches');
-    const clear = all('.mw-status-nothing button')[0];
+    const clear = all(`.${machineStatusStyles.statusNothing} button`)[0];
     clear?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await eventually(() => expect(all('a[href*="equipmentDetail"]')).toHaveLength(152));
   });

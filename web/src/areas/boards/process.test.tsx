@@ -6,6 +6,7 @@ import { processFixture } from './fixtures.ts';
 import FrontSpinningScreen from './frontSpinning/index.tsx';
 import { open, eventually, answered, text, all, withBoards } from './boardTesting.tsx';
 import { socket } from './fakeSocket.ts';
+import styles from './process/processSwitch.module.css';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -38,7 +39,7 @@ describe('a process board', () => {
 
   it('P-030 offers its processes and marks the one that is shown', async () => {
     await open(FrontSpinningScreen, { at: '/?process=roving', answer: processFixture('roving') });
-    const choices = all('.mw-process-switch button');
+    const choices = all(`.${styles.processSwitch} button`);
     expect(choices).toHaveLength(7);
     const pressed = choices.filter((choice) => choice.getAttribute('aria-pressed') === 'true');
     expect(pressed.map((choice) => choice.textContent)).toEqual(['Roving']);

@@ -10,6 +10,8 @@ import Spinning40SScreen from './spinning40S/index.tsx';
 import SpinningWindingScreen from './spinningWinding/index.tsx';
 import { open, text, all, withBoards } from './boardTesting.tsx';
 import { socket } from './fakeSocket.ts';
+import styles from './process/processSwitch.module.css';
+import boardStatesStyles from './parts/boardStates.module.css';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -109,7 +111,7 @@ describe('a board of one process or a part of it', () => {
     await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S', { plan: smallMill }) });
     expect(text()).toContain('No ring frame spins 40S now');
     expect(text()).toContain('Spun now: CM30 on 7 frames · CD20 on 5 frames');
-    expect(all('.mw-board-empty a').map((link) => link.getAttribute('href'))).toEqual([
+    expect(all(`.${boardStatesStyles.boardEmpty} a`).map((link) => link.getAttribute('href'))).toEqual([
       '/monitor/ringSpinning',
     ]);
     expect(all('.mw-tile')).toEqual([]);
@@ -124,6 +126,6 @@ describe('a board of one process or a part of it', () => {
     await open(RingSpinningScreen, { answer: sectionsFixture('ringSpinning') });
     expect(all('h1')[0]?.textContent).toBe('Ring spinning real-time board');
     expect(all('.mw-tiles .mw-tile')).toHaveLength(50);
-    expect(all('.mw-process-switch')).toEqual([]);
+    expect(all(`.${styles.processSwitch}`)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import phrases from 'i18next';
 
 const zh = {
   resources: {
+    trialLine: { title: '订单行' },
     trialOrder: {
       title: '订单',
       children: { lines: '订单明细' },
@@ -22,7 +23,6 @@ const zh = {
         deliver: '交付',
       },
     },
-    trialLine: { title: '订单行' },
   },
   fields: {
     number: '订单号',
@@ -51,6 +51,7 @@ const zh = {
 
 const en: typeof zh = {
   resources: {
+    trialLine: { title: 'Order line' },
     trialOrder: {
       title: 'Order',
       children: { lines: 'Lines' },
@@ -70,7 +71,6 @@ const en: typeof zh = {
         deliver: 'Deliver',
       },
     },
-    trialLine: { title: 'Order line' },
   },
   fields: {
     number: 'Number',
@@ -99,6 +99,7 @@ const en: typeof zh = {
 
 const vn: typeof zh = {
   resources: {
+    trialLine: { title: 'Dòng đơn hàng' },
     trialOrder: {
       title: 'Đơn hàng',
       children: { lines: 'Chi tiết đơn hàng' },
@@ -118,7 +119,6 @@ const vn: typeof zh = {
         deliver: 'Giao hàng',
       },
     },
-    trialLine: { title: 'Dòng đơn hàng' },
   },
   fields: {
     number: 'Số đơn hàng',

@@ -19,4 +19,8 @@ export const refuse: UploadFile = async () => {
 /** Never ends, so that what goes on can be looked at. */
 export const hang: UploadFile = () => new Promise(() => undefined);
 
-export const localStore: PictureStore = { upload: keepHere, urlOf: (path) => path };
+export const localStore: PictureStore = {
+  upload: keepHere,
+  urlOf: (path) => path,
+  files: { upload: keepHere, urlOf: (path) => path },
+};

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { variable } from '../../theme/cssVariables.ts';
 import type { TariffBand } from '../../theme/series.ts';
-import { linePath } from './linePath.ts';
+import { linePath } from '../charts/linePath.ts';
 import './plots.css';
 
 export type TariffSpan = {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { linePath } from './linePath.ts';
+import { linePath } from '../charts/linePath.ts';
 import './plots.css';
 
 type SparkLineProps = {

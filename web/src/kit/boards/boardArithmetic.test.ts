@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageLevel } from './ageLevel.ts';
 import { bufferScale } from './bufferScale.ts';
 import { deviationScale } from './deviationScale.ts';
-import { linePath } from './linePath.ts';
+import { linePath } from '../charts/linePath.ts';
 import { rangeScale } from './rangeScale.ts';
 import { ribbonLayout, type RibbonPiece } from './ribbonLayout.ts';
 import { rulerTicks, shareOf } from './rulerTicks.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MenuIcon } from '../glyphs.tsx';
 import '../kit.css';
-import './chart.css';
+import styles from './chart.module.css';
 
 /** The same data as the drawing, for readers and for copying. All words are translated, all figures formatted. */
 export type ChartTable = {
@@ -30,13 +30,13 @@ export function ChartFrame({ title, note, words, table, children }: ChartFramePr
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
-    <figure className="mw-chart" aria-labelledby={titleId}>
+    <figure className={`mw-kit ${styles.chart}`} aria-labelledby={titleId}>
       <figcaption>
         <h3 id={titleId}>{title}</h3>
-        {note ? <div className="mw-chart-note">{note}</div> : null}
+        {note ? <div className={styles.note}>{note}</div> : null}
         <button
           type="button"
-          className="mw-chart-switch"
+          className={styles.switch}
           aria-label={isTable ? words.asChart : words.asTable}
           title={isTable ? words.asChart : words.asTable}
           aria-pressed={isTable}
@@ -52,7 +52,7 @@ export function ChartFrame({ title, note, words, table, children }: ChartFramePr
 
 function ChartRows({ title, table }: { title: string; table: ChartTable }) {
   return (
-    <section className="mw-chart-table" tabIndex={0} aria-label={title}>
+    <section className={styles.table} tabIndex={0} aria-label={title}>
       <table>
         <thead>
           <tr>

@@ -1,8 +1,10 @@
 import { memo, type KeyboardEvent, useState } from 'react';
-import { axisScale, type AxisScale } from './axisScale.ts';
+import { axisScale } from './axisScale.ts';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
+import { LinePlot, valueAxis } from './LinePlot.tsx';
+import { type PathPoint, pathThrough } from './linePath.ts';
 import { useWidth } from './useWidth.ts';
-import './curve.css';
+import styles from './curve.module.css';
 
 /** A point of a curve; y null is a gap. */
 export type CurvePoint = { x: number; y: number | null };
@@ -28,10 +30,7 @@ type CurveChartProps = {
   heightPx?: number;
 };
 
-const left = 34;
-const right = 24;
-const top = 16;
-const foot = 24;
+const room = { left: 34, right: 24, top: 16, foot: 24 };
 
 /** A quantity over the build of the cop (or time), against what was set; the last point carries its figure. */
 export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
@@ -40,10 +39,10 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const known = points.filter(hasValue);
   const ys = [...known, ...setPoints.filter(hasValue)].map(({ y }) => y);
-  const scale = axisScale(Math.min(...ys), Math.max(...ys));
-  const x = (value: number) => left + ((value - xFrom) / (xTo - xFrom || 1)) * (width - left - right);
-  const y = (value: number) =>
-    top + ((scale.to - value) / (scale.to - scale.from || 1)) * (heightPx - top - foot);
+  const { scale, y } = valueAxis(ys, { heightPx, room });
+  const x = (value: number) =>
+    room.left + ((value - xFrom) / (xTo - xFrom || 1)) * (width - room.left - room.right);
+  const placed = (point: CurvePoint): PathPoint => (hasValue(point) ? [x(point.x), y(point.y)] : undefined);
   const last = known.at(-1);
   const shown = picked === null ? undefined : known[picked];
 
@@ -60,29 +59,35 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
   const setLast = setKnown.findLast((point) => setKnown.every((other) => other.y <= point.y));
   return (
     <ChartFrame title={title} note={note} words={words} table={table}>
-      <div ref={ref} className="mw-curve">
-        <svg
-          viewBox={`0 0 ${width} ${heightPx}`}
-          width={width}
-          height={heightPx}
-          role="img"
-          aria-label={[title, last ? props.lastText(last.y) : '', ...props.notes.map(({ text }) => text)]
+      <div ref={ref} className={styles.curve}>
+        <LinePlot
+          label={[title, last ? props.lastText(last.y) : '', ...props.notes.map(({ text }) => text)]
             .filter(Boolean)
             .join(', ')}
+          width={width}
+          heightPx={heightPx}
+          room={room}
+          rows={scale.labels.map((value) => ({ key: value, y: y(value), text: props.yText(value) }))}
+          columns={xLabels(xFrom, xTo, width).map((value) => ({
+            key: value,
+            x: x(value),
+            text: props.xText(value),
+          }))}
+          rowGap={8}
           // The chart itself takes focus so that its points can be walked with the arrow keys.
-          tabIndex={0}
-          onKeyDown={handleKey}
-          onPointerLeave={() => setPicked(null)}
-          onPointerMove={(event) => {
-            const box = event.currentTarget.getBoundingClientRect();
-            setPicked(nearest(known, (point) => Math.abs(x(point.x) - (event.clientX - box.left))));
+          walk={{
+            onKeyDown: handleKey,
+            onPointerLeave: () => setPicked(null),
+            onPointerMove: (event) => {
+              const box = event.currentTarget.getBoundingClientRect();
+              setPicked(nearest(known, (point) => Math.abs(x(point.x) - (event.clientX - box.left))));
+            },
           }}
         >
-          <Axes scale={scale} y={y} x={x} width={width} height={heightPx} {...props} />
-          <path d={pathOf(setPoints, x, y)} className="mw-curve-set" />
-          <path d={pathOf(points, x, y)} className="mw-curve-line" />
+          <path d={pathThrough(setPoints.map(placed))} className={styles.curveSet} />
+          <path d={pathThrough(points.map(placed))} className={styles.curveLine} />
           {setLast ? (
-            <text x={x(setLast.x)} y={y(setLast.y) - 8} textAnchor="end" className="mw-quiet-text">
+            <text x={x(setLast.x)} y={y(setLast.y) - 8} textAnchor="end" className={styles.quietText}>
               {words.set}
             </text>
           ) : null}
@@ -93,9 +98,9 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
               <text
                 key={cause.text}
                 x={x(cause.x) + (isRight ? -6 : 6)}
-                y={Math.min(heightPx - foot - 4, y(cause.y) + 16)}
+                y={Math.min(heightPx - room.foot - 4, y(cause.y) + 16)}
                 textAnchor={isRight ? 'end' : 'start'}
-                className="mw-quiet-text"
+                className={styles.quietText}
               >
                 {cause.text}
               </text>
@@ -105,15 +110,15 @@ export const CurveChart = memo(function CurveChart(props: CurveChartProps) {
             <LastPoint x={x(last.x)} y={y(last.y)} text={props.lastText(last.y)} {...{ width, heightPx }} />
           ) : null}
           {shown ? (
-            <g className="mw-curve-cross">
-              <path d={`M${x(shown.x)} ${top}V${heightPx - foot}`} />
+            <g className={styles.curveCross}>
+              <path d={`M${x(shown.x)} ${room.top}V${heightPx - room.foot}`} />
               <circle cx={x(shown.x)} cy={y(shown.y)} r="3" />
-              <text x={x(shown.x)} y={top - 4} textAnchor="middle">
+              <text x={x(shown.x)} y={room.top - 4} textAnchor="middle">
                 {props.xText(shown.x)} · {props.lastText(shown.y)}
               </text>
             </g>
           ) : null}
-        </svg>
+        </LinePlot>
       </div>
     </ChartFrame>
   );
@@ -131,45 +136,10 @@ function nearest(points: { x: number; y: number }[], distance: (point: { x: numb
   }, 0);
 }
 
-function pathOf(points: CurvePoint[], x: (value: number) => number, y: (value: number) => number): string {
-  return points
-    .map((point, place) => {
-      if (!hasValue(point)) return '';
-      const before = points[place - 1];
-      return `${before && hasValue(before) ? 'L' : 'M'}${x(point.x).toFixed(1)} ${y(point.y).toFixed(1)}`;
-    })
-    .join('');
-}
-
-type AxesProps = Pick<CurveChartProps, 'xFrom' | 'xTo' | 'xText' | 'yText'> & {
-  scale: AxisScale;
-  x: (value: number) => number;
-  y: (value: number) => number;
-  width: number;
-  height: number;
-};
-
-function Axes({ scale, x, y, width, height, xFrom, xTo, xText, yText }: AxesProps) {
-  const xLabels = axisScale(xFrom, xTo, Math.min(5, Math.max(2, width / 80))).labels.filter(
-    (value) => value >= xFrom && value <= xTo,
-  );
-  return (
-    <g className="mw-curve-axes">
-      {scale.labels.map((value) => (
-        <g key={value}>
-          <path d={`M${left} ${y(value)}H${width - right}`} />
-          <text x={left - 8} y={y(value) + 4} textAnchor="end">
-            {yText(value)}
-          </text>
-        </g>
-      ))}
-      {xLabels.map((value) => (
-        <text key={value} x={x(value)} y={height - 6} textAnchor="middle">
-          {xText(value)}
-        </text>
-      ))}
-    </g>
-  );
+/** The values below the plot, as many as there is room for. */
+function xLabels(from: number, to: number, width: number): number[] {
+  const { labels } = axisScale(from, to, Math.min(5, Math.max(2, width / 80)));
+  return labels.filter((value) => value >= from && value <= to);
 }
 
 type LastPointProps = { x: number; y: number; text: string; width: number; heightPx: number };
@@ -178,9 +148,9 @@ function LastPoint({ x, y, text, width, heightPx }: LastPointProps) {
   const isNearEnd = x > width - 80;
   // Below its point, unless the figures of the axis stand there.
   const below = y + 18;
-  const baseline = below <= heightPx - foot - 4 ? below : y - 8;
+  const baseline = below <= heightPx - room.foot - 4 ? below : y - 8;
   return (
-    <g className="mw-curve-last">
+    <g className={styles.curveLast}>
       <circle cx={x} cy={y} r="3.5" />
       <text x={isNearEnd ? x - 6 : x + 8} y={baseline} textAnchor={isNearEnd ? 'end' : 'start'}>
         {text}

@@ -4,7 +4,8 @@ import { placeLabels } from './placeLabels.ts';
 import { sectionStarts, type Side, type SpindleMark, spindleGrade, tickHeight } from './spindleMarks.ts';
 import { textWidth } from './textWidth.ts';
 import { useWidth } from './useWidth.ts';
-import './spindle.css';
+import keysStyles from './keys.module.css';
+import spindleStyles from './spindle.module.css';
 
 type SpindleStripProps = {
   title: string;
@@ -50,18 +51,18 @@ export const SpindleStrip = memo(function SpindleStrip(props: SpindleStripProps)
       words={words}
       table={table}
       note={
-        <ul className="mw-keys">
+        <ul className={keysStyles.keys}>
           {keys.map(([grade, name]) =>
             name === undefined ? null : (
               <li key={grade}>
-                <i className="mw-spindle-key" data-grade={grade} /> {name}
+                <i className={spindleStyles.spindleKey} data-grade={grade} /> {name}
               </li>
             ),
           )}
         </ul>
       }
     >
-      <div ref={ref} className="mw-spindles" role="img" aria-label={spokenRogues(props)}>
+      <div ref={ref} className={spindleStyles.spindles} role="img" aria-label={spokenRogues(props)}>
         <svg
           viewBox={`0 0 ${outer} ${2 * room + middle}`}
           width={outer}
@@ -76,10 +77,10 @@ export const SpindleStrip = memo(function SpindleStrip(props: SpindleStripProps)
             <Labels side="left" marks={marks} limits={limits} at={at} width={width} labelOf={labelOf} />
             <Labels side="right" marks={marks} limits={limits} at={at} width={width} labelOf={labelOf} />
           </g>
-          <text x="0" y={room - 6} className="mw-spindle-side">
+          <text x="0" y={room - 6} className={spindleStyles.spindleSide}>
             {words.left}
           </text>
-          <text x="0" y={room + middle + 14} className="mw-spindle-side">
+          <text x="0" y={room + middle + 14} className={spindleStyles.spindleSide}>
             {words.right}
           </text>
         </svg>
@@ -103,7 +104,7 @@ const Sections = memo(function Sections({
 }) {
   const every = width < 600 ? 3 : 1;
   return (
-    <g className="mw-spindle-sections">
+    <g className={spindleStyles.spindleSections}>
       <path d={`M0 ${room}H${width}M0 ${room + middle}H${width}M${width} ${room}V${room + middle}`} />
       {sectionStarts(spindlesPerSide).map((start, place) => {
         const x = ((start - 1) / spindlesPerSide) * width;
@@ -133,12 +134,12 @@ const Tick = memo(function Tick({ mark, x, limits }: TickProps) {
   return (
     <>
       {mark.isIdle ? (
-        <path d={`M${x} ${edge + out}v${out * 4}`} className="mw-spindle" data-grade="idle" />
+        <path d={`M${x} ${edge + out}v${out * 4}`} className={spindleStyles.spindle} data-grade="idle" />
       ) : null}
       {mark.breaks > 0 ? (
         <path
           d={`M${x} ${from}v${out * height}`}
-          className="mw-spindle"
+          className={spindleStyles.spindle}
           data-grade={spindleGrade(mark.breaks, limits)}
         />
       ) : null}
@@ -176,7 +177,7 @@ function Labels({ side, marks, limits, labelOf, at, width }: LabelsProps) {
         x={isRight ? left + 6 : at(mark.spindle) - 6}
         y={y}
         textAnchor={isRight ? 'start' : 'end'}
-        className="mw-spindle-label"
+        className={spindleStyles.spindleLabel}
       >
         {labelOf(mark)}
       </text>

@@ -7,6 +7,7 @@ import { type Placed, placeLabels } from './placeLabels.ts';
 import { StripBar, type StripPiece } from './StripBar.tsx';
 import { textWidth } from './textWidth.ts';
 import { useWidth } from './useWidth.ts';
+import styles from './strip.module.css';
 
 type StateStripProps = {
   title: string;
@@ -52,7 +53,7 @@ export const StateStrip = memo(function StateStrip(props: StateStripProps) {
       <div ref={ref}>
         <StripLabels placed={placed} pieces={pieces} />
         <StripBar label={title} pieces={pieces} startMs={startMs} endMs={endMs} nowMs={nowMs} onPick={onPick}>
-          <div className="mw-strip-now" style={{ left: left(nowMs) }} aria-hidden="true">
+          <div className={styles.now} style={{ left: left(nowMs) }} aria-hidden="true">
             <svg viewBox="0 0 14 10">
               <path d="M0 0h14L7 10z" fill="currentColor" />
             </svg>
@@ -72,14 +73,14 @@ function StripLabels({ placed, pieces }: { placed: Placed[]; pieces: StripPiece[
   const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
   return (
     <div
-      className="mw-strip-labels"
+      className={styles.labels}
       style={{ height: Math.max(0, ...placed.map(({ level }) => level)) + labelRow }}
       aria-hidden="true"
     >
       {placed.map(({ key, left, side, level }) => {
         const piece = byKey.get(key);
         return piece ? (
-          <span key={key} className="mw-strip-label" data-side={side} style={{ left, bottom: level }}>
+          <span key={key} className={styles.label} data-side={side} style={{ left, bottom: level }}>
             <span style={{ display: 'flex', color: stateInk(piece.state) }}>
               <StateGlyph state={piece.state} size={13} />
             </span>
@@ -95,7 +96,7 @@ const StripScale = memo(function StripScale(props: { ticks: RulerTick[]; startMs
   const { ticks, startMs, endMs } = props;
   const left = (atMs: number) => `${shareOf(atMs, startMs, endMs) * 100}%`;
   return (
-    <div className="mw-strip-scale" aria-hidden="true">
+    <div className={styles.scale} aria-hidden="true">
       {ticks.map(({ atMs, kind }) => (
         <i key={atMs} data-kind={kind} style={{ left: left(atMs) }} />
       ))}

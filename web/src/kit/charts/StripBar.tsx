@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { MachineState } from '../../theme/states.ts';
 import { shareOf } from '../boards/rulerTicks.ts';
 import { fillClass, fillStyle } from '../stateFill.ts';
-import './chart.css';
+import styles from './strip.module.css';
 
 /** One uninterrupted interval of a state. */
 export type StripPiece = {
@@ -32,7 +32,7 @@ type StripBarProps = {
 export function StripBar({ label, pieces, startMs, endMs, nowMs, onPick, children }: StripBarProps) {
   const share = (atMs: number) => shareOf(atMs, startMs, endMs) * 100;
   return (
-    <div className="mw-strip-bar" role="list" aria-label={label}>
+    <div className={styles.bar} role="list" aria-label={label}>
       {pieces.map((piece) => (
         <Piece
           key={piece.key}
@@ -52,7 +52,7 @@ type PieceProps = { piece: StripPiece; left: string; width: string; onPick?: (ke
 const Piece = memo(function Piece({ piece, left, width, onPick }: PieceProps) {
   const { key, state, label } = piece;
   const shared = {
-    className: `mw-strip-piece ${fillClass(state)}`,
+    className: `${styles.piece} ${fillClass(state)}`,
     'data-state': state,
     style: { ...fillStyle(state), left, width },
     title: label,

@@ -6,6 +6,10 @@ import { CurveChart } from './CurveChart.tsx';
 import { SpindleStrip } from './SpindleStrip.tsx';
 import { StateStrip } from './StateStrip.tsx';
 import type { StripPiece } from './StripBar.tsx';
+import stripStyles from './strip.module.css';
+import chartStyles from './chart.module.css';
+import spindleStyles from './spindle.module.css';
+import curveStyles from './curve.module.css';
 
 let host: HTMLElement;
 let root: Root;
@@ -71,13 +75,13 @@ describe('state strip', () => {
       piece.getAttribute('aria-label'),
     );
     expect(said).toEqual(['Running 60′', 'S703 14′', 'Doffing 1′', 'Waiting 15′']);
-    const named = [...host.querySelectorAll('.mw-strip-label')].map((label) => label.textContent);
+    const named = [...host.querySelectorAll(`.${stripStyles.label}`)].map((label) => label.textContent);
     expect(named.toSorted()).toEqual(['S703 14′', 'Waiting 15′']);
   });
 
   it('a state is told by its pattern, and one that lasts reaches to now', () => {
     draw(<StateStrip {...strip} />);
-    const [, fault, , waiting] = host.querySelectorAll<HTMLElement>('.mw-strip-piece');
+    const [, fault, , waiting] = host.querySelectorAll<HTMLElement>(`.${stripStyles.piece}`);
     expect(fault?.className).toContain('mw-fill-denseDiagonal');
     expect(waiting?.className).toContain('mw-fill-dots');
     expect(waiting?.style.width).toBe('3.125%');
@@ -85,7 +89,7 @@ describe('state strip', () => {
 
   it('has its data as a table, and back', () => {
     draw(<StateStrip {...strip} />);
-    const toggle = host.querySelector<HTMLButtonElement>('.mw-chart-switch');
+    const toggle = host.querySelector<HTMLButtonElement>(`.${chartStyles.switch}`);
     expect(toggle?.getAttribute('aria-label')).toBe('as table');
     act(() => toggle?.click());
     expect([...host.querySelectorAll('th, td')].map((cell) => cell.textContent)).toEqual([
@@ -94,9 +98,9 @@ describe('state strip', () => {
       'Fault',
       '14',
     ]);
-    expect(host.querySelector('.mw-strip-bar')).toBeNull();
+    expect(host.querySelector(`.${stripStyles.bar}`)).toBeNull();
     act(() => toggle?.click());
-    expect(host.querySelector('.mw-strip-bar')).not.toBeNull();
+    expect(host.querySelector(`.${stripStyles.bar}`)).not.toBeNull();
   });
 });
 
@@ -126,10 +130,10 @@ describe('spindle strip', () => {
       />,
     );
     expect(host.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('End breaks, 217 · 7');
-    expect([...host.querySelectorAll('.mw-spindle-label')].map((label) => label.textContent)).toEqual([
-      '217 · 7',
-    ]);
-    const grades = [...host.querySelectorAll('path.mw-spindle')].map((tick) =>
+    expect(
+      [...host.querySelectorAll(`.${spindleStyles.spindleLabel}`)].map((label) => label.textContent),
+    ).toEqual(['217 · 7']);
+    const grades = [...host.querySelectorAll(`path.${spindleStyles.spindle}`)].map((tick) =>
       tick.getAttribute('data-grade'),
     );
     expect(grades).toEqual(['idle', 'rogue', 'watch', 'idle']);
@@ -161,15 +165,15 @@ describe('curve', () => {
 
   it('writes the last value at its point and breaks the line where a value is missing', () => {
     draw(<CurveChart {...curve} />);
-    expect(host.querySelector('.mw-curve-last')?.textContent).toBe('17500 rpm');
-    expect(host.querySelector('.mw-curve-line')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(host.querySelector(`.${curveStyles.curveLast}`)?.textContent).toBe('17500 rpm');
+    expect(host.querySelector(`.${curveStyles.curveLine}`)?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
     expect(host.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe('Spindle speed, 17500 rpm');
   });
 
   it('the last value stands above the axis when the machine has stopped', () => {
     draw(<CurveChart {...curve} points={[...curve.points, { x: 100, y: 0 }]} />);
-    const label = host.querySelector('.mw-curve-last text');
-    const axis = [...host.querySelectorAll('.mw-curve-axes > text')].map((text) =>
+    const label = host.querySelector(`.${curveStyles.curveLast} text`);
+    const axis = [...host.querySelectorAll(`.${curveStyles.curveAxes} > text`)].map((text) =>
       Number(text.getAttribute('y')),
     );
     expect(Number(label?.getAttribute('y'))).toBeLessThan(Math.min(...axis) - 16);
@@ -181,10 +185,10 @@ describe('curve', () => {
     act(() => {
       svg?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
     });
-    expect(host.querySelector('.mw-curve-cross')?.textContent).toBe('20 · 17000 rpm');
+    expect(host.querySelector(`.${curveStyles.curveCross}`)?.textContent).toBe('20 · 17000 rpm');
     act(() => {
       svg?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
-    expect(host.querySelector('.mw-curve-cross')).toBeNull();
+    expect(host.querySelector(`.${curveStyles.curveCross}`)).toBeNull();
   });
 });

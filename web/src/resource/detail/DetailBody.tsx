@@ -19,7 +19,14 @@ import { LifeWay } from './LifeWay.tsx';
 type DetailBodyProps = { row: ResourceRow; words: ResourceWords };
 
 /** Kinds that take a whole line. */
-const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['longText', 'richText', 'picture']);
+const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'longText',
+  'richText',
+  'picture',
+  'pictures',
+  'file',
+  'files',
+]);
 
 /** Everything about a row: its way so far, its fields by groups, its lines with their totals, who changed it. */
 export function DetailBody({ row, words }: DetailBodyProps) {
@@ -42,7 +49,7 @@ export function DetailBody({ row, words }: DetailBodyProps) {
         field.kind === 'richText' && typeof row[name] === 'string' ? (
           <RichText html={row[name]} />
         ) : (
-          <Cell name={name} field={field} row={row} words={words} />
+          <Cell name={name} field={field} row={row} words={words} isWhole />
         ),
     }));
   const grouped = new Set(Object.values(resource.groups).flat());

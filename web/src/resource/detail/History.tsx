@@ -1,13 +1,14 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { HistoryEntry } from '@millwright/contract/core/resourceCalls.ts';
 import { useCall } from '../../app/api/useCall.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { hasSentence } from '../../app/i18n/useT.ts';
-import { useDerived } from '../context.ts';
+import { shownChildFields, useDerived } from '../context.ts';
 import { fieldsOf } from '../model/fieldsOf.ts';
 import { isBlank, momentText, plainText } from '../model/valueText.ts';
 import { LateRows } from '../parts/LateRows.tsx';
 import { useReferenceTexts } from '../widgets/reference.ts';
-import type { ResourceWords } from '../words.ts';
+import { type ResourceWords, useResourceWords } from '../words.ts';
 
 /** Who changed a row, when, and which fields from what to what; newest first. */
 export function History({ id, words }: { id: string; words: ResourceWords }) {
@@ -38,9 +39,11 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
   const done = `core:resource.detail.done.${entry.action}`;
   const isChange = entry.action === 'edit';
   const order = Object.keys(fieldsOf(resource));
-  const changes = entry.changes
-    .filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after))
+  const shown = entry.changes.filter(({ before, after }) => isChange || !isBlank(before) || !isBlank(after));
+  const changes = shown
+    .filter(({ lineId }) => lineId === undefined)
     .toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  const ofLines = shown.filter(({ lineId }) => lineId !== undefined);
   return (
     <li>
       <p>
@@ -51,15 +54,43 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
         {changes.map((change) => (
           <Change key={change.field} change={change} words={words} />
         ))}
+        {ofLines.map((change) => (
+          <LineChange key={`${change.lineId}.${change.field}`} change={change} words={words} />
+        ))}
       </ul>
     </li>
   );
 }
 
-type ChangeProps = { change: HistoryEntry['changes'][number]; words: ResourceWords };
+/** A change of a line, named by its list and the place that it had then: `items.3.sort` is the fourth. */
+function LineChange({ change, words }: ChangeProps) {
+  const { resource, children } = useDerived();
+  const [list = '', at = '', field = ''] = change.field.split('.');
+  const child = children[list];
+  const isOwn =
+    child !== undefined &&
+    shownChildFields({ parent: resource, list, child }).some(([name]) => name === field);
+  if (!isOwn) return null;
+  const before = `${words.children(list)} ${Number(at) + 1} · `;
+  return <ChildChange resource={child} change={{ ...change, field }} before={before} />;
+}
 
-function Change({ change: { field: name, before, after }, words }: ChangeProps) {
-  const { resource } = useDerived();
+function ChildChange({ resource, change, before }: { resource: Resource; change: Changed; before: string }) {
+  const words = useResourceWords(resource);
+  return <Change resource={resource} change={change} words={words} before={before} />;
+}
+
+type Changed = HistoryEntry['changes'][number];
+type ChangeProps = { change: Changed; words: ResourceWords };
+
+function Change({
+  change: { field: name, before, after },
+  words,
+  resource: ofLine,
+  before: place = '',
+}: ChangeProps & { resource?: Resource; before?: string }) {
+  const derived = useDerived();
+  const resource = ofLine ?? derived.resource;
   const { t } = words;
   const field = fieldsOf(resource)[name];
   const ids = field?.to === undefined ? [] : [before, after].filter((value) => typeof value === 'string');
@@ -71,7 +102,10 @@ function Change({ change: { field: name, before, after }, words }: ChangeProps) 
   };
   return (
     <li>
-      <span>{field === undefined ? name : words.label(name)}</span>{' '}
+      <span>
+        {place}
+        {field === undefined ? name : words.label(name)}
+      </span>{' '}
       {isBlank(before) ? text(after) : t('detail.was', { before: text(before), after: text(after) })}
     </li>
   );

@@ -68,17 +68,19 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
       extra={
         <span className="mw-detail-extra">
           {row !== undefined && isDocument && !isPhone ? actions(row) : null}
-          <Button
-            type="text"
-            aria-label={t('detail.previous')}
-            disabled={previous === undefined}
-            onClick={previous}
-          >
-            ‹ {isPhone ? null : t('detail.previous')}
-          </Button>
-          <Button type="text" aria-label={t('detail.next')} disabled={next === undefined} onClick={next}>
-            {isPhone ? null : t('detail.next')} ›
-          </Button>
+          <span className="mw-steps">
+            <Button
+              type="text"
+              aria-label={t('detail.previous')}
+              disabled={previous === undefined}
+              onClick={previous}
+            >
+              ‹ {isPhone ? null : t('detail.previous')}
+            </Button>
+            <Button type="text" aria-label={t('detail.next')} disabled={next === undefined} onClick={next}>
+              {isPhone ? null : t('detail.next')} ›
+            </Button>
+          </span>
         </span>
       }
       footer={row === undefined || (isDocument && !isPhone) ? undefined : actions(row)}

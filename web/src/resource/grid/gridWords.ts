@@ -3,12 +3,12 @@ import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwrig
 import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { languageTags } from '@millwright/contract/core/languages.ts';
+import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatWeekday } from '../../kit/formatDate.ts';
-import { shifts } from '../model/shifts.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { type CellValues, placeOfKey } from './model/gridState.ts';
@@ -59,7 +59,7 @@ export function useGridWords(grid: Grid, page: GridPage | undefined): GridWords 
 
 /** The values of a field that are few and known. */
 export function choicesOf(field: Field): readonly string[] {
-  return field.kind === 'shift' ? shifts : field.kind === 'choice' ? (field.values ?? []) : [];
+  return field.kind === 'shift' ? shiftNames : field.kind === 'choice' ? (field.values ?? []) : [];
 }
 
 function wordsOf(

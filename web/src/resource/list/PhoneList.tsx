@@ -1,3 +1,4 @@
+import { uploadOf } from '@millwright/contract/core/fields.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -52,7 +53,7 @@ export function PhoneList({
   );
   const state = stateOf(resource, drawn);
   const others = drawn
-    .filter(({ name, field }) => name !== title && name !== state?.name && field.kind !== 'picture')
+    .filter(({ name, field }) => name !== title && name !== state?.name && uploadOf(field) !== 'picture')
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (

@@ -1,5 +1,5 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { LazyOverlay } from '../../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
@@ -13,7 +13,7 @@ import { useMedia } from '../../app/shell/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
 import { arranged, choiceOf, type Column } from '../model/columns.ts';
-import { isNarrowed, plainList, savedPart } from '../model/listState.ts';
+import { isNarrowed, listInputOf, plainList, savedPart } from '../model/listState.ts';
 import { withoutQuery } from '../model/savedQueries.ts';
 import { useSaveQuery } from '../query/useSaveQuery.tsx';
 import { Views } from '../query/Views.tsx';
@@ -22,6 +22,7 @@ import { useListChoice } from '../useListChoice.ts';
 import { useListQuery, usualPageSize } from '../useListQuery.ts';
 import type { ListAddress } from '../useListState.ts';
 import type { ResourceWords } from '../words.ts';
+import { BinHead } from './BinHead.tsx';
 import { Chips } from './Chips.tsx';
 import { ColumnSettings } from './ColumnSettings.tsx';
 import { EmptyRows } from './EmptyRows.tsx';
@@ -32,6 +33,7 @@ import { PhoneList } from './PhoneList.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { ShownRows } from './ShownRows.tsx';
+import { TreeBeside } from './TreeBeside.tsx';
 import { useSelectAll } from './useSelectAll.ts';
 
 const ExportsModal = lazyPart('ExportsModal', () =>
@@ -50,7 +52,7 @@ type ResourceListProps = { address: ListAddress; words: ResourceWords };
 
 /** The list of a resource: what is asked, what was found, and what can be done with it. */
 export function ResourceList({ address, words }: ResourceListProps) {
-  const { resource, slots } = useDerived();
+  const { resource, calls, slots } = useDerived();
   const { state, change, open, addressOf, goTo } = address;
   const { t } = words;
   const { message } = App.useApp();
@@ -63,6 +65,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const [selected, setSelected] = useState<readonly ResourceRow[]>([]);
   const [dialog, setDialog] = useState<'query' | 'import'>();
   const pageSize = state.pageSize ?? choice.pageSize ?? usualPageSize;
+  const asked = listInputOf(state, pageSize);
   const query = useListQuery(state, pageSize);
   const columns = useMemo(() => arranged(resource, choice.columns), [resource, choice.columns]);
   const density = choice.density ?? 'normal';
@@ -159,67 +162,79 @@ export function ResourceList({ address, words }: ResourceListProps) {
       ) : (
         <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
       )}
-      {Above === undefined ? null : <Above state={state} />}
-      <section
-        className="mw-list-card"
-        aria-busy={query.isPlaceholderData}
-        data-earlier={query.isPlaceholderData || undefined}
-      >
-        <header className="mw-list-bar">
-          {state.isBin ? (
-            <span className="mw-views" />
-          ) : (
-            <Views
-              queries={queries}
-              state={state}
-              words={words}
-              onOpen={goTo}
-              onSave={() => saving.ask(savedPart(state))}
-              onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
-            />
-          )}
-          <ShownRows page={query.data} words={words} />
-          <ListTools
-            tools={tools}
-            own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
-            columns={
-              <ColumnSettings
-                columns={columns}
-                density={density}
-                words={words}
-                onColumns={arrangeColumns}
-                onDensity={(next) => arrange({ density: next })}
-                onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
-              />
-            }
-            title={words.noun}
+      {Above === undefined ? null : <Above asked={asked} />}
+      <div className="mw-list-body">
+        {calls.tree === undefined || resource.tree === undefined || state.isBin ? null : (
+          <TreeBeside
+            call={calls.tree}
+            name={resource.tree}
+            state={state}
+            words={words}
+            onSelect={(below) => change({ below })}
           />
-        </header>
-        <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
-        <EarlierRows isShown={query.isPlaceholderData} words={words} />
-        {query.error !== null && query.data !== undefined ? (
-          <Failed cause={query.error} onRetry={() => void query.refetch()} />
-        ) : null}
-        {View === undefined ? table : <View table={table} state={state} />}
-        <ListFoot
-          page={query.data}
-          isWhole={query.data?.isTree === true}
-          pageNo={state.pageNo}
-          pageSize={pageSize}
-          selected={selected}
-          actions={batch}
-          selectAll={selectAll}
-          words={words}
-          onUnselect={() => setSelected([])}
-          onPage={(pageNo, size) => {
-            if (size !== pageSize) arrange({ pageSize: size });
-            change({
-              pageNo: size === pageSize ? pageNo : 1,
-              pageSize: size === pageSize ? state.pageSize : undefined,
-            });
-          }}
-        />
-      </section>
+        )}
+        <section
+          className="mw-list-card"
+          aria-busy={query.isPlaceholderData}
+          data-earlier={query.isPlaceholderData || undefined}
+        >
+          <header className="mw-list-bar">
+            {state.isBin ? (
+              <span className="mw-views" />
+            ) : (
+              <Views
+                queries={queries}
+                state={state}
+                words={words}
+                onOpen={goTo}
+                onView={(view) => change({ view })}
+                onSave={() => saving.ask(savedPart(state))}
+                onRemove={(name) => arrange({ queries: withoutQuery(queries, name) })}
+              />
+            )}
+            <ShownRows page={query.data} words={words} />
+            <ListTools
+              tools={tools}
+              own={OwnTools === undefined || state.isBin ? null : <OwnTools />}
+              columns={
+                <ColumnSettings
+                  columns={columns}
+                  density={density}
+                  words={words}
+                  onColumns={arrangeColumns}
+                  onDensity={(next) => arrange({ density: next })}
+                  onReset={() => arrange({ columns: undefined, density: undefined, pageSize: undefined })}
+                />
+              }
+              title={words.noun}
+            />
+          </header>
+          <Chips state={state} words={words} onChange={change} onAdvanced={() => setDialog('query')} />
+          <EarlierRows isShown={query.isPlaceholderData} words={words} />
+          {query.error !== null && query.data !== undefined ? (
+            <Failed cause={query.error} onRetry={() => void query.refetch()} />
+          ) : null}
+          {View === undefined ? table : <View table={table} asked={asked} />}
+          <ListFoot
+            page={query.data}
+            isWhole={query.data?.isTree === true}
+            pageNo={state.pageNo}
+            pageSize={pageSize}
+            selected={selected}
+            actions={batch}
+            selectAll={selectAll}
+            words={words}
+            onUnselect={() => setSelected([])}
+            onPage={(pageNo, size) => {
+              if (size !== pageSize) arrange({ pageSize: size });
+              change({
+                pageNo: size === pageSize ? pageNo : 1,
+                pageSize: size === pageSize ? state.pageSize : undefined,
+              });
+            }}
+          />
+        </section>
+      </div>
       <LazyOverlay
         resetKey={`${dialog} ${exporting.isShown}`}
         onClose={() => {
@@ -265,18 +280,6 @@ function EarlierRows({ isShown, words }: { isShown: boolean; words: ResourceWord
     <p className="mw-earlier" aria-live="polite">
       {isLate ? words.t('list.earlier') : ''}
     </p>
-  );
-}
-
-function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void }) {
-  const { t } = words;
-  return (
-    <div className="mw-bin-head">
-      <strong>{t('list.bin')}</strong>
-      <span>{t('list.binHint')}</span>
-      <span className="mw-foot-rest" />
-      <Button onClick={onLeave}>{t('list.leaveBin')}</Button>
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { uploadOf } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
@@ -42,7 +43,7 @@ export function useActionsWidth(): { width: number; measure: (content: HTMLEleme
 
 /** Whether its head sorts. */
 export function canSort({ name, field }: Column): boolean {
-  return isAskable(name) && field.kind !== 'picture';
+  return isAskable(name) && uploadOf(field) === undefined;
 }
 
 /** Whether its head has a filter. */
@@ -61,7 +62,7 @@ export function useContents(
       new Map(
         drawn.map((column, place) => {
           const { name, field } = column;
-          const isDrawnElsewhere = field.kind === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
+          const isDrawnElsewhere = uploadOf(field) === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
           const hasSquare = field.kind === 'colour' || name === stateName;
           return [
             name,

@@ -1,7 +1,8 @@
 import type { ColumnChoice } from '@millwright/contract/areas/iam/preferences.ts';
 import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { fieldsOf, usualColumns } from './fieldsOf.ts';
+import { fieldsOf } from './fieldsOf.ts';
 
 /** A column as it is drawn. */
 export interface Column extends ColumnChoice {
@@ -29,6 +30,9 @@ const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   dictionaryList: 180,
   multilingual: 180,
   picture: 100,
+  pictures: 130,
+  file: 200,
+  files: 220,
   colour: 120,
   signal: 130,
   serial: 170,
@@ -59,7 +63,7 @@ function textWidthPx(longest: number): number {
  */
 export function arranged(resource: Resource, chosen: readonly ColumnChoice[] | undefined): Column[] {
   const fields = fieldsOf(resource);
-  const usual = usualColumns(resource);
+  const usual = listColumns(resource);
   const kept = (chosen ?? []).filter(({ name }) => Object.hasOwn(fields, name));
   const keptNames = new Set(kept.map(({ name }) => name));
   const rest = Object.keys(fields).filter((name) => !usual.includes(name));

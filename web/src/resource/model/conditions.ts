@@ -42,6 +42,9 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   flag: ['eq'],
   colour: ['eq', 'ne', 'empty', 'not_empty'],
   picture: ['empty', 'not_empty'],
+  pictures: ['empty', 'not_empty'],
+  file: ['empty', 'not_empty'],
+  files: ['empty', 'not_empty'],
 };
 
 /** The rules that can be asked of a field, the usual one first. A field that must be filled is never empty. */

@@ -26,10 +26,10 @@ export interface FormDraft {
 }
 
 /** What a field holds before anybody filled it in. */
-export function blankValue({ kind, initial }: Field): unknown {
+export function blankValue({ kind, column, initial }: Field): unknown {
   if (initial !== undefined) return initial;
   if (kind === 'flag') return false;
-  if (kind === 'dictionaryList' || kind === 'referenceList') return [];
+  if (column === 'text[]') return [];
   if (kind === 'multilingual') return Object.fromEntries(languages.map((language) => [language, '']));
   return null;
 }
@@ -197,10 +197,11 @@ function plain(values: Draft): unknown {
   return Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : sorted(value)]);
 }
 
-/** Names in three languages come in any order, a picture under any address. */
+/** Names in three languages come in any order, what was uploaded under any address. */
 function sorted(value: unknown): unknown {
   if (typeof value === 'string') return pictureFile(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
 }
 

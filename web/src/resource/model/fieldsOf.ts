@@ -1,5 +1,6 @@
 import { choice, type Field, instant, text } from '@millwright/contract/core/fields.ts';
-import { isServed } from './served.ts';
+import { stateField } from '@millwright/contract/core/listView.ts';
+import { isChoosable, isServed } from './served.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 
 /** Facts of every row that a list can show besides the fields; the department of scoped resources alone. */
@@ -12,7 +13,7 @@ const facts: Readonly<Record<string, Field>> = {
 };
 
 /** Where the state of a life cycle stands in a row. */
-export const stateName = 'state';
+export const stateName = stateField;
 
 /** Names of people and departments, which no list is asked for. */
 const unasked: ReadonlySet<string> = new Set(['createBy', 'createDepartment', 'updateBy']);
@@ -24,7 +25,7 @@ export function isAskable(name: string): boolean {
 
 /** Whether its values can be named, to be chosen among: rows of a resource that nobody serves cannot. */
 export function isNameable({ to }: Field): boolean {
-  return to === undefined || isServed(to);
+  return to === undefined || isServed(to) || isChoosable(to);
 }
 
 export function isFact(name: string): boolean {
@@ -39,11 +40,6 @@ export function fieldsOf(resource: Resource): Readonly<Record<string, Field>> {
   const fields = { ...resource.fields, ...stateOf(resource), ...(resource.scoped ? facts : plain) };
   made.set(resource, fields);
   return fields;
-}
-
-/** The columns that a list has until somebody arranges it. */
-export function usualColumns({ list, lifeCycle }: Resource): readonly string[] {
-  return lifeCycle === undefined || list.includes(stateName) ? list : [...list, stateName];
 }
 
 /** The column that leads to a row's details. */

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
-import { isServed } from './served.ts';
+import { isChoosable, isServed } from './served.ts';
 
 /** How a field is filtered: by a part of its text, by some of its values, by a range. */
 export type FilterKind = 'contains' | 'among' | 'range';
@@ -36,12 +36,15 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   dictionary: 'among',
   dictionaryList: 'among',
   picture: undefined,
+  pictures: undefined,
+  file: undefined,
+  files: undefined,
   colour: undefined,
 };
 
 /** Undefined for fields that only an advanced query asks about, and for rows that cannot be looked for. */
 export function filterKindOf({ kind, to }: Field): FilterKind | undefined {
-  return to === undefined || isServed(to) ? kinds[kind] : undefined;
+  return to === undefined || isServed(to) || isChoosable(to) ? kinds[kind] : undefined;
 }
 
 /** The names under which a field's conditions are sent. */

@@ -24,6 +24,8 @@ const full: ListState = {
   filters: { typeCode: '*m*', status: 'effective,invalid', sort_begin: '2', sort_end: '9' },
   conditions: [{ field: 'description', rule: 'empty', val: null }],
   matchType: 'or',
+  view: undefined,
+  below: undefined,
   isBin: true,
 };
 

@@ -22,6 +22,10 @@ export interface ListState {
   filters: Filters;
   conditions: readonly SuperQueryCondition[];
   matchType: MatchType;
+  /** One of the declared views. */
+  view: string | undefined;
+  /** A node of the tree beside the list: its rows and those of all nodes below it. */
+  below: string | undefined;
   /** Deleted rows are shown. */
   isBin: boolean;
 }
@@ -35,6 +39,8 @@ export const plainList: ListState = {
   filters: {},
   conditions: [],
   matchType: 'and',
+  view: undefined,
+  below: undefined,
   isBin: false,
 };
 
@@ -47,6 +53,8 @@ const ownNames = [
   'keyword',
   'superQueryParams',
   'superQueryMatchType',
+  'view',
+  'below',
   binName,
 ];
 
@@ -65,6 +73,8 @@ export function readListState(search: URLSearchParams, resource: Resource): List
       Object.hasOwn(fields, field),
     ),
     matchType: matchTypes.find((type) => type === search.get('superQueryMatchType')) ?? 'and',
+    view: Object.keys(resource.views).find((name) => name === search.get('view')),
+    below: resource.tree === undefined ? undefined : (search.get('below') ?? undefined),
     isBin: resource.recycles && search.get(binName) === '1',
   };
 }
@@ -82,19 +92,21 @@ export function writeListState(
 
 /** Only the conditions of a state, the part that a saved query keeps: not the page. */
 export function savedPart(state: ListState): string {
-  const { keyword, filters, conditions, matchType, sort } = state;
-  const part = { ...plainList, keyword, filters, conditions, matchType, sort };
+  const { keyword, filters, conditions, matchType, view, below, sort } = state;
+  const part = { ...plainList, keyword, filters, conditions, matchType, view, below, sort };
   return new URLSearchParams(Object.entries(questionOf(part))).toString();
 }
 
 /** What the call of the list is asked. `usualSize` is the person's own size of a page. */
 export function listInputOf(state: ListState, usualSize: number): z.input<typeof listInput> {
-  const { pageNo, pageSize = usualSize, sort, keyword, filters, conditions, matchType } = state;
+  const { pageNo, pageSize = usualSize, sort, keyword, filters, conditions, matchType, view, below } = state;
   return {
     ...filters,
     pageNo,
     pageSize,
     ...(keyword === '' ? {} : { keyword }),
+    ...(view === undefined ? {} : { view }),
+    ...(below === undefined ? {} : { below }),
     ...(sort === undefined ? {} : { column: sort.by, order: sort.direction }),
     ...(conditions.length === 0
       ? {}
@@ -103,14 +115,17 @@ export function listInputOf(state: ListState, usualSize: number): z.input<typeof
 }
 
 /** Whether rows are left out: then a tree is no tree any more. */
-export function isNarrowed({ keyword, filters, conditions }: ListState): boolean {
+export function isNarrowed({ keyword, filters, conditions, view, below }: ListState): boolean {
+  if (view !== undefined || below !== undefined) return true;
   return keyword !== '' || Object.keys(filters).length > 0 || conditions.length > 0;
 }
 
 function questionOf(state: ListState): Record<string, string> {
-  const { pageNo, pageSize, sort, keyword, filters, conditions, matchType, isBin } = state;
+  const { pageNo, pageSize, sort, keyword, filters, conditions, matchType, view, below, isBin } = state;
   return {
     ...(keyword === '' ? {} : { keyword }),
+    ...(view === undefined ? {} : { view }),
+    ...(below === undefined ? {} : { below }),
     ...filters,
     ...(conditions.length === 0 ? {} : { superQueryParams: JSON.stringify(conditions) }),
     ...(conditions.length === 0 || matchType === 'and' ? {} : { superQueryMatchType: matchType }),

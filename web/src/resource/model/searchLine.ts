@@ -1,7 +1,8 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { type Field, text } from '@millwright/contract/core/fields.ts';
+import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { isNumeric } from './columns.ts';
-import { fieldsOf, isAskable, isNameable, usualColumns } from './fieldsOf.ts';
+import { fieldsOf, isAskable, isNameable, stateName } from './fieldsOf.ts';
 import { filterKindOf } from './filters.ts';
 
 /** As many fields stand in the search line beside the keyword. */
@@ -17,16 +18,29 @@ function isShort(field: Field | undefined): boolean {
   return field !== undefined && !isNumeric(field) && field.kind !== 'longText';
 }
 
-/** The fields of the search line, and those that stand under "more". What the keyword finds stands under "more". */
+/**
+ * The fields of the search line, as declared, and those that stand under "more". Without a declaration: the state, where
+ * no tabs stand for it, and the first short columns. What the keyword finds stands under "more".
+ */
 export function searchLine(resource: Resource): { line: string[]; more: string[] } {
   const fields = fieldsOf(resource);
-  const byKeyword = keywordFields(resource);
-  const usual = usualColumns(resource);
   const filterable = Object.entries(fields)
     .filter(([name, field]) => isAskable(name) && isNameable(field) && filterKindOf(field) !== undefined)
     .map(([name]) => name);
-  const line = usual
-    .filter((name) => filterable.includes(name) && !byKeyword.includes(name) && isShort(fields[name]))
-    .slice(0, inLine);
+  const line = (resource.searchFields ?? usualLine(resource)).filter((name) => filterable.includes(name));
   return { line, more: filterable.filter((name) => !line.includes(name)) };
 }
+
+function usualLine(resource: Resource): string[] {
+  const fields = fieldsOf(resource);
+  const byKeyword = keywordFields(resource);
+  const hasTabs = Object.keys(resource.views).length > 0;
+  const state = resource.lifeCycle === undefined || hasTabs ? [] : [stateName];
+  const usual = listColumns(resource).filter(
+    (name) => name !== stateName && !byKeyword.includes(name) && isShort(fields[name]),
+  );
+  const askable = usual.filter((name) => isAskable(name) && filterKindOf(fields[name] ?? none) !== undefined);
+  return [...state, ...askable].slice(0, inLine);
+}
+
+const none: Field = text(1);

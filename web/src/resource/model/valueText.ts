@@ -1,7 +1,8 @@
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
 import { z } from 'zod';
 import { formatNumber, noValue } from '../../kit/format.ts';
 import { plainTextOf } from '../../kit/plainText.ts';
@@ -28,6 +29,10 @@ export function valueText(
   if (isBlank(value)) return noValue;
   const words = row[`${name}_dictText`];
   if (typeof words === 'string' && words !== '') return words;
+  if (uploadOf(field) === 'file')
+    return filesOf({ name, field, row })
+      .map((file) => file.name)
+      .join(', ');
   return plainText(value, { name, field }, context);
 }
 
@@ -38,6 +43,7 @@ export function plainText(
   context: ValueContext,
 ): string {
   if (isBlank(value)) return noValue;
+  if (uploadOf(field) !== undefined) return pathsOf(value).map(endOf).join(', ');
   if (Array.isArray(value)) return value.map(String).join(', ');
   switch (field.kind) {
     case 'integer':
@@ -58,14 +64,39 @@ export function plainText(
       return momentText(String(value), context.zone);
     case 'richText':
       return plainTextOf(textOf(value));
-    case 'picture':
-      // The end tells two of them apart.
-      return `…${pictureFile(textOf(value)).slice(-12)}`;
     case 'multilingual':
       return multilingualText(value, context.language);
     default:
       return textOf(value);
   }
+}
+
+/** A file of a row: its address, what its sender called it, and its size in bytes. */
+export interface RowFile {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number | undefined;
+}
+
+/** The files that a row names in a field, in their order. */
+export function filesOf({ name, row }: { name: string; field: Field; row: Row }): RowFile[] {
+  const facts = fileFacts.safeParse(row[`${name}_files`]).data ?? [];
+  return pathsOf(row[name]).map((path, place) => ({
+    path,
+    name: facts[place]?.name ?? endOf(path),
+    bytes: facts[place]?.bytes,
+  }));
+}
+
+/** What was uploaded, of a field that holds one or several. */
+export function pathsOf(value: unknown): string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((each) => typeof each === 'string' && each !== '').map(String);
+}
+
+/** The end of a stored name tells two of them apart. */
+function endOf(path: string): string {
+  return `…${pictureFile(path).slice(-12)}`;
 }
 
 /** A value of a field as text; what no field holds is shown as it is written in JSON. */

@@ -1,29 +1,37 @@
 import type { StateClass } from '@millwright/contract/core/lifeCycle.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';
-import { valueText } from '../model/valueText.ts';
+import { filesOf, pathsOf, valueText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
-import { PictureCell } from './PictureCell.tsx';
+import { FileList } from './FileList.tsx';
+import { PictureCells } from './PictureCell.tsx';
 
-type CellProps = { name: string; field: Field; row: ResourceRow; words: ResourceWords };
+type CellProps = {
+  name: string;
+  field: Field;
+  row: ResourceRow;
+  words: ResourceWords;
+  /** In details, where there is room for all pictures and files. */
+  isWhole?: boolean;
+};
 
 /** A value of a row as list and details show it; an area may fill the place instead. */
-export function Cell({ name, field, row, words }: CellProps) {
+export function Cell({ name, field, row, words, isWhole }: CellProps) {
   const { slots } = useDerived();
   const filled: Readonly<Record<string, ComponentType<{ row: ResourceRow }> | undefined>> = slots.cell ?? {};
   const Filled = filled[name];
   return Filled === undefined ? (
-    <Value name={name} field={field} row={row} words={words} />
+    <Value name={name} field={field} row={row} words={words} isWhole={isWhole} />
   ) : (
     <Filled row={row} />
   );
 }
 
-function Value({ name, field, row, words }: CellProps) {
+function Value({ name, field, row, words, isWhole = false }: CellProps) {
   const { resource } = useDerived();
   const value = row[name];
   const text = valueText({ name, field, row }, words);
@@ -36,7 +44,10 @@ function Value({ name, field, row, words }: CellProps) {
         <i style={{ background: text }} aria-hidden="true" /> <span>{text}</span>
       </span>
     );
-  if (field.kind === 'picture') return <PictureCell path={String(value)} label={words.label(name)} />;
+  if (uploadOf(field) === 'picture')
+    return <PictureCells paths={pathsOf(value)} label={words.label(name)} isWhole={isWhole} />;
+  if (uploadOf(field) === 'file' && isWhole)
+    return <FileList files={filesOf({ name, field, row })} language={words.language} />;
   if (value === 0) return <span className="mw-quiet">{text}</span>;
   return (
     <span className="mw-value" title={text}>

@@ -1,8 +1,30 @@
 import { use, useState } from 'react';
 import { PictureStoreContext } from '../widgets/PictureInput.tsx';
 
+/** Stored pictures: all of them, or the first one and how many more there are. */
+export function PictureCells({
+  paths,
+  label,
+  isWhole,
+}: {
+  paths: readonly string[];
+  label: string;
+  isWhole: boolean;
+}) {
+  const shown = isWhole ? paths : paths.slice(0, 1);
+  const rest = paths.length - shown.length;
+  return (
+    <span className="mw-pictures">
+      {shown.map((path, place) => (
+        <PictureCell key={path} path={path} label={paths.length > 1 ? `${label} ${place + 1}` : label} />
+      ))}
+      {rest > 0 ? <small>+{rest}</small> : null}
+    </span>
+  );
+}
+
 /** A stored picture, small; in full behind it. */
-export function PictureCell({ path, label }: { path: string; label: string }) {
+function PictureCell({ path, label }: { path: string; label: string }) {
   const store = use(PictureStoreContext);
   const [broken, setBroken] = useState<string>();
   if (store === undefined || broken === path) return <span title={label}>{label}</span>;

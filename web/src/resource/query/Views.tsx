@@ -1,9 +1,11 @@
 import type { SavedQuery } from '@millwright/contract/areas/iam/preferences.ts';
+import { everyView } from '@millwright/contract/core/listView.ts';
+import type { ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
 import { App, Button, Dropdown } from 'antd';
 import { useCall } from '../../app/api/useCall.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
-import { type ListState, listInputOf, readListState, savedPart } from '../model/listState.ts';
+import { type ListState, listInputOf, plainList, readListState, savedPart } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
 
 type ViewsProps = {
@@ -11,6 +13,8 @@ type ViewsProps = {
   state: ListState;
   words: ResourceWords;
   onOpen: (query: string) => void;
+  /** Shows a declared view; what is searched stays. */
+  onView: (view: string | undefined) => void;
   onSave: () => void;
   onRemove: (name: string) => void;
 };
@@ -18,12 +22,13 @@ type ViewsProps = {
 /** As many saved queries count their rows; of more, counting would be work of its own. */
 const mostCounted = 8;
 
-/** Everything, and the saved queries by their names with the rows they find. */
-export function Views({ queries, state, words, onOpen, onSave, onRemove }: ViewsProps) {
-  const { resource } = useDerived();
+/** Everything, the declared views, and the saved queries by their names, each with the rows it finds. */
+export function Views({ queries, state, words, onOpen, onView, onSave, onRemove }: ViewsProps) {
+  const { resource, calls } = useDerived();
   const { modal } = App.useApp();
   const { t } = words;
   const here = savedPart(state);
+  const isPlain = here === savedPart({ ...plainList, view: state.view });
   const active = queries.find(({ query }) => samePart(query) === here);
   function samePart(query: string): string {
     return savedPart(readListState(new URLSearchParams(query), resource));
@@ -38,13 +43,23 @@ export function Views({ queries, state, words, onOpen, onSave, onRemove }: Views
     });
   return (
     <nav className="mw-views" aria-label={t('query.views')}>
-      <button
-        type="button"
-        aria-current={active === undefined && here === '' ? 'page' : undefined}
-        onClick={() => onOpen('')}
-      >
-        {t('list.all')} <ViewCount query="" />
-      </button>
+      {calls.viewCounts === undefined ? (
+        <button
+          type="button"
+          aria-current={active === undefined && here === '' ? 'page' : undefined}
+          onClick={() => onOpen('')}
+        >
+          {t('list.all')} <ViewCount query="" />
+        </button>
+      ) : (
+        <DeclaredViews
+          call={calls.viewCounts}
+          isElsewhere={active !== undefined}
+          state={state}
+          words={words}
+          onView={onView}
+        />
+      )}
       {queries.map(({ name, query }) => (
         <Dropdown
           key={name}
@@ -77,7 +92,7 @@ export function Views({ queries, state, words, onOpen, onSave, onRemove }: Views
           </span>
         </Dropdown>
       ))}
-      {here === '' || active !== undefined ? null : (
+      {isPlain || active !== undefined ? null : (
         <Button type="link" onClick={onSave}>
           + {t('query.save')}
         </Button>
@@ -86,15 +101,57 @@ export function Views({ queries, state, words, onOpen, onSave, onRemove }: Views
   );
 }
 
+type DeclaredViewsProps = {
+  call: NonNullable<ResourceCalls['viewCounts']>;
+  /** A saved query is shown. */
+  isElsewhere: boolean;
+  state: ListState;
+  words: ResourceWords;
+  onView: (view: string | undefined) => void;
+};
+
+/** All of what is searched, and the part of it that each view has. */
+function DeclaredViews({ call, isElsewhere, state, words, onView }: DeclaredViewsProps) {
+  const { resource } = useDerived();
+  const {
+    pageNo: _,
+    pageSize: __,
+    ...question
+  } = listInputOf({ ...state, view: undefined, sort: undefined }, 1);
+  const { data: { counts = {} } = {} } = useCall(call, question, { isQuiet: true });
+  const tab = (name: string, view: string | undefined, label: string) => {
+    const count = counts[name];
+    return (
+      <button
+        key={name}
+        type="button"
+        aria-current={!isElsewhere && state.view === view ? 'page' : undefined}
+        onClick={() => onView(view)}
+      >
+        {label} {count === undefined ? null : <Count {...count} />}
+      </button>
+    );
+  };
+  return (
+    <>
+      {tab(everyView, undefined, words.t('list.all'))}
+      {Object.keys(resource.views).map((name) => tab(name, name, words.view(name)))}
+    </>
+  );
+}
+
 function ViewCount({ query }: { query: string }) {
   const { resource, calls } = useDerived();
   const state = readListState(new URLSearchParams(query), resource);
   const { data } = useCall(calls.list, { ...listInputOf(state, 1), pageSize: 1 }, { isQuiet: true });
-  if (data === undefined) return null;
+  return data === undefined ? null : <Count {...data} />;
+}
+
+function Count({ total, isMore }: { total: number; isMore: boolean }) {
   return (
     <small>
-      {formatNumber(data.total, 0, 'zh')}
-      {data.isMore ? '+' : ''}
+      {formatNumber(total, 0, 'zh')}
+      {isMore ? '+' : ''}
     </small>
   );
 }

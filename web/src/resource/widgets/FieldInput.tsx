@@ -2,6 +2,7 @@ import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
 import { z } from 'zod';
 import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
 import type { InputProps } from './inputProps.ts';
@@ -9,7 +10,7 @@ import { NamesCell, NamesInput } from './NamesInput.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
-import { PictureInput } from './PictureInput.tsx';
+import { FileInput, PictureInput } from './PictureInput.tsx';
 
 /** As many choices stand side by side; more are chosen from a list. */
 const mostRadios = 3;
@@ -82,8 +83,10 @@ export function FieldInput(props: InputProps) {
         />
       );
     case 'reference':
+      if (field.to === 'department') return <DepartmentInput {...props} />;
       return <ReferenceInput {...props} />;
     case 'referenceList':
+      if (field.to === 'department') return <DepartmentInput {...props} />;
       return <ReferenceListInput {...props} />;
     case 'parent':
       return <ParentInput {...props} />;
@@ -92,7 +95,11 @@ export function FieldInput(props: InputProps) {
     case 'colour':
       return <ColourInput {...props} />;
     case 'picture':
+    case 'pictures':
       return <PictureInput {...props} />;
+    case 'file':
+    case 'files':
+      return <FileInput {...props} />;
     case 'serial':
       return <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={textOf(value)} />;
     default:

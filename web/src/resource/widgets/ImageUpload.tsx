@@ -1,22 +1,16 @@
-import { pictureLimitBytes } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { App } from 'antd';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
 import { UploadLine } from './UploadLine.tsx';
 import {
-  broughtBack,
-  changedItem,
-  imageTypes,
-  isImage,
   isTooLarge,
   shownItems,
-  storedPaths,
+  type Taken,
+  takenPictures,
   type UploadFile,
   type UploadItem,
-  withItem,
-  withoutItem,
 } from './uploadItems.ts';
+import { useUploads } from './useUploads.ts';
 
 export interface ImageUploadProps {
   id?: string;
@@ -30,14 +24,16 @@ export interface ImageUploadProps {
   isDisabled?: boolean;
   isInvalid?: boolean;
   upload: UploadFile;
+  /** Pictures unless told otherwise. */
+  taken?: Taken;
   onChange: (paths: string[]) => void;
 }
 
-const limit = pictureLimitBytes / 1_000_000;
-
-/** Pictures that are sent as soon as they are chosen, dropped or pasted. Anything else is refused with a warning. */
+/** Pictures, or other files, that are sent as soon as they are chosen, dropped or pasted. Anything else is refused with a warning. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { initial = [], most = 1, ratio, isDisabled = false } = props;
+  const { initial = [], most = 1, ratio, isDisabled = false, taken = takenPictures } = props;
+  const { noun } = taken;
+  const limit = taken.limitBytes / 1_000_000;
   const t = useT();
   const { message } = App.useApp();
   const { items, send, retry, remove, bringBack } = useUploads(props);
@@ -45,8 +41,9 @@ export function ImageUpload(props: ImageUploadProps) {
   const take = (files: FileList | null) => {
     if (isDisabled) return;
     for (const file of files ?? []) {
-      if (!isImage(file)) void message.warning(t('resource.upload.notImage', { file: file.name }));
-      else if (isTooLarge(file))
+      if (!taken.isTaken(file))
+        void message.warning(t(`resource.upload.${noun}.notTaken`, { file: file.name }));
+      else if (isTooLarge(file, taken.limitBytes))
         void message.warning(t('resource.upload.tooLarge', { file: file.name, limit }));
       else send(file);
     }
@@ -89,7 +86,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <input
           id={props.id}
           type="file"
-          accept={imageTypes.join(',')}
+          accept={taken.accept}
           multiple={most > 1}
           disabled={isDisabled}
           onChange={({ target }) => {
@@ -98,82 +95,16 @@ export function ImageUpload(props: ImageUploadProps) {
           }}
         />
         <span>
-          {t('resource.upload.pick')} <small>{t('resource.upload.drop')}</small>
+          {t(`resource.upload.${noun}.pick`)} <small>{t('resource.upload.drop')}</small>
         </span>
         <small>
           {[
-            t('resource.upload.types', { limit }),
-            ...(most > 1 ? [t('resource.upload.most', { most })] : []),
+            t(`resource.upload.${noun}.types`, { limit }),
+            ...(most > 1 ? [t(`resource.upload.${noun}.most`, { most })] : []),
             ...(ratio === undefined ? [] : [t('resource.upload.ratio', { ratio: ratio.toFixed(2) })]),
           ].join(' · ')}
         </small>
       </label>
     </div>
   );
-}
-
-/** The pictures of an upload and what is under way. Leaving gives up what is under way. */
-function useUploads({ initial = [], most = 1, upload, onChange }: ImageUploadProps) {
-  const t = useT();
-  const { message } = App.useApp();
-  const [items, setItems] = useState<readonly UploadItem[]>(initial);
-  const latest = useRef(items);
-  const files = useRef(new Map<string, File>());
-  const stops = useRef(new Map<string, AbortController>());
-  useEffect(() => {
-    const underWay = stops.current;
-    return () => {
-      for (const stop of underWay.values()) stop.abort();
-    };
-  }, []);
-
-  const put = (next: readonly UploadItem[]) => {
-    const before = storedPaths(latest.current).join('\n');
-    latest.current = next;
-    setItems(next);
-    if (storedPaths(next).join('\n') !== before) onChange(storedPaths(next));
-  };
-  const change = (key: string, part: Partial<UploadItem>) => put(changedItem(latest.current, key, part));
-  const run = async (key: string, file: File) => {
-    const stop = new AbortController();
-    stops.current.set(key, stop);
-    try {
-      const stored = await upload(file, {
-        signal: stop.signal,
-        onProgress: (progress) => change(key, { progress }),
-      });
-      change(key, { status: 'done', ...stored });
-      void message.success(t('resource.upload.done', { file: file.name }));
-    } catch (cause) {
-      if (stop.signal.aborted) return;
-      change(key, { status: 'error', reason: refusalSentence(cause) });
-      void message.error(t('resource.upload.failed', { file: file.name }));
-    }
-  };
-  return {
-    items,
-    send: (file: File) => {
-      const key = crypto.randomUUID();
-      files.current.set(key, file);
-      const url = previewOf(file);
-      put(withItem(latest.current, { key, name: file.name, status: 'uploading', url }, most));
-      void run(key, file);
-    },
-    retry: (key: string) => {
-      const file = files.current.get(key);
-      if (file === undefined) return;
-      change(key, { status: 'uploading', progress: 0 });
-      void run(key, file);
-    },
-    remove: (key: string) => {
-      stops.current.get(key)?.abort();
-      put(withoutItem(latest.current, key));
-    },
-    bringBack: (key: string) => put(broughtBack(latest.current, key)),
-  };
-}
-
-/** The picture as the browser has it already, while it is under way. */
-function previewOf(file: File): string | undefined {
-  return typeof URL.createObjectURL === 'function' ? URL.createObjectURL(file) : undefined;
 }

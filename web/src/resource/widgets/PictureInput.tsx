@@ -1,34 +1,69 @@
 import { createContext, use } from 'react';
+import { filesOf, pathsOf } from '../model/valueText.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import type { InputProps } from './inputProps.ts';
-import type { UploadFile } from './uploadItems.ts';
+import { takenFiles, type UploadFile, type UploadItem } from './uploadItems.ts';
+import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
 
-/** Where pictures of forms are stored and found again. */
+/** Where pictures and files of forms are stored and found again. */
 export interface PictureStore {
   upload: UploadFile;
   urlOf: (path: string) => string;
+  files: { upload: UploadFile; urlOf: (path: string) => string };
 }
 
 export const PictureStoreContext = createContext<PictureStore | undefined>(undefined);
 
-/** The picture of a row. */
+/** The picture of a row, or its pictures. */
 export function PictureInput(props: InputProps) {
   const store = use(PictureStoreContext);
-  const { value, words, field } = props;
-  const path = typeof value === 'string' && value !== '' ? value : undefined;
+  const { words, field } = props;
   if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
   // Pictures are kept under numbers; people know them by what they are of.
   const name = words.label(props.name);
+  const paths = pathsOf(props.value);
+  const items = paths.map((path, place): UploadItem => {
+    const called = paths.length > 1 ? `${name} ${place + 1}` : name;
+    return { key: path, name: called, status: 'done', path, url: store.urlOf(path) };
+  });
   return (
     <ImageUpload
-      id={props.id}
-      label={props.label ?? words.label(props.name)}
-      initial={path === undefined ? [] : [{ key: path, name, status: 'done', path, url: store.urlOf(path) }]}
+      {...common(props)}
+      initial={items}
+      most={field.max ?? 1}
       ratio={field.ratio}
-      isInvalid={props.isInvalid}
-      isDisabled={props.isDisabled}
       upload={store.upload}
-      onChange={(paths) => props.onChange(paths.at(-1) ?? null)}
     />
   );
+}
+
+/** The file of a row, or its files. */
+export function FileInput(props: InputProps) {
+  const store = use(PictureStoreContext);
+  const { name, field, row = {}, words } = props;
+  if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
+  // The same file has another address each time it is read.
+  const known = new Map(filesOf({ name, field, row }).map((file) => [pictureFile(file.path), file.name]));
+  const items = pathsOf(props.value).map(
+    (path): UploadItem => ({ key: path, name: known.get(pictureFile(path)) ?? path, status: 'done', path }),
+  );
+  return (
+    <ImageUpload
+      {...common(props)}
+      initial={items}
+      most={field.max ?? 1}
+      taken={takenFiles}
+      upload={store.files.upload}
+    />
+  );
+}
+
+function common({ id, label, name, words, field, isInvalid, isDisabled, onChange }: InputProps) {
+  return {
+    id,
+    label: label ?? words.label(name),
+    isInvalid,
+    isDisabled,
+    onChange: (paths: string[]) => onChange(field.column === 'text[]' ? paths : (paths.at(-1) ?? null)),
+  };
 }

@@ -7,7 +7,7 @@ import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
 import { titleText } from '../model/valueText.ts';
 import { readAll } from '../readAll.ts';
 import type { InputProps } from './inputProps.ts';
-import { isServed } from '../model/served.ts';
+import { isNameable } from '../model/fieldsOf.ts';
 import { narrowed, referenceSource, useReferenceTexts } from './reference.ts';
 import { SearchSelect } from './SearchSelect.tsx';
 
@@ -24,7 +24,7 @@ export function ReferenceInput({ field, value, values: draft, words, row, name, 
     words,
   );
   // What cannot be looked for cannot be changed here; what it is stays readable.
-  if (!isServed(field.to))
+  if (field.to === undefined || !isNameable(field))
     return (
       <Input
         id={props.id}

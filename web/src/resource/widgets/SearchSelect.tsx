@@ -7,6 +7,8 @@ import { useT } from '../../app/i18n/useT.ts';
 export interface Option {
   value: string;
   label: string;
+  /** Tells it from others of the same label, where somebody points at it; the label itself when absent. */
+  title?: string;
 }
 
 /** Where options come from, a page at a time. */
@@ -83,7 +85,7 @@ export function SearchSelect(props: SearchSelectProps) {
       mode={isMultiple ? 'multiple' : undefined}
       maxTagCount="responsive"
       value={isMultiple ? chosen : (chosen[0] ?? null)}
-      options={options.map((option) => ({ ...option, title: option.label }))}
+      options={options.map((option) => ({ title: option.label, ...option }))}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={props.first ?? props.placeholder ?? t('resource.select.search')}
       disabled={isDisabled}

@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
 import { MenuIcon } from '../../kit/glyphs.tsx';
-import type { UploadItem } from './uploadItems.ts';
+import { endingOf, type UploadItem } from './uploadItems.ts';
 
 type UploadLineProps = {
   item: UploadItem;
@@ -13,7 +13,7 @@ type UploadLineProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** One picture: what it looks like, how it stands, and what can be done about it. */
+/** One picture or file: what it looks like, how it stands, and what can be done about it. */
 export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }: UploadLineProps) {
   const t = useT();
   const { name, status, url, progress, reason } = item;
@@ -23,7 +23,9 @@ export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }:
   return (
     <li data-status={status}>
       {url === undefined || url === unseen ? (
-        <span className="mw-upload-blank" aria-hidden="true" />
+        <span className="mw-upload-blank" aria-hidden="true">
+          {endingOf(name)}
+        </span>
       ) : (
         <img src={url} alt={t('resource.upload.preview', { file: name })} onError={() => setUnseen(url)} />
       )}

@@ -1,6 +1,6 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import type { ValueContext } from '../model/valueText.ts';
-import { shifts } from '../model/shifts.ts';
 import type { Option } from './SearchSelect.tsx';
 import { useDictionary } from './useDictionary.ts';
 
@@ -19,7 +19,7 @@ export function useFieldOptions({
     case 'choice':
       return (field.values ?? []).map((value) => ({ value, label: words.choice(name, value) }));
     case 'shift':
-      return shifts.map((value) => ({ value, label: words.shift(value) }));
+      return shiftNames.map((value) => ({ value, label: words.shift(value) }));
     case 'flag':
       return [true, false].map((isOn) => ({ value: String(isOn), label: words.flag(isOn) }));
     default:

@@ -1,9 +1,10 @@
+import { attachmentViewPath, uploadAttachment } from '@millwright/contract/areas/basics/attachmentCalls.ts';
 import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
 import type { PictureStore } from './PictureInput.tsx';
 
-/** Pictures of the mill, as the server keeps them. */
+/** Pictures and files of the mill, as the server keeps them. */
 export const millPictures: PictureStore = {
   upload: async (file, { signal, onProgress }) => {
     const path = await uploadFile(uploadPicture, { biz: 'picture' }, { file, signal, onProgress });
@@ -11,4 +12,8 @@ export const millPictures: PictureStore = {
   },
   // What stands elsewhere is shown from there.
   urlOf: (path) => (/^https?:/.test(path) ? path : `${basePath}${pictureViewPath}/${path}`),
+  files: {
+    upload: (file, { signal, onProgress }) => uploadFile(uploadAttachment, {}, { file, signal, onProgress }),
+    urlOf: (path) => `${basePath}${attachmentViewPath}/${path}`,
+  },
 };

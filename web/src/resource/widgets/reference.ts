@@ -4,17 +4,19 @@ import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
-import { isServed } from '../model/served.ts';
+import { isChoosable, isServed } from '../model/served.ts';
 import { isBlank, titleText, type ValueContext } from '../model/valueText.ts';
+import { choosableSource, useChoosableTexts } from './choosable.ts';
 import type { InputProps } from './inputProps.ts';
 import type { OptionSource } from './SearchSelect.tsx';
 
-/** Rows of a resource as options: found by keyword, named by their title. */
+/** Rows of a resource as options: found by keyword, named by their title. People and departments have a call of their own. */
 export function referenceSource(
   to: string,
   context: ValueContext,
   filter: Readonly<Record<string, string>> = {},
 ): OptionSource {
+  if (isChoosable(to)) return choosableSource(to);
   const resource = resourceNamed(to);
   const { list } = resourceCalls(resource);
   return {
@@ -51,6 +53,7 @@ export function useReferenceTexts(
   ids: readonly string[],
   context: ValueContext,
 ): ReadonlyMap<string, string> {
+  const chosen = useChoosableTexts(to, ids);
   const resource: Resource | undefined = isServed(to) ? resourceNamed(to) : undefined;
   const call = resource === undefined ? undefined : resourceCalls(resource).queryById;
   const rows = useQueries({
@@ -64,7 +67,7 @@ export function useReferenceTexts(
   const texts = rows.flatMap(({ data }): [string, string][] =>
     data === undefined || resource === undefined ? [] : [[data.id, titleText(resource, data, context)]],
   );
-  return new Map(texts);
+  return chosen ?? new Map(texts);
 }
 
 function never(): never {

@@ -8,6 +8,8 @@ import {
   type UploadItem,
   withItem,
   withoutItem,
+  takenFiles,
+  takenPictures,
 } from './uploadItems.ts';
 
 const item = (key: string, status: UploadItem['status'] = 'done'): UploadItem => ({
@@ -48,5 +50,24 @@ describe('pictures that are sent', () => {
     expect(storedPaths(removed)).toEqual([]);
     expect(storedPaths(broughtBack(removed, 'a'))).toEqual(['a']);
     expect(withItem(removed, item('b'), 1).map(({ key }) => key)).toEqual(['b']);
+  });
+});
+
+describe('what an upload takes', () => {
+  it.each([
+    ['report.pdf', true],
+    ['报告.DOCX', true],
+    ['photo.jpeg', true],
+    ['sheet.csv', true],
+    ['page.html', false],
+    ['macros.xlsm', false],
+    ['program', false],
+  ])('is for files by their ending: %s', (name, isTaken) => {
+    expect(takenFiles.isTaken({ name, type: '' })).toBe(isTaken);
+  });
+
+  it('is for pictures by type and ending', () => {
+    expect(takenPictures.isTaken({ name: 'a.png', type: 'image/png' })).toBe(true);
+    expect(takenPictures.isTaken({ name: 'a.pdf', type: 'application/pdf' })).toBe(false);
   });
 });

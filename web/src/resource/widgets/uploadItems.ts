@@ -1,3 +1,4 @@
+import { attachmentLimitBytes, attachmentTypes } from '@millwright/contract/areas/basics/attachmentCalls.ts';
 import { pictureLimitBytes, pictureTypes } from '@millwright/contract/areas/basics/pictureCalls.ts';
 
 /** Where an upload stands. What a person removed can be brought back until something else is chosen. */
@@ -11,6 +12,7 @@ export interface UploadItem {
   readonly path?: string;
   /** Where the browser finds it. */
   readonly url?: string;
+  readonly bytes?: number;
   /** Sent so far, 0 to 1. */
   readonly progress?: number;
   /** Why it failed. */
@@ -22,7 +24,11 @@ export interface UploadItem {
 /** A stored file: what is kept, and where the browser finds it. */
 export interface StoredFile {
   path: string;
-  url: string;
+  /** Absent where there is nothing to look at. */
+  url?: string;
+  /** As the server calls it. */
+  name?: string;
+  bytes?: number;
 }
 
 /** Stores a file; given from outside, since a widget does not know where. */
@@ -40,13 +46,42 @@ export function isImage({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   return imageTypes.some((known) => known === type) && imageEndings.test(name);
 }
 
-export function isTooLarge({ size }: Pick<File, 'size'>): boolean {
-  return size > pictureLimitBytes;
+export function isTooLarge({ size }: Pick<File, 'size'>, limitBytes = pictureLimitBytes): boolean {
+  return size > limitBytes;
 }
 
 /** Those that are drawn: with what was removed just now. */
 export function shownItems(items: readonly UploadItem[]): UploadItem[] {
   return items.filter(({ status, before }) => status !== 'removed' || before !== undefined);
+}
+
+/** What an upload takes: the server looks inside, a page only at type, name and size. */
+export interface Taken {
+  /** For the browser's dialog. */
+  readonly accept: string;
+  readonly limitBytes: number;
+  readonly isTaken: (file: Pick<File, 'type' | 'name'>) => boolean;
+  /** What the sentences are about: `resource.upload.pictures`, `resource.upload.files`. */
+  readonly noun: 'pictures' | 'files';
+}
+
+export const takenPictures: Taken = {
+  accept: imageTypes.join(','),
+  limitBytes: pictureLimitBytes,
+  isTaken: isImage,
+  noun: 'pictures',
+};
+
+export const takenFiles: Taken = {
+  accept: [...Object.keys(attachmentTypes), 'jpeg'].map((ending) => `.${ending}`).join(','),
+  limitBytes: attachmentLimitBytes,
+  isTaken: ({ name }) => Object.hasOwn(attachmentTypes, endingOf(name).toLowerCase().replace('jpeg', 'jpg')),
+  noun: 'files',
+};
+
+/** `PDF` of `report.pdf`. */
+export function endingOf(name: string): string {
+  return (/\.([^.]{1,5})$/.exec(name)?.[1] ?? '').toUpperCase();
 }
 
 /** Takes one away; what was stored can be brought back. */

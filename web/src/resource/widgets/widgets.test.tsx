@@ -157,7 +157,7 @@ describe('what became of several', () => {
 });
 
 describe('numbers and days', () => {
-  function Number_() {
+  function NumberSample() {
     const [value, setValue] = useState<unknown>(null);
     return (
       <>
@@ -174,7 +174,7 @@ describe('numbers and days', () => {
     ['abc', '"abc"'],
     ['', 'null'],
   ])('a number is read with either mark: %s', async (typed, kept) => {
-    await draw(<Number_ />);
+    await draw(<NumberSample />);
     await type(await found(() => document.querySelector<HTMLInputElement>('[aria-label=n]')), typed);
     expect(document.querySelector('output')?.textContent).toBe(kept);
   });

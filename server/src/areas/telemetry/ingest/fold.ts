@@ -1,5 +1,5 @@
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { offline, type MachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { type MachineState, offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { QuarantineReason } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { appendStep, type Run } from './runs.ts';
 import {
@@ -117,7 +117,7 @@ function addTime(
   const isGap = ms > facts.offlineAfterMs;
   const state = isGap ? offline : carry.state;
   spread(sums, span, partIndex[stateParts[state]], ms);
-  if (state === 1 && facts.positions > 0) {
+  if (state === stateNumber.running && facts.positions > 0) {
     spread(sums, span, partIndex.spindleMs, facts.positions * ms);
     if (carry.idleSpindles > 0) {
       spread(sums, span, partIndex.idleSpindleMs, Math.round(carry.idleSpindles * ms));

@@ -89,8 +89,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
         for (const [place, batch] of batches.entries()) {
           const shiftOf = shifts[place];
           const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf };
-          const found = context && (await plainBatch(context, batch));
-          if (found) plain.push({ batch, ...found });
+          const judged = context && (await plainBatch(context, batch));
+          if (judged) plain.push({ batch, ...judged });
           else left.push(batch);
         }
         await commitPlain(client, plain);
@@ -270,7 +270,7 @@ function isDataError(error: Error): boolean {
 }
 
 function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: number }): Delivery {
-  const note: QuarantineRow = {
+  const told: QuarantineRow = {
     receivedMs: nowMs,
     sourceCode: '',
     topic: delivery.machine?.code ?? '',
@@ -278,7 +278,7 @@ function spoiled(delivery: Delivery, { error, nowMs }: { error: Error; nowMs: nu
     detail: error.message,
     payload: JSON.stringify([delivery.samples, delivery.breaks, delivery.doffs]).slice(0, 2000),
   };
-  return { ...noRows, quarantined: [...delivery.quarantined, note], settle: delivery.settle };
+  return { ...noRows, quarantined: [...delivery.quarantined, told], settle: delivery.settle };
 }
 
 const noRows = { samples: [], breaks: [], doffs: [] };

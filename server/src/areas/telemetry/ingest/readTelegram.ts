@@ -1,4 +1,4 @@
-import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import {
   coreSignals,
   maxAheadMs,
@@ -135,7 +135,7 @@ function readSample(
     idleSpindles: typeof idle === 'number' ? asStored(idle) : null,
     rateGPerH: rateOf(machine, set),
     state: isMachineState(state) ? state : null,
-    fault: state === 4 ? asText(fault) : null,
+    fault: state === stateNumber.fault ? asText(fault) : null,
     variety: asText(variety),
     signals,
   };

@@ -61,5 +61,5 @@ export function scanOf(
 
 /** COPY takes no values: the moment stands in its text. */
 function momentOf(ms: number): Sql {
-  return sql`(timestamptz 'epoch' + interval '1 ms' * ${Math.round(ms)})`;
+  return sql`to_timestamp(${Math.round(ms)} / 1000.0)`;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
+import { isMachineState, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { type Doubt, type Folded, fold } from './fold.ts';
 import { compareKeys, type MachineFacts, type SampleRow } from './rows.ts';
 import type { Run } from './runs.ts';
@@ -70,7 +70,7 @@ export const streams: fc.Arbitrary<SampleRow[]> = fc
         idleSpindles: step.idle,
         rateGPerH: asStored(step.rate),
         state,
-        fault: state === 4 ? step.fault : null,
+        fault: state === stateNumber.fault ? step.fault : null,
         variety: step.variety,
         signals: [],
       };

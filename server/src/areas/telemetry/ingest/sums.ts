@@ -4,6 +4,7 @@ import { rollupParts, type RollupPart } from '@millwright/contract/areas/telemet
 export const bucketMs = 15 * 60_000;
 
 const partCount = rollupParts.length;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
 export const partIndex = Object.fromEntries(rollupParts.map((part, index) => [part, index])) as Record<
   RollupPart,
   number

@@ -1,6 +1,6 @@
 import { mostDays } from '@millwright/contract/areas/analysis/period.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
@@ -10,6 +10,7 @@ import { bestFirst, rankBar } from '../parts/rank.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { Spindles } from './Spindles.tsx';
+import styles from '../parts/analysis.module.css';
 
 const told = ['breaks', 'breakRate'] as const;
 const shown = 12;
@@ -19,7 +20,7 @@ export function BreakCharts(props: ChartsProps) {
   return (
     <>
       <OverTime {...props} />
-      <div className="mw-analysis-parts">
+      <div className={styles.analysisParts}>
         <ByMachine {...props} />
         <ByVariety {...props} />
       </div>

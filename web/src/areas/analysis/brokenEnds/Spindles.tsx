@@ -1,10 +1,10 @@
-import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
 import { mostBreakDays } from '@millwright/contract/areas/analysis/period.ts';
 import { spindleLimits } from '@millwright/contract/spinning/breaks.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
@@ -13,6 +13,7 @@ import { eventQuestion } from '../parts/question.ts';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { FrameSpindles } from './FrameSpindles.tsx';
 import { type BrokenEnds, spindleName } from './marks.ts';
+import styles from '../parts/analysis.module.css';
 
 const shown = 15;
 
@@ -46,7 +47,9 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
     return (
       <Part>
         <h2>{title}</h2>
-        <p className="mw-analysis-scope">{[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}</p>
+        <p className={styles.analysisScope}>
+          {[t('analysis:ends.noRogues'), cut].filter(Boolean).join(' · ')}
+        </p>
       </Part>
     );
   return (
@@ -56,7 +59,7 @@ function Worst({ ends, asked, isCut, words }: WorstProps) {
         <RankBars
           title={title}
           note={
-            <span className="mw-analysis-tools">
+            <span className={styles.analysisTools}>
               {cut}
               <ExcelButton
                 call={exportBrokenSpindles}
@@ -98,7 +101,7 @@ function OneFrame({ ends, asked, words, machineId, onMachine }: OneFrameProps) {
     <Part error={query.error} onRetry={() => void query.refetch()} rows={6}>
       {query.data === undefined || machine === undefined ? null : (
         <>
-          <label className="mw-analysis-choose">
+          <label className={styles.analysisChoose}>
             <span>{title}</span>
             <Select
               aria-label={title}

@@ -1,18 +1,19 @@
 import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
-import type { StackPart } from '../parts/charts/PartKeys.tsx';
-import { TimeShares } from '../parts/charts/TimeShares.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
+import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
+import { TimeShares } from '../../../kit/charts/TimeShares.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
+import styles from '../parts/analysis.module.css';
 
 /** Hours of machines by what they were spent on, at most five kinds, each drawn as the state that it is made of. */
 const spent = [
   { key: 'run', kpis: ['runTime'], state: 'running' },
   { key: 'unplanned', kpis: ['unplannedStop'], state: 'stopped' },
-  { key: 'short', kpis: ['minorStop', 'technologicalStop'], state: 'endBreak' },
+  { key: 'short', kpis: ['minorStop', 'technologicalStop'], state: 'endBreakStop' },
   { key: 'planned', kpis: ['plannedStop', 'outsideTime'], state: 'maintenance' },
   { key: 'unknown', kpis: ['unknownTime'], state: 'offline' },
 ] as const satisfies readonly (Omit<StackPart, 'name'> & { kpis: readonly AnalysisKpi[] })[];
@@ -35,7 +36,7 @@ export function CapacityCharts(props: ChartsProps) {
   };
   const possible = rows.filter(({ figures }) => (figures['theoretical']?.value ?? 0) > 0);
   return (
-    <div className="mw-analysis-parts">
+    <div className={styles.analysisParts}>
       <Part error={error} onRetry={retry} rows={10}>
         {answer === undefined ? null : (
           <RankBars

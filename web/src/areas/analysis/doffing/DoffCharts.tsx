@@ -1,6 +1,6 @@
-import { listLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
-import { Lanes } from '../parts/charts/Lanes.tsx';
+import { Lanes } from '../../../kit/charts/Lanes.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';

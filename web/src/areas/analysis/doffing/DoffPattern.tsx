@@ -1,9 +1,10 @@
 import { formatClock, formatDay, formatTableDay } from '../../../kit/formatDate.ts';
-import { MomentRows } from '../parts/charts/MomentRows.tsx';
+import { MomentRows } from '../../../kit/charts/MomentRows.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { durationText } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
+import styles from '../parts/analysis.module.css';
 
 const hourMs = 3_600_000;
 /** What ten doffs of a ring frame span, and a little more. */
@@ -19,7 +20,7 @@ export function DoffPattern({ doffs, words, view, change }: ChartsProps & { doff
     return (
       <>
         <h2>{t('analysis:doffs.pattern')}</h2>
-        <p className="mw-analysis-scope">{t('analysis:doffs.none')}</p>
+        <p className={styles.analysisScope}>{t('analysis:doffs.none')}</p>
       </>
     );
   const endMs = Math.ceil(newestMs / hourMs) * hourMs;

@@ -1,4 +1,4 @@
-import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/events.ts';
+import { exportLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { z } from 'zod';
 import { formatDuration } from '../../../kit/format.ts';
@@ -7,6 +7,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { averagesOf } from './averages.ts';
 import type { DoffAnswer } from './doffAnswer.ts';
+import styles from '../parts/analysis.module.css';
 
 type LastDoffsProps = ChartsProps & {
   doffs: DoffAnswer;
@@ -26,7 +27,7 @@ export function LastDoffs({ doffs, asked, isCut, words, view, change }: LastDoff
       <header>
         <h2>{title}</h2>
         {isCut ? <small>{t('analysis:period.cut', { days: mostStopDays })}</small> : null}
-        <span className="mw-analysis-tools">
+        <span className={styles.analysisTools}>
           <ExcelButton
             call={exportLastDoffs}
             input={asked}
@@ -37,7 +38,7 @@ export function LastDoffs({ doffs, asked, isCut, words, view, change }: LastDoff
           />
         </span>
       </header>
-      <section className="mw-analysis-table" tabIndex={0} aria-label={title}>
+      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
         <table>
           <thead>
             <tr>

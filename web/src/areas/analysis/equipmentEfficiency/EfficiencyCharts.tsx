@@ -1,7 +1,7 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
-import { Histogram } from '../parts/charts/Histogram.tsx';
-import { binsOf } from '../parts/charts/histogram.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { Histogram } from '../../../kit/charts/Histogram.tsx';
+import { binsOf } from '../../../kit/charts/histogram.ts';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
@@ -10,6 +10,7 @@ import { bestFirst, rankBar } from '../parts/rank.ts';
 import { median } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
+import styles from '../parts/analysis.module.css';
 
 const efficiencies: readonly AnalysisKpi[] = ['prodEff', 'timeEff', 'availability'];
 const shownMachines = 10;
@@ -34,10 +35,10 @@ export function EfficiencyCharts(props: ChartsProps) {
   return (
     <>
       <KpiPick codes={efficiencies} {...props} />
-      <div className="mw-analysis-parts">
+      <div className={styles.analysisParts}>
         <Part error={of.error} onRetry={of.retry} rows={8}>
           {of.answer === undefined ? null : bins.length === 0 ? (
-            <p className="mw-analysis-scope">{t('analysis:empty.none')}</p>
+            <p className={styles.analysisScope}>{t('analysis:empty.none')}</p>
           ) : (
             <Histogram
               title={`${t('analysis:machines.spread')} · ${words.kpiHead(code)}`}

@@ -1,9 +1,10 @@
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { reasonText } from '../parts/stopRows.ts';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { hoursDelta, kgText, lostText, type StopAnswer } from './stopAnswer.ts';
+import styles from '../parts/analysis.module.css';
 
 const shown = 12;
 
@@ -19,8 +20,8 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
   const kind = view.process.length === 1 && only !== undefined ? only : 'store';
   const together = runningShares(pareto, total.ms);
   return (
-    <div className="mw-analysis-parts">
-      <div className="mw-analysis-card">
+    <div className={styles.analysisParts}>
+      <div className={styles.analysisCard}>
         <RankBars
           title={t('analysis:stops.reasons')}
           note={`${t('analysis:stops.lost')} · ${t('analysis:stops.share')}`}
@@ -41,7 +42,7 @@ export function Causes({ answer, words, machines, view, change }: CausesProps) {
           })}
         />
       </div>
-      <div className="mw-analysis-card">
+      <div className={styles.analysisCard}>
         <RankBars
           title={t('analysis:stops.byMachine')}
           words={chartWords(words)}

@@ -1,8 +1,8 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
-import { listStops } from '@millwright/contract/areas/analysis/events.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
-import type { StackPart } from '../parts/charts/PartKeys.tsx';
-import { StackedSteps } from '../parts/charts/StackedSteps.tsx';
+import type { StackPart } from '../../../kit/charts/PartKeys.tsx';
+import { StackedSteps } from '../../../kit/charts/StackedSteps.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
@@ -13,11 +13,12 @@ import { useSteps } from '../parts/useSteps.ts';
 import { Causes } from './Causes.tsx';
 import { StopList } from './StopList.tsx';
 import { Threshold } from './Threshold.tsx';
+import styles from '../parts/analysis.module.css';
 
 /** Classes of standing, each drawn as the state that it is mostly made of. */
 const classes = [
   { key: 'unplanned', kpi: 'unplannedStop', state: 'stopped' },
-  { key: 'minor', kpi: 'minorStop', state: 'endBreak' },
+  { key: 'minor', kpi: 'minorStop', state: 'endBreakStop' },
   { key: 'technological', kpi: 'technologicalStop', state: 'doffing' },
   { key: 'planned', kpi: 'plannedStop', state: 'maintenance' },
   { key: 'outside', kpi: 'outsideTime', state: 'plannedIdle' },
@@ -43,7 +44,7 @@ export function StopCharts(props: ChartsProps) {
         <>
           <Threshold {...props} answer={stops.data} isCut={isCut} />
           <Causes {...props} answer={stops.data} />
-          <div className="mw-analysis-card">
+          <div className={styles.analysisCard}>
             <StopList answer={stops.data} asked={asked} words={words} change={props.change} />
           </div>
         </>

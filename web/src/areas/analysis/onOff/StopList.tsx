@@ -1,4 +1,4 @@
-import { exportStops } from '@millwright/contract/areas/analysis/events.ts';
+import { exportStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { Button } from 'antd';
 import type { z } from 'zod';
 import type { AnalysisWords } from '../parts/analysisWords.ts';
@@ -6,6 +6,7 @@ import { ExcelButton } from '../parts/ExcelButton.tsx';
 import { StopTable } from '../parts/StopTable.tsx';
 import type { ViewHold } from '../parts/useView.ts';
 import type { StopAnswer } from './stopAnswer.ts';
+import styles from '../parts/analysis.module.css';
 
 type StopListProps = {
   answer: StopAnswer;
@@ -28,7 +29,7 @@ export function StopList({ answer, asked, words, change }: StopListProps) {
     <>
       <header>
         <h2>{t('analysis:stops.list')}</h2>
-        <span className="mw-analysis-tools">
+        <span className={styles.analysisTools}>
           <ExcelButton
             call={exportStops}
             input={asked}
@@ -40,7 +41,7 @@ export function StopList({ answer, asked, words, change }: StopListProps) {
         </span>
       </header>
       {rows.length === 0 ? (
-        <p className="mw-analysis-scope">{t('analysis:stops.none')}</p>
+        <p className={styles.analysisScope}>{t('analysis:stops.none')}</p>
       ) : (
         <StopTable
           rows={rows}
@@ -50,7 +51,7 @@ export function StopList({ answer, asked, words, change }: StopListProps) {
         />
       )}
       {pages === 1 ? null : (
-        <div className="mw-analysis-pages">
+        <div className={styles.analysisPages}>
           <Button disabled={pageNo <= 1} onClick={() => change({ pageNo: pageNo - 1 })}>
             {t('analysis:stops.back')}
           </Button>

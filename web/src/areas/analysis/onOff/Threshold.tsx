@@ -1,4 +1,4 @@
-import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/events.ts';
+import { stopClasses, type StopClass, type StopFilter } from '@millwright/contract/areas/analysis/stops.ts';
 import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
@@ -6,6 +6,7 @@ import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { filterName, hoursDelta, lostText, type StopAnswer } from './stopAnswer.ts';
+import styles from '../parts/analysis.module.css';
 
 type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };
 
@@ -46,11 +47,14 @@ export function Threshold({ answer, isCut, words, view, change }: ThresholdProps
     },
   ];
   return (
-    <section className="mw-analysis-card mw-analysis-threshold" aria-label={t('analysis:stops.threshold')}>
+    <section
+      className={`${styles.analysisCard} ${styles.analysisThreshold}`}
+      aria-label={t('analysis:stops.threshold')}
+    >
       <div>
         <h2>{t('analysis:stops.threshold')}</h2>
         {isCut ? (
-          <p className="mw-analysis-scope">{t('analysis:period.cut', { days: mostStopDays })}</p>
+          <p className={styles.analysisScope}>{t('analysis:period.cut', { days: mostStopDays })}</p>
         ) : null}
         <Segmented
           aria-label={t('analysis:stops.threshold')}
@@ -79,7 +83,7 @@ export function Threshold({ answer, isCut, words, view, change }: ThresholdProps
             <dd className="mw-figure">
               {text} {past === undefined ? null : <DeltaMark delta={delta} />}
             </dd>
-            {note === undefined ? null : <dd className="mw-analysis-reference">{note}</dd>}
+            {note === undefined ? null : <dd className={styles.analysisReference}>{note}</dd>}
           </div>
         ))}
       </dl>

@@ -19,7 +19,7 @@ import { useAnswer } from './useAnswer.ts';
 import { useView, type ViewHold } from './useView.ts';
 import { filtersSet } from './view.ts';
 import { Waiting } from './Waiting.tsx';
-import './analysis.css';
+import styles from './analysis.module.css';
 
 const MachineTimeline = lazyPart('MachineTimeline', () =>
   import('./MachineTimeline.tsx').then((loaded) => loaded.MachineTimeline),
@@ -42,7 +42,7 @@ function Page(props: PageProps) {
   const { declaration, choices, words, view } = props;
   const { page } = declaration;
   return (
-    <article className="mw-analysis mw-figures">
+    <article className={`${styles.analysis} mw-figures`} data-page-width="whole">
       <header>
         <h1>{words.t(`analysis:screens.${page}`)}</h1>
         <p>{words.t(`analysis:questions.${page}`)}</p>
@@ -87,7 +87,7 @@ function Asked(props: PageProps) {
       {query.error === null ? null : <Failed cause={query.error} onRetry={() => void query.refetch()} />}
       {query.error === null && answer === undefined ? <Waiting rows={8} /> : null}
       {answer === undefined ? null : (
-        <div className="mw-analysis-body" aria-busy={query.isPlaceholderData}>
+        <div className={styles.analysisBody} aria-busy={query.isPlaceholderData}>
           <Scope answer={answer} view={view} words={words} mostDays={declaration.defaults.mostDays} />
           {answer.rows.length === 0 ? (
             <NoRows {...props} />

@@ -18,6 +18,7 @@ import { KpiCells } from './KpiCells.tsx';
 import { questionOf } from './question.ts';
 import { isTold, nameColumns, rowKey, shownColumns, sortedRows } from './tableRows.ts';
 import type { ViewHold } from './useView.ts';
+import styles from './analysis.module.css';
 
 interface AnalysisTableProps extends ViewHold {
   readonly declaration: PageDeclaration;
@@ -50,12 +51,12 @@ export function AnalysisTable(props: AnalysisTableProps) {
   const cells = { columns, deltas, hasAlerts, words, scope: answer.scope };
   const rest = rows.length - most;
   return (
-    <section className="mw-analysis-card" aria-label={t('analysis:table.title')}>
+    <section className={styles.analysisCard} aria-label={t('analysis:table.title')}>
       <header>
         <h2>{t('analysis:table.title')}</h2>
         <small>{t('analysis:table.rows', { count: rows.length })}</small>
         <small>{t('analysis:table.hint')}</small>
-        <span className="mw-analysis-tools">
+        <span className={styles.analysisTools}>
           <ColumnPick {...props} />
           <ExcelButton
             call={exportKpis}
@@ -67,7 +68,7 @@ export function AnalysisTable(props: AnalysisTableProps) {
         </span>
       </header>
       {/* Scrolled with the arrow keys, so it takes focus. */}
-      <section className="mw-analysis-table" tabIndex={0} aria-label={t('analysis:table.title')}>
+      <section className={styles.analysisTable} tabIndex={0} aria-label={t('analysis:table.title')}>
         <table>
           <HeadRow
             names={names}

@@ -4,6 +4,7 @@ import type { AnalysisWords } from './analysisWords.ts';
 import type { PageDeclaration } from './declaration.ts';
 import { shownColumns } from './tableRows.ts';
 import type { ViewHold } from './useView.ts';
+import styles from './analysis.module.css';
 
 type ColumnPickProps = ViewHold & { declaration: PageDeclaration; words: AnalysisWords };
 
@@ -21,7 +22,7 @@ export function ColumnPick({ declaration, words, view, change }: ColumnPickProps
       open={isOpen}
       onOpenChange={setIsOpen}
       content={
-        <ul className="mw-analysis-columns" role="dialog" aria-label={title}>
+        <ul className={styles.analysisColumns} role="dialog" aria-label={title}>
           {columns.map((code) => {
             const isShown = shown.includes(code);
             return (

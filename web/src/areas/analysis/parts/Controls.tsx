@@ -6,6 +6,7 @@ import type { ControlsProps } from './controlsProps.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { PeriodPick } from './PeriodPick.tsx';
 import { filtersSet } from './view.ts';
+import styles from './analysis.module.css';
 
 const FilterFields = lazyPart('FilterFields', () =>
   import('./FilterFields.tsx').then((loaded) => loaded.FilterFields),
@@ -17,14 +18,14 @@ export function Controls(props: ControlsProps) {
   const { t } = words;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="mw-analysis-controls">
+    <div className={styles.analysisControls}>
       {goUp === undefined ? null : <Button onClick={goUp}>‹ {t('analysis:pick.up')}</Button>}
       <PeriodPick {...props} />
       {/* On a phone the rest is folded away, so that figures stand on the first screen. */}
-      <Button className="mw-analysis-unfold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <Button className={styles.analysisUnfold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t('analysis:pick.options')}
       </Button>
-      <div className="mw-analysis-folded" data-open={isOpen || undefined}>
+      <div className={styles.analysisFolded} data-open={isOpen || undefined}>
         <label>
           <span>{t('analysis:fields.grain')}</span>
           <Select
@@ -40,7 +41,7 @@ export function Controls(props: ControlsProps) {
           <Select
             aria-label={t('analysis:pick.by')}
             mode="multiple"
-            className="mw-analysis-by"
+            className={styles.analysisBy}
             showSearch={false}
             maxTagCount={2}
             popupMatchSelectWidth={false}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { AnalysisWords } from './analysisWords.ts';
 import type { Dates } from './presets.ts';
+import styles from './analysis.module.css';
 
 const dayFormat = 'YYYY-MM-DD';
 
@@ -18,7 +19,7 @@ type DateRangeProps = {
 export function DateRange({ dates, first, last, words, onChange }: DateRangeProps) {
   return (
     <DatePicker.RangePicker
-      classNames={{ popup: { root: 'mw-analysis-calendar' } }}
+      classNames={{ popup: { root: styles.analysisCalendar } }}
       format={dayFormat}
       allowClear={false}
       order

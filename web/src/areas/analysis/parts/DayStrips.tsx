@@ -1,4 +1,4 @@
-import type { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { useMemo } from 'react';
 import { rulerTicks, shareOf } from '../../../kit/boards/rulerTicks.ts';
@@ -11,6 +11,7 @@ import { statePieces } from '../../boards/parts/statePieces.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { chartWords } from './chartWords.ts';
 import { piecesWithin, reasonText } from './stopRows.ts';
+import styles from './analysis.module.css';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;
 
@@ -38,7 +39,7 @@ export function DayStrips({ timeline, words }: { timeline: Timeline; words: Anal
       words={chartWords(words)}
       table={tableOf(timeline, words)}
     >
-      <div className="mw-day-strips">
+      <div className={styles.dayStrips}>
         {days.map(({ date, startMs, endMs }) => (
           <div key={date}>
             <span>{words.date(date)}</span>
@@ -52,7 +53,7 @@ export function DayStrips({ timeline, words }: { timeline: Timeline; words: Anal
           </div>
         ))}
         {last === undefined ? null : (
-          <div className="mw-day-scale" aria-hidden="true">
+          <div className={styles.dayScale} aria-hidden="true">
             <span />
             <div ref={ref}>
               {rulerTicks(last.startMs, last.endMs, { zone: scope.zone, hasMinutes: true })

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
 import { type AnalysisWords, sumsText } from './analysisWords.ts';
 import { deltaBefore } from './deltaBefore.ts';
+import styles from './analysis.module.css';
 
 type FigureRowProps = { codes: readonly AnalysisKpi[]; answer: AnalysisAnswer; words: AnalysisWords };
 
@@ -13,7 +14,7 @@ export const FigureRow = memo(function FigureRow({ codes, answer, words }: Figur
   const shown = codes.filter((code) => answer.total.figures[code] !== undefined);
   return (
     <dl
-      className="mw-analysis-figures"
+      className={styles.analysisFigures}
       data-count={shown.length}
       aria-label={words.t('analysis:figures.title')}
     >
@@ -55,7 +56,7 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
         <strong className="mw-figure">{words.value(code, figure.value)}</strong>{' '}
         <small>{words.unitOf(code)}</small>
       </dd>
-      <dd className="mw-analysis-reference">
+      <dd className={styles.analysisReference}>
         <span>{references.join(' · ')}</span>
         {delta ? <DeltaMark delta={delta} /> : null}
       </dd>
@@ -69,7 +70,7 @@ function Definition({ code, figure, answer: { scope }, words }: DefinitionProps)
   const sums = sumsText(code, figure, words);
   const { formula } = kpis[code];
   return (
-    <div className="mw-analysis-definition">
+    <div className={styles.analysisDefinition}>
       <p>{words.t(`telemetry:definitions.${code}`)}</p>
       {sums === '' ? null : <p>{sums}</p>}
       <p>{words.t('analysis:figures.basis', { formula, period: words.period(scope) })}</p>

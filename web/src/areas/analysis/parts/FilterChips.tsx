@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { chosenLabel, chosenOf, filterPart } from './filterChoices.ts';
 import { filterNames, filtersSet } from './view.ts';
+import styles from './analysis.module.css';
 
 /** The conditions that hold, each of which can be taken away. */
 export function FilterChips({ declaration, words, view, machines, change }: ControlsProps) {
@@ -17,7 +18,7 @@ export function FilterChips({ declaration, words, view, machines, change }: Cont
   if (chips.length === 0) return null;
   const { process } = declaration.defaults;
   return (
-    <ul className="mw-analysis-chips" aria-label={t('analysis:pick.active')}>
+    <ul className={styles.analysisChips} aria-label={t('analysis:pick.active')}>
       {chips.map(({ name, value, label, isFixed }) => (
         <li key={`${name} ${value}`}>
           {label}

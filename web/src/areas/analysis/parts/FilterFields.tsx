@@ -2,12 +2,13 @@ import { Select } from 'antd';
 import type { ControlsProps } from './controlsProps.ts';
 import { choicesOf, chosenOf, filterPart } from './filterChoices.ts';
 import type { FilterName } from './view.ts';
+import styles from './analysis.module.css';
 
 /** The lists that a page can be narrowed by. */
 export function FilterFields(props: ControlsProps) {
   const { declaration, words } = props;
   return (
-    <div className="mw-analysis-filters" role="dialog" aria-label={words.t('analysis:pick.filter')}>
+    <div className={styles.analysisFilters} role="dialog" aria-label={words.t('analysis:pick.filter')}>
       {declaration.filters.map((name) => (
         <Field key={name} name={name} {...props} />
       ))}

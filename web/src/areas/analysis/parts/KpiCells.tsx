@@ -11,6 +11,7 @@ import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { deltaBefore } from './deltaBefore.ts';
 import { toneOf } from './tableRows.ts';
+import styles from './analysis.module.css';
 
 type KpiCellsProps = {
   row: Pick<AnalysisRow, 'figures' | 'aims' | 'before' | 'alerts'>;
@@ -58,7 +59,7 @@ export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
         ];
       })}
       {hasAlerts ? (
-        <td className="mw-analysis-alerts">
+        <td className={styles.analysisAlerts}>
           {row.alerts.map((alert) => words.t(`analysis:alerts.${alert}`)).join(' · ')}
         </td>
       ) : null}

@@ -1,6 +1,7 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { Select } from 'antd';
 import type { ChartsProps } from './declaration.ts';
+import styles from './analysis.module.css';
 
 type KpiPickProps = Pick<ChartsProps, 'view' | 'change' | 'words'> & {
   /** The first is the usual one. */
@@ -11,7 +12,7 @@ type KpiPickProps = Pick<ChartsProps, 'view' | 'change' | 'words'> & {
 export function KpiPick({ codes, view, change, words }: KpiPickProps) {
   const title = words.t('analysis:pick.kpi');
   return (
-    <label className="mw-analysis-choose">
+    <label className={styles.analysisChoose}>
       <span>{title}</span>
       <Select
         aria-label={title}

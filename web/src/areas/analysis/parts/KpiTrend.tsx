@@ -3,9 +3,10 @@ import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { noValue } from '../../../kit/format.ts';
 import type { AnalysisWords } from './analysisWords.ts';
-import { TrendLine } from './charts/TrendLine.tsx';
+import { TrendLine } from '../../../kit/charts/TrendLine.tsx';
 import { chartWords, stepLabels, stepTable } from './chartWords.ts';
 import { type Stepped, stepKey } from './series.ts';
+import styles from './analysis.module.css';
 
 type KpiTrendProps = {
   code: AnalysisKpi;
@@ -30,7 +31,7 @@ export function KpiTrend({ code, aim, data, grain, zone, words, title }: KpiTren
     return (
       <>
         <h2>{head}</h2>
-        <p className="mw-analysis-scope">{noValue}</p>
+        <p className={styles.analysisScope}>{noValue}</p>
       </>
     );
   const line = (key: string, value: number | null, isBad?: boolean) =>

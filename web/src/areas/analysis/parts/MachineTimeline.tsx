@@ -1,4 +1,4 @@
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { defaultDays, mostTimelineDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -18,6 +18,7 @@ import { DayStrips } from './DayStrips.tsx';
 import { useAnswer } from './useAnswer.ts';
 import type { ViewHold } from './useView.ts';
 import { Waiting } from './Waiting.tsx';
+import styles from './analysis.module.css';
 
 type Timeline = OutputOf<typeof showMachineTimeline>;
 type MachineTimelineProps = ViewHold & { code: string; choices: Choices; words: AnalysisWords };
@@ -45,8 +46,8 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
       extra={<Link to={machineAddress(code)}>{t('analysis:timeline.open')}</Link>}
       onClose={() => change({ machine: undefined, pageNo: view.pageNo })}
     >
-      <div className="mw-analysis mw-figures">
-        <p className="mw-analysis-scope">
+      <div className={`${styles.analysis} mw-figures`}>
+        <p className={styles.analysisScope}>
           {[
             words.period({ from, to }),
             isCut && t('analysis:timeline.cut', { days: mostTimelineDays }),
@@ -59,7 +60,7 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
         {error === null && data === undefined ? <Waiting rows={8} /> : null}
         {data === undefined ? null : (
           <>
-            <div className="mw-analysis-card">
+            <div className={styles.analysisCard}>
               <DayStrips timeline={data} words={words} />
             </div>
             <Totals timeline={data} words={words} />
@@ -74,9 +75,9 @@ export function MachineTimeline({ code, choices, words, view, change }: MachineT
 function Totals({ timeline: { totals }, words }: { timeline: Timeline; words: AnalysisWords }) {
   const { t } = words;
   return (
-    <section className="mw-analysis-card" aria-label={t('analysis:timeline.totals')}>
+    <section className={styles.analysisCard} aria-label={t('analysis:timeline.totals')}>
       <h2>{t('analysis:timeline.totals')}</h2>
-      <ul className="mw-analysis-totals">
+      <ul className={styles.analysisTotals}>
         {totals.map(({ state, ms, count }) => (
           <li key={state}>
             <StateBadge state={stateOfCode(state)} size="16px" /> {words.state(state)}{' '}
@@ -105,13 +106,13 @@ function Stops({
     .slice(0, mostStops)
     .map((each) => ({ ...each, machine, durationMs: each.endMs - each.startMs }));
   return (
-    <section className="mw-analysis-card" aria-label={t('analysis:timeline.stops')}>
+    <section className={styles.analysisCard} aria-label={t('analysis:timeline.stops')}>
       <header>
         <h2>{t('analysis:timeline.stops')}</h2>
         <small>{t('analysis:timeline.overMin', { count: longerMin })}</small>
       </header>
       {rows.length === 0 ? (
-        <p className="mw-analysis-scope">{t('analysis:timeline.noStops', { count: longerMin })}</p>
+        <p className={styles.analysisScope}>{t('analysis:timeline.noStops', { count: longerMin })}</p>
       ) : (
         <StopTable rows={rows} zone={scope.zone} words={words} />
       )}

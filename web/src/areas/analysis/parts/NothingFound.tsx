@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import styles from './analysis.module.css';
 
 type NothingFoundProps = {
   title: string;
@@ -12,7 +13,7 @@ type NothingFoundProps = {
 /** In the place of what is not there: what would be here, why it is not, and what helps. */
 export function NothingFound({ title, hint, action, onAction, children }: NothingFoundProps) {
   return (
-    <div className="mw-analysis-nothing" role="note">
+    <div className={styles.analysisNothing} role="note">
       <p>{title}</p>
       {hint ? <small>{hint}</small> : null}
       {action === undefined ? null : <Button onClick={onAction}>{action}</Button>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { Waiting } from './Waiting.tsx';
+import styles from './analysis.module.css';
 
 type PartProps = {
   /** Where it is still asked for, how high it will be in table rows. */
@@ -14,7 +15,7 @@ type PartProps = {
 /** A card of a page that comes by itself: waiting, failed in its place, or drawn. No children: still asked for. */
 export function Part({ rows = 6, error = null, onRetry = () => undefined, isWide, children }: PartProps) {
   return (
-    <div className="mw-analysis-card" data-wide={isWide || undefined}>
+    <div className={styles.analysisCard} data-wide={isWide || undefined}>
       {error === null ? (children ?? <Waiting rows={rows} />) : <Failed cause={error} onRetry={onRetry} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import type { ControlsProps } from './controlsProps.ts';
 import { type Dates, presetDates, presetNames, presetOf } from './presets.ts';
 import { longestOf } from './view.ts';
+import styles from './analysis.module.css';
 
 /** Calendars are large, and travel when one is opened. */
 const DateRange = lazyPart('DateRange', () => import('./DateRange.tsx').then((loaded) => loaded.DateRange));
@@ -30,7 +31,7 @@ export function PeriodPick(props: ControlsProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       content={
-        <div className="mw-analysis-period" role="dialog" aria-label={t('analysis:period.title')}>
+        <div className={styles.analysisPeriod} role="dialog" aria-label={t('analysis:period.title')}>
           <ul>
             {presetNames.map((name) => {
               const those = presetDates(name, today);

@@ -2,6 +2,7 @@ import type { AnalysisAnswer } from '@millwright/contract/areas/analysis/questio
 import { formatMoment } from '../../../kit/formatDate.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { type AnalysisView, longestOf } from './view.ts';
+import styles from './analysis.module.css';
 
 type ScopeProps = { answer: AnalysisAnswer; view: AnalysisView; words: AnalysisWords; mostDays?: number };
 
@@ -21,5 +22,5 @@ export function Scope({ answer: { scope, before }, view, words, mostDays }: Scop
     reachMs !== null && reachMs > startMs && t('analysis:period.reach', { time: moment(reachMs) }),
     view.isShortened && t('analysis:period.shortened', { days: longestOf(view.grain, { mostDays }) }),
   ];
-  return <p className="mw-analysis-scope">{parts.filter(Boolean).join(' · ')}</p>;
+  return <p className={styles.analysisScope}>{parts.filter(Boolean).join(' · ')}</p>;
 }

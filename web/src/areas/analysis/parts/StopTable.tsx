@@ -5,6 +5,7 @@ import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import type { AnalysisWords } from './analysisWords.ts';
 import { reasonText, type Stretch } from './stopRows.ts';
+import styles from './analysis.module.css';
 
 interface StopRow extends Stretch {
   readonly machine: NamedMachine;
@@ -27,7 +28,7 @@ export function StopTable({ rows, zone, words, onMachine }: StopTableProps) {
   const hasLoss = rows.some(({ lostKg }) => lostKg !== undefined);
   return (
     <section
-      className="mw-analysis-table mw-analysis-stop"
+      className={`${styles.analysisTable} ${styles.analysisStop}`}
       tabIndex={0}
       aria-label={t('analysis:timeline.stops')}
     >

@@ -47,11 +47,10 @@ export interface AnalysisWords extends BoardWords {
 export function analysisWords(words: BoardWords): AnalysisWords {
   const { t, language } = words;
   const place = { zone: 'UTC', language };
-  const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
+  const noon = (of: string) => Date.parse(`${of}T12:00:00Z`);
   const date = (of: string) => formatDate(noon(of), place);
-  const day = (date: string) => formatTableDay(noon(date), place);
-  const month = (date: string) =>
-    language === 'vn' ? `${date.slice(5, 7)}/${date.slice(0, 4)}` : date.slice(0, 7);
+  const day = (of: string) => formatTableDay(noon(of), place);
+  const month = (of: string) => (language === 'vn' ? `${of.slice(5, 7)}/${of.slice(0, 4)}` : of.slice(0, 7));
   const unitOf = (code: AnalysisKpi) => words.unit(kpis[code].unit);
   const shiftWords = ({ shift, crew }: GrainStep) =>
     shift === null ? '' : crew === null ? t(`shifts:names.${shift}`) : words.turnShort({ shift, crew });

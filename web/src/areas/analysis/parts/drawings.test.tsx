@@ -10,24 +10,32 @@ import OnOffScreen from '../onOff/index.tsx';
 import PerformanceScreen from '../performance/index.tsx';
 import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import { address, all, close, open, text, texts, withPages } from './testing.tsx';
+import analysisStyles from './analysis.module.css';
+import heatStyles from '../../../kit/charts/heat.module.css';
+import rowsStyles from '../../../kit/charts/rows.module.css';
+import curveStyles from '../../../kit/charts/curve.module.css';
+import spindleStyles from '../../../kit/charts/spindle.module.css';
+import chartStyles from '../../../kit/charts/chart.module.css';
 
 withPages();
 
 describe('the drawings', () => {
   it('P-037 crews against each other by date, ranked, and shifts by their sums', async () => {
     await open(PerformanceScreen);
-    expect(texts('.mw-heat tbody th')).toEqual(['A', 'B', 'C', 'D']);
-    expect(all('.mw-heat tbody td')).toHaveLength(28);
-    const bars = await found(() => (all('.mw-bars').length === 2 ? all('.mw-bars') : undefined));
-    expect(bars[0]?.querySelector('.mw-bars-name')?.textContent).toBe('D');
+    expect(texts(`.${heatStyles.heat} tbody th`)).toEqual(['A', 'B', 'C', 'D']);
+    expect(all(`.${heatStyles.heat} tbody td`)).toHaveLength(28);
+    const bars = await found(() =>
+      all(`.${rowsStyles.bars}`).length === 2 ? all(`.${rowsStyles.bars}`) : undefined,
+    );
+    expect(bars[0]?.querySelector(`.${rowsStyles.barsName}`)?.textContent).toBe('D');
     expect(bars[1]?.querySelectorAll('li')).toHaveLength(3);
   });
 
   it('P-038 the spread of the frames with limit and median, and the lowest first', async () => {
     await open(EquipmentEfficiencyScreen);
     expect(text()).toContain('1 below the limit');
-    expect(texts('.mw-trend-limit text')).toEqual(['median 25.0', 'target 30.0', 'limit 15.0']);
-    expect(texts('.mw-bars .mw-bars-name')[0]).toBe('Ring frame 01');
+    expect(texts(`.${curveStyles.trendLimit} text`)).toEqual(['median 25.0', 'target 30.0', 'limit 15.0']);
+    expect(texts(`.${rowsStyles.bars} .${rowsStyles.barsName}`)[0]).toBe('Ring frame 01');
   });
 
   it('P-039 long stops by threshold, reason and machine, one by one and page by page', async () => {
@@ -38,9 +46,9 @@ describe('the drawings', () => {
       'Over 1 h · 1',
       'Over 3 h · 1',
     ]);
-    expect(texts('.mw-bars')[0]).toContain('S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%');
-    expect(texts('.mw-analysis-stop tbody tr')[2]).toContain('lasts');
-    await click(await oneWith('.mw-analysis-pages button', 'Next'));
+    expect(texts(`.${rowsStyles.bars}`)[0]).toContain('S704 Inverter4.0\u2009h3.060.0\u2009kg · 67\u2009%');
+    expect(texts(`.${analysisStyles.analysisStop} tbody tr`)[2]).toContain('lasts');
+    await click(await oneWith(`.${analysisStyles.analysisPages} button`, 'Next'));
     expect(address()).toBe('/?page=2');
     await act(async () => all('.ant-segmented-item input')[2]?.click());
     expect(address()).toBe('/?longer=60');
@@ -49,23 +57,23 @@ describe('the drawings', () => {
 
   it('P-040 the spindles that break most, and where they are on the frame', async () => {
     await open(BrokenEndsScreen);
-    await found(() => document.querySelector('.mw-spindles'));
+    await found(() => document.querySelector(`.${spindleStyles.spindles}`));
     expect(text()).toContain('Breaks by spindle position: Ring frame 04');
-    expect(texts('.mw-spindle-label')).toEqual(['L 217 · 21']);
+    expect(texts(`.${spindleStyles.spindleLabel}`)).toEqual(['L 217 · 21']);
     expect(text()).toContain('Ring frame 04 · L 217');
   });
 
   it('P-041 the last doffs of each machine on one axis, with their averages', async () => {
     await open(DoffingScreen);
-    expect(all('.mw-moments-row i')).toHaveLength(3);
+    expect(all(`.${rowsStyles.momentsRow} i`)).toHaveLength(3);
     const row = await found(() => all('tbody tr').find(({ textContent }) => textContent.includes('3:00')));
     expect(row.textContent).toBe('Ring frame 01JC40311-08 07:003:00\u2009h3.052.0');
   });
 
   it('P-035 P-036 each drawing has its figures as a table', async () => {
     await open(CapacityReportScreen);
-    await click(await found(() => all('.mw-chart-switch')[1]));
-    expect(texts('.mw-chart-table thead th')).toEqual([
+    await click(await found(() => all(`.${chartStyles.switch}`)[1]));
+    expect(texts(`.${chartStyles.table} thead th`)).toEqual([
       'Process',
       'Running h',
       'Unplanned h',
@@ -75,7 +83,7 @@ describe('the drawings', () => {
     ]);
     await close();
     await open(ProductionOverviewScreen);
-    expect(all('.mw-chart')).toHaveLength(7);
-    expect(all('.mw-chart-switch')).toHaveLength(7);
+    expect(all(`.${chartStyles.chart}`)).toHaveLength(7);
+    expect(all(`.${chartStyles.switch}`)).toHaveLength(7);
   });
 });

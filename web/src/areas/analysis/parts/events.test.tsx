@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  exportBrokenSpindles,
-  exportLastDoffs,
-  exportStops,
-  listLastDoffs,
-  listStops,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
 import { click, found, oneWith } from '../../../app/testing/render.tsx';
@@ -15,6 +10,8 @@ import BrokenEndsScreen from '../brokenEnds/index.tsx';
 import DoffingScreen from '../doffing/index.tsx';
 import OnOffScreen from '../onOff/index.tsx';
 import { all, open, text, texts, withPages } from './testing.tsx';
+import analysisStyles from './analysis.module.css';
+import styles from '../../../kit/charts/rows.module.css';
 
 withPages();
 
@@ -74,22 +71,22 @@ describe('pages of events', () => {
 
   it('P-039 tell the stops against the period before, each cause and machine too', async () => {
     const server = await open(OnOffScreen);
-    await found(() => all('.mw-analysis-threshold')[0]);
+    await found(() => all(`.${analysisStyles.analysisThreshold}`)[0]);
     expect(lastOf(server, listStops.path)).toMatchObject({ compare: 'true' });
-    expect(texts('.mw-analysis-threshold dd')).toEqual([
+    expect(texts(`.${analysisStyles.analysisThreshold} dd`)).toEqual([
       '3 2',
       '6.0\u2009h 2.0',
       '90.0\u2009kg 30',
       'with shorter stops 97.5\u2009kg',
     ]);
-    const directions = all('.mw-analysis-threshold .mw-delta').map((each) => each.className);
+    const directions = all(`.${analysisStyles.analysisThreshold} .mw-delta`).map((each) => each.className);
     expect(directions).toEqual(['mw-delta mw-tone-good', 'mw-delta mw-tone-warn', 'mw-delta mw-tone-warn']);
-    expect(texts('.mw-bars')[1]).toContain('1.03 times');
+    expect(texts(`.${styles.bars}`)[1]).toContain('1.03 times');
   });
 
   it('P-039 say nothing of the period before where it is not asked for', async () => {
     const server = await open(OnOffScreen, { at: '/?compare=0' });
-    await found(() => all('.mw-analysis-threshold')[0]);
+    await found(() => all(`.${analysisStyles.analysisThreshold}`)[0]);
     expect(lastOf(server, listStops.path)).toMatchObject({ compare: 'false' });
   });
 
@@ -110,7 +107,7 @@ describe('pages of events', () => {
   it('P-040 frames and varieties are held against the period before', async () => {
     await open(BrokenEndsScreen);
     await oneWith('h3', 'Frames with the most breaks');
-    expect(texts('.mw-bars')[0]).toMatch(/^Ring frame 04/);
-    expect(all('.mw-bars')[0]?.querySelectorAll('.mw-delta')).toHaveLength(4);
+    expect(texts(`.${styles.bars}`)[0]).toMatch(/^Ring frame 04/);
+    expect(all(`.${styles.bars}`)[0]?.querySelectorAll('.mw-delta')).toHaveLength(4);
   });
 });

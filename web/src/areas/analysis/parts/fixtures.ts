@@ -9,12 +9,10 @@ import {
   type NamedMachine,
   type showAnalysisChoices,
 } from '@millwright/contract/areas/analysis/question.ts';
-import type {
-  analyseBrokenEnds,
-  listLastDoffs,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import type { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import type { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';

@@ -1,6 +1,6 @@
 import type { AnalysisKpi, AnalysisRow } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import type { RankBar } from './charts/RankBars.tsx';
+import type { RankBar } from '../../../kit/charts/RankBars.tsx';
 import type { ChartsProps } from './declaration.ts';
 import { deltaBefore } from './deltaBefore.ts';
 import { rowKey, toneOf } from './tableRows.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { exportKpis, queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import { showMachineTimeline } from '@millwright/contract/areas/analysis/events.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
@@ -16,10 +16,13 @@ import ProductionOverviewScreen from '../productionOverview/index.tsx';
 import ProductionStatisticsScreen from '../productionStatistics/index.tsx';
 import { answerFixture, choicesFixture, emptyAnswerFixture } from './fixtures.ts';
 import { address, all, back, close, complaints, open, settled, text, texts, withPages } from './testing.tsx';
+import analysisStyles from './analysis.module.css';
+import stepsStyles from '../../../kit/charts/steps.module.css';
+import stripStyles from '../../../kit/charts/strip.module.css';
 
 withPages();
 
-const rowNames = () => texts('.mw-analysis-card:last-child tbody th');
+const rowNames = () => texts(`.${analysisStyles.analysisCard}:last-child tbody th`);
 const asked = (server: Awaited<ReturnType<typeof open>>) =>
   server.seen.filter(({ path }) => path === queryKpis.path).map(({ query }) => query);
 
@@ -69,7 +72,7 @@ describe.each(languages)('messages in %s', (language) => {
           ok(query.has('variety') ? emptyAnswerFixture(query) : answerFixture(query)),
       },
     });
-    const note = await found(() => document.querySelector('.mw-analysis-nothing'));
+    const note = await found(() => document.querySelector(`.${analysisStyles.analysisNothing}`));
     expect(note.textContent).toContain(told[language].noData);
     await click(await found(() => note.querySelector('button')));
     await found(() => document.querySelector('tfoot'));
@@ -89,23 +92,23 @@ describe.each(languages)('messages in %s', (language) => {
       answers: { [queryKpis.path]: ({ query }) => ok(alerting(query)) },
     });
     const { belowPlan, lowEfficiency } = told[language];
-    expect(new Set(texts('.mw-analysis-table td.mw-analysis-alerts').filter(Boolean))).toEqual(
-      new Set([`${belowPlan} · ${lowEfficiency}`]),
-    );
+    expect(
+      new Set(texts(`.${analysisStyles.analysisTable} td.${analysisStyles.analysisAlerts}`).filter(Boolean)),
+    ).toEqual(new Set([`${belowPlan} · ${lowEfficiency}`]));
   });
 });
 
 describe('production statistics', () => {
   it('P-034 shows each process by day against plan, with the totals of all', async () => {
     await open(ProductionStatisticsScreen);
-    expect(texts('.mw-lane-name strong')).toEqual(['Ring spinning', 'Winding']);
-    expect(all('.mw-deviation-lane button')).toHaveLength(14);
+    expect(texts(`.${stepsStyles.laneName} strong`)).toEqual(['Ring spinning', 'Winding']);
+    expect(all(`.${stepsStyles.deviationLane} button`)).toHaveLength(14);
     expect(texts('tfoot th, tfoot td').slice(0, 2)).toEqual(['Total', '40.00']);
   });
 
   it('P-034 a figure is told with its target, the period before and the difference', async () => {
     await open(ProductionStatisticsScreen);
-    const card = await found(() => all('.mw-analysis-figures > div')[2]);
+    const card = await found(() => all(`.${analysisStyles.analysisFigures} > div`)[2]);
     expect(card.textContent).toBe('Plan attainment Ring spinning40.0 %target 30.0 · before 20.020.0');
   });
 
@@ -121,7 +124,7 @@ describe('production statistics', () => {
     const timeline = server.seen.find(({ path }) => path === showMachineTimeline.path);
     expect(timeline?.query.get('code')).toBe('RF-02');
     expect(timeline?.query.get('from')).toBe('2026-11-03');
-    expect(all('.mw-day-strips .mw-strip-bar')).toHaveLength(2);
+    expect(all(`.${analysisStyles.dayStrips} .${stripStyles.bar}`)).toHaveLength(2);
     expect(texts('.ant-drawer a')).toEqual(['Open machine']);
     await click(await found(() => document.querySelector<HTMLElement>('.ant-drawer-close')));
     expect(address()).not.toContain('machine=');
@@ -186,7 +189,7 @@ describe('every page of analysis', () => {
 
   it('the overview says of each process what it made of what came in, and what cannot be', async () => {
     await open(ProductionOverviewScreen, {});
-    const rows = all('.mw-analysis-table[aria-label="Mass balance"] tbody tr').map((row) =>
+    const rows = all(`.${analysisStyles.analysisTable}[aria-label="Mass balance"] tbody tr`).map((row) =>
       [...row.children].map((cell) => cell.textContent?.trim()),
     );
     expect(rows).toEqual([
@@ -219,7 +222,7 @@ describe('every page of analysis', () => {
     });
     expect(text()).toContain('No data, reset the filter');
     expect(text()).toContain('Data begin on 2026-11-01');
-    await click(await oneWith('.mw-analysis-nothing button', 'Show the last 7 days'));
+    await click(await oneWith(`.${analysisStyles.analysisNothing} button`, 'Show the last 7 days'));
     expect(address()).toBe('/');
   });
 

@@ -1,10 +1,8 @@
 import { queryKpis, showAnalysisChoices } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  analyseBrokenEnds,
-  listLastDoffs,
-  listStops,
-  showMachineTimeline,
-} from '@millwright/contract/areas/analysis/events.ts';
+import { analyseBrokenEnds } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
+import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
+import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
@@ -27,6 +25,7 @@ import {
   stopsFixture,
   timelineFixture,
 } from './fixtures.ts';
+import styles from './analysis.module.css';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let shown = '';
@@ -102,7 +101,7 @@ export async function open(
 }
 
 export async function settled() {
-  await found(() => (document.querySelector('.mw-analysis-waiting') === null ? true : undefined));
+  await found(() => (document.querySelector(`.${styles.analysisWaiting}`) === null ? true : undefined));
 }
 
 export const text = () => document.body.textContent ?? '';

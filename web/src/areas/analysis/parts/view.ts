@@ -10,7 +10,7 @@ import {
   stopClasses,
   type StopFilter,
   stopFilters,
-} from '@millwright/contract/areas/analysis/events.ts';
+} from '@millwright/contract/areas/analysis/stops.ts';
 import { type Grain, grainNames, mostDays } from '@millwright/contract/areas/analysis/period.ts';
 import { addDays, type ShiftName, shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';

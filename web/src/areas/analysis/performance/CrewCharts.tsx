@@ -1,8 +1,8 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { HeatMap } from '../parts/charts/HeatMap.tsx';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { HeatMap } from '../../../kit/charts/HeatMap.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiPick, pickedKpi } from '../parts/KpiPick.tsx';
@@ -13,6 +13,8 @@ import { type Stepped, stepKey, summed } from '../parts/series.ts';
 import { rowKey } from '../parts/tableRows.ts';
 import { useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
+import analysisStyles from '../parts/analysis.module.css';
+import styles from '../../../kit/charts/keys.module.css';
 
 const compared: readonly AnalysisKpi[] = ['prodEff', 'planAttainment', 'timeEff', 'breakRate', 'eleTon'];
 
@@ -29,7 +31,7 @@ export function CrewCharts(props: ChartsProps) {
   return (
     <>
       <KpiPick codes={compared} {...props} />
-      <div className="mw-analysis-parts">
+      <div className={analysisStyles.analysisParts}>
         <Part isWide error={map.error} onRetry={map.retry}>
           {map.data === undefined ? null : <CrewMap {...props} code={code} data={map.data} grain={grain} />}
         </Part>
@@ -81,7 +83,7 @@ function CrewMap({
     <HeatMap
       title={`${t('analysis:crews.map')} · ${words.kpiHead(code)}`}
       note={
-        <ul className="mw-keys mw-heat-keys">
+        <ul className={`${styles.keys} ${styles.keys}`}>
           {mean === null ? null : <li>{t('analysis:crews.mean', { value: words.quantity(code, mean) })}</li>}
           <li>
             <i data-kind="better" /> {t('analysis:crews.better')}

@@ -6,6 +6,7 @@ import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { useAnswer } from '../parts/useAnswer.ts';
 import { filterNames } from '../parts/view.ts';
+import styles from '../parts/analysis.module.css';
 
 type Row = OutputOf<typeof showMassBalance>['rows'][number];
 
@@ -35,7 +36,7 @@ function BalanceTable({ rows, words }: { rows: readonly Row[]; words: ChartsProp
         <h2>{title}</h2>
         <small>{t('analysis:mass.note')}</small>
       </header>
-      <section className="mw-analysis-table" tabIndex={0} aria-label={title}>
+      <section className={styles.analysisTable} tabIndex={0} aria-label={title}>
         <table>
           <thead>
             <tr>

@@ -1,6 +1,6 @@
 import type { AnalysisKpi } from '@millwright/contract/areas/analysis/question.ts';
 import { isInTime } from '../parts/question.ts';
-import { RankBars } from '../parts/charts/RankBars.tsx';
+import { RankBars } from '../../../kit/charts/RankBars.tsx';
 import { chartWords } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { KpiTrend } from '../parts/KpiTrend.tsx';
@@ -10,6 +10,7 @@ import { rowKey } from '../parts/tableRows.ts';
 import { type Rows, useRows } from '../parts/useRows.ts';
 import { useSteps } from '../parts/useSteps.ts';
 import { MassBalance } from './MassBalance.tsx';
+import styles from '../parts/analysis.module.css';
 
 const trends: readonly AnalysisKpi[] = ['planAttainment', 'prodEff', 'breakRate', 'eleTon'];
 const ranked: AnalysisKpi = 'prodEff';
@@ -25,7 +26,7 @@ export function OverviewCharts(props: ChartsProps) {
   const order = bestFirst(frames.answer?.rows ?? [], ranked);
   return (
     <>
-      <div className="mw-analysis-parts" data-many>
+      <div className={styles.analysisParts} data-many>
         {trends
           .filter((code) => answer.total.figures[code] !== undefined)
           .map((code) => (
@@ -43,7 +44,7 @@ export function OverviewCharts(props: ChartsProps) {
             </Part>
           ))}
       </div>
-      <div className="mw-analysis-parts" data-three>
+      <div className={styles.analysisParts} data-three>
         <Ranking {...props} title="processes" of={processes} rows={processes.answer?.rows ?? []} />
         <Ranking {...props} title="best" of={frames} rows={order.slice(0, shownMachines)} />
         <Ranking

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { type DeviationLane, Deviations } from '../parts/charts/Deviations.tsx';
+import { type DeviationLane, Deviations } from '../../../kit/charts/Deviations.tsx';
 import { chartWords, stepLabels, stepTable } from '../parts/chartWords.ts';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { Part } from '../parts/Part.tsx';
 import { type Series, type Stepped, stepKey, summed } from '../parts/series.ts';
 import { type Steps, useSteps } from '../parts/useSteps.ts';
+import styles from '../../../kit/charts/keys.module.css';
 
 /** Columns that are drawn at most, and lanes below each other. */
 const mostColumns = 2000;
@@ -44,7 +45,7 @@ function Chart(props: ChartsProps & { steps: Steps; data: Stepped }) {
     <Deviations
       title={t('analysis:production.chart')}
       note={
-        <ul className="mw-keys mw-lane-keys">
+        <ul className={`${styles.keys} ${styles.keys}`}>
           <li>{words.kpiHead('outputT')}</li>
           <li>
             <i data-kind="above" /> {t('analysis:production.above')}

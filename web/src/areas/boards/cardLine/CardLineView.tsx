@@ -20,7 +20,6 @@ import { LineSwitch } from './LineSwitch.tsx';
 import { NoLine } from './NoLine.tsx';
 import { varietiesOf } from './rows.ts';
 import { useLineKeys } from './useLineKeys.ts';
-import './cardLine.css';
 
 type CardLineViewProps = { line: CardLine; board: CardLineBoard; receivedAtMs: number };
 

@@ -7,6 +7,7 @@ import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { tileStyle } from '../../../kit/stateFill.ts';
 import { type MachineState, tileKinds } from '../../../theme/states.ts';
 import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
+import styles from './cardLine.module.css';
 
 /** A value beside what it is held against. */
 export interface CardFigure {
@@ -58,12 +59,12 @@ export type CardRowProps = {
 export const CardRow = memo(function CardRow(props: CardRowProps) {
   const { id, state, strip, figures, measures, need, spoken, onPick } = props;
   return (
-    <li className="mw-card-row" data-state={state}>
+    <li className={styles.cardRow} data-state={state}>
       <button type="button" onClick={() => onPick(id)}>
         <span className="mw-hidden">{spoken}</span>
-        <span className="mw-card-seen" aria-hidden="true">
+        <span className={styles.cardSeen} aria-hidden="true">
           <CardState {...props} />
-          <span className="mw-card-strip">
+          <span className={styles.cardStrip}>
             <StripBar {...strip} />
           </span>
           {figures.map((figure) => (
@@ -73,7 +74,7 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
             // Columns never change places.
             measure === undefined ? (
               // oxlint-disable-next-line react/no-array-index-key -- an empty cell has nothing but its place
-              <span key={place} className="mw-card-cell" data-none />
+              <span key={place} className={styles.cardCell} data-none />
             ) : (
               <Measure key={measure.key} measure={measure} />
             ),
@@ -87,14 +88,14 @@ export const CardRow = memo(function CardRow(props: CardRowProps) {
 
 function CardState({ number, varietyColour, state, stateName, time, timeUnit }: CardRowProps) {
   return (
-    <span className="mw-card-state" style={tileStyle(state)} data-kind={tileKinds[state]}>
+    <span className={styles.cardState} style={tileStyle(state)} data-kind={tileKinds[state]}>
       <i style={{ background: varietyColour }} />
       <b>{number}</b>
-      <span className="mw-card-time">
+      <span className={styles.cardTime}>
         {time} <small>{timeUnit}</small>
       </span>
-      <StateGlyph state={state} size="100%" className="mw-card-glyph" />
-      <span className="mw-card-state-name" title={stateName}>
+      <StateGlyph state={state} size="100%" className={styles.cardGlyph} />
+      <span className={styles.cardStateName} title={stateName}>
         {stateName}
       </span>
     </span>
@@ -103,14 +104,14 @@ function CardState({ number, varietyColour, state, stateName, time, timeUnit }: 
 
 function Figure({ figure: { key, name, value, unit, reference, bar, isPoor } }: { figure: CardFigure }) {
   return (
-    <span className="mw-card-cell" data-figure data-key={key} data-poor={isPoor || undefined}>
-      <span className="mw-card-name">{name}</span>
-      <span className="mw-card-value">
+    <span className={styles.cardCell} data-figure data-key={key} data-poor={isPoor || undefined}>
+      <span className={styles.cardName}>{name}</span>
+      <span className={styles.cardValue}>
         <span className="mw-figure">{value}</span>
         <small>{unit}</small>
       </span>
       {bar === undefined ? null : <BulletBar {...bar} />}
-      <span className="mw-card-reference">
+      <span className={styles.cardReference}>
         {isPoor ? <AlertGlyph isDown size=".8em" /> : null} {reference}
       </span>
     </span>
@@ -120,14 +121,14 @@ function Figure({ figure: { key, name, value, unit, reference, bar, isPoor } }: 
 function Measure({ measure }: { measure: CardMeasure }) {
   const { key, name, value, unit, reference, number, low, high, alert } = measure;
   return (
-    <span className="mw-card-cell" data-key={key} data-poor={alert !== undefined || undefined}>
-      <span className="mw-card-name">{name}</span>
-      <span className="mw-card-value">
+    <span className={styles.cardCell} data-key={key} data-poor={alert !== undefined || undefined}>
+      <span className={styles.cardName}>{name}</span>
+      <span className={styles.cardValue}>
         <span className="mw-figure">{value}</span>
         <small>{unit}</small>
       </span>
       <RangeBar value={number} low={low} high={high} isOutside={alert !== undefined} />
-      <span className="mw-card-reference">
+      <span className={styles.cardReference}>
         {alert === undefined ? null : <AlertGlyph isDown={alert === '▼'} size=".8em" />} {reference}
       </span>
     </span>
@@ -135,10 +136,10 @@ function Measure({ measure }: { measure: CardMeasure }) {
 }
 
 function NeedCell({ need }: { need: CardNeed | undefined }) {
-  if (need === undefined) return <span className="mw-card-need" data-none />;
+  if (need === undefined) return <span className={styles.cardNeed} data-none />;
   const { glyph, text, loss } = need;
   return (
-    <span className="mw-card-need">
+    <span className={styles.cardNeed}>
       {glyph.kind === 'state' ? (
         <StateBadge state={glyph.state} />
       ) : (
@@ -146,7 +147,7 @@ function NeedCell({ need }: { need: CardNeed | undefined }) {
           <AlertGlyph size="1em" />
         </span>
       )}
-      <span className="mw-card-need-text" title={text}>
+      <span className={styles.cardNeedText} title={text}>
         {text}
       </span>
       <small>{loss}</small>

@@ -7,6 +7,7 @@ import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { CardRow } from './CardRow.tsx';
 import { cardWords, measureColumns, varietiesOf } from './rows.ts';
+import styles from './cardLine.module.css';
 
 /** As many cards have room; a line has eight at most, but the cards of a mill that names no lines are one. */
 const mostCards = 20;
@@ -32,11 +33,11 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
   const shown = cards.slice(0, mostCards);
   return (
     <div
-      className="mw-card-line"
+      className={styles.cardLine}
       style={{ '--mw-measures': repeated(columns.length), '--mw-rows': shown.length }}
       data-dense={shown.length >= denseFrom || undefined}
     >
-      <div className="mw-card-head" aria-hidden="true">
+      <div className={styles.cardHead} aria-hidden="true">
         <span>{words.t('cardLine.cards')}</span>
         <span>
           <ShiftRuler
@@ -83,7 +84,9 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
         })}
       </ol>
       {cards.length > mostCards ? (
-        <p className="mw-card-more">{words.t('cardLine.moreCards', { count: cards.length - mostCards })}</p>
+        <p className={styles.cardMore}>
+          {words.t('cardLine.moreCards', { count: cards.length - mostCards })}
+        </p>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { useWords } from '../parts/useWords.ts';
-import '../process/processSwitch.css';
 import type { ShownLine } from './lines.ts';
+import styles from '../process/processSwitch.module.css';
 
 type LineSwitchProps = {
   lines: readonly ShownLine[];
@@ -15,7 +15,7 @@ export function LineSwitch({ lines, line, onChoose }: LineSwitchProps) {
   const words = useWords();
   if (lines.length < 2) return null;
   return (
-    <span className="mw-process-switch" role="group" aria-label={words.t('cardLine.switch')}>
+    <span className={styles.processSwitch} role="group" aria-label={words.t('cardLine.switch')}>
       {lines.map((each) => (
         <button
           key={each.line}

@@ -2,6 +2,7 @@ import type { CardLine } from '@millwright/contract/areas/boards/cardLine.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import type { ShownLine } from './lines.ts';
+import styles from './cardLine.module.css';
 
 type NoLineProps = {
   line: CardLine;
@@ -17,7 +18,7 @@ export function NoLine({ line, count, lines, onChoose, words }: NoLineProps) {
   const title = words.t('cardLine.none', { count });
   if (lines.length === 0) return <EmptyBoard title={title} />;
   return (
-    <div className="mw-card-none">
+    <div className={styles.cardNone}>
       <EmptyBoard title={title} hint={words.t('cardLine.noneHint', { line })} />
       <ul>
         {lines.map((each) => (

@@ -24,6 +24,9 @@ import { cardLineFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';
 import { shownLines } from './lines.ts';
 import { cardWords, measureColumns } from './rows.ts';
+import processSwitchStyles from '../process/processSwitch.module.css';
+import cardLineStyles from './cardLine.module.css';
+import styles from '../../../kit/charts/strip.module.css';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -70,7 +73,7 @@ async function open(line: CardLine, plan: MillPlan = referenceMill): Promise<voi
 }
 
 const text = () => document.body.textContent ?? '';
-const rows = () => [...document.querySelectorAll<HTMLElement>('.mw-card-row')];
+const rows = () => [...document.querySelectorAll<HTMLElement>(`.${cardLineStyles.cardRow}`)];
 const title = (words: string) => found(() => (text().includes(words) ? document.body : undefined));
 const press = (key: string) =>
   act(async () =>
@@ -91,7 +94,7 @@ describe('the screen of a carding line', () => {
     const [first, last] = ends;
     const numbers = rows().map((row) => Number(row.querySelector('b')?.textContent));
     expect(numbers).toEqual(Array.from({ length: last - first + 1 }, (_each, place) => first + place));
-    expect(rows().map((row) => row.querySelectorAll('.mw-strip-bar').length)).toEqual(rows().map(() => 1));
+    expect(rows().map((row) => row.querySelectorAll(`.${styles.bar}`).length)).toEqual(rows().map(() => 1));
   });
 
   it('goes to the neighbouring line with ← and →, around the lines that the mill has', async () => {
@@ -110,7 +113,9 @@ describe('the screen of a carding line', () => {
 
   it('offers a dot for each line and marks the one that is shown', async () => {
     await open('2');
-    const dots = () => [...document.querySelectorAll<HTMLElement>('.mw-process-switch button')];
+    const dots = () => [
+      ...document.querySelectorAll<HTMLElement>(`.${processSwitchStyles.processSwitch} button`),
+    ];
     await found(() => dots()[3]);
     expect(dots().map((dot) => dot.getAttribute('aria-pressed'))).toEqual([
       'false',
@@ -133,7 +138,7 @@ describe('the screen of a carding line', () => {
     await press('ArrowUp');
     expect(inFocus()).toBe('09');
     // A browser presses the button that has the focus on Enter.
-    await click(await one('.mw-card-row button:focus'));
+    await click(await one(`.${cardLineStyles.cardRow} button:focus`));
     const { pathname, search } = router.state.location;
     expect(`${pathname}${search}`).toBe('/monitor/equipmentDetail?code=CD-09');
   });
@@ -153,7 +158,7 @@ describe('the screen of a carding line', () => {
     await title('This mill has 2 carding lines');
     expect(rows()).toEqual([]);
     expect(document.querySelector('.mw-stale-band')).toBeNull();
-    const ways = [...document.querySelectorAll<HTMLElement>('.mw-card-none button')];
+    const ways = [...document.querySelectorAll<HTMLElement>(`.${cardLineStyles.cardNone} button`)];
     expect(ways.map((way) => way.textContent)).toEqual([
       'Carding line 1combed line · 5/5',
       'Carding line 2carded line · 4/4',
@@ -166,7 +171,7 @@ describe('the screen of a carding line', () => {
   it('of a mill without cards says so and leads nowhere', async () => {
     await open('1', { ...smallMill, machines: [] });
     await title('This mill has no carding line');
-    expect(document.querySelector('.mw-card-none')).toBeNull();
+    expect(document.querySelector(`.${cardLineStyles.cardNone}`)).toBeNull();
   });
 });
 

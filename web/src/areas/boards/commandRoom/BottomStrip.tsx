@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { memo, useMemo } from 'react';
 import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
@@ -9,6 +9,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { PowerPanel } from '../wholeMill/PowerPanel.tsx';
 import { shiftLines } from './shifts.ts';
+import styles from './commandRoom.module.css';
 
 type StripProps = { board: MillBoard; words: BoardWords };
 
@@ -18,7 +19,7 @@ const mostRooms = 3;
 /** What the mill as a whole does: three shifts against plan, power under its limit, the air of the rooms. */
 export const BottomStrip = memo(function BottomStrip({ board, words }: StripProps) {
   return (
-    <div className="mw-room-strip">
+    <div className={styles.roomStrip}>
       <BoardPanels columns="680fr 570fr 470fr">
         <Shifts board={board} words={words} />
         <PowerPanel board={board} words={words} />
@@ -32,7 +33,7 @@ function Shifts({ board, words }: StripProps) {
   const lines = useMemo(() => shiftLines(board, words), [board, words]);
   return (
     <RailSection title={words.t('room.shifts')} note={words.unit('t')}>
-      <ul className="mw-room-shifts">
+      <ul className={styles.roomShifts}>
         {lines.map(({ key, name, output, reference, delta, share, target, tone }) => (
           <li key={key}>
             <span>{name}</span>
@@ -56,7 +57,7 @@ function Climate({ board, words }: StripProps) {
   return (
     <RailSection title={words.t('room.climate')}>
       {outside.length === 0 ? <p className="mw-more">{well}</p> : null}
-      <ul className="mw-room-climate">
+      <ul className={styles.roomClimate}>
         {shown.map(({ key, name, value, unit, isLow, limit }) => (
           <li key={key}>
             <span>{name}</span>

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { useCallback, useMemo } from 'react';
 import { StateLegend } from '../../../kit/boards/StateLegend.tsx';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
@@ -15,7 +15,7 @@ import { neighbourInQueue, queueOf } from './queue.ts';
 import { useQueueKeys } from './useQueueKeys.ts';
 import { useReadsMachines } from './useReadsMachines.ts';
 import { useRoomChoice } from './useRoomChoice.ts';
-import './commandRoom.css';
+import styles from './commandRoom.module.css';
 
 type CommandRoomProps = { board: MillBoard; receivedAtMs: number };
 
@@ -56,7 +56,7 @@ export function CommandRoom({ board, receivedAtMs }: CommandRoomProps) {
     <LiveBoard {...shared} note={countText(board, words)} footer={<Legend flow={flow} words={words} />}>
       {({ asOfMs }) => (
         <>
-          <div className="mw-room" data-alone={!readsMachines || undefined}>
+          <div className={styles.room} data-alone={!readsMachines || undefined}>
             <Processes
               flow={flow}
               zone={header.zone}

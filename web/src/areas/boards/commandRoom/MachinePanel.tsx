@@ -1,5 +1,7 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { Concern, MachineDetail, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
@@ -16,6 +18,7 @@ import { machineAddress } from '../parts/openMachine.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
+import styles from './commandRoom.module.css';
 
 type PanelProps = { detail: MachineDetail; words: BoardWords };
 type TimedProps = PanelProps & { asOfMs: number };
@@ -31,13 +34,13 @@ export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
     concernsOf(need).flatMap((concern) => (concern.reason === 'parameter' ? [] : [{ concern, need }])),
   );
   return (
-    <section className="mw-room-machine" aria-label={words.t('room.chosen')}>
+    <section className={styles.roomMachine} aria-label={words.t('room.chosen')}>
       <Title detail={detail} words={words} asOfMs={asOfMs} />
       <Figures detail={detail} words={words} />
       <Strip detail={detail} words={words} asOfMs={Math.min(asOfMs, header.shift.endMs)} />
       <RailSection title={words.t('machine.open')} note={countOf(open, words)}>
         {open.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
-        <ul className="mw-room-open">
+        <ul className={styles.roomOpen}>
           {open.slice(0, mostLines).map(({ concern, need }) => (
             <OpenLine
               key={concern.reason}
@@ -50,7 +53,7 @@ export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
           ))}
         </ul>
       </RailSection>
-      {machine.state === 1 ? <OutOfRange detail={detail} words={words} /> : null}
+      {machine.state === stateNumber.running ? <OutOfRange detail={detail} words={words} /> : null}
     </section>
   );
 }
@@ -68,14 +71,14 @@ function Title({ detail, words, asOfMs }: TimedProps) {
     machine.area === null ? null : words.t('machine.areas', { area: machine.area }),
   ];
   return (
-    <header className="mw-room-title">
+    <header className={styles.roomTitle}>
       <h2>{words.machine(machine.kind, machine.number)}</h2>
       <Link to={machineAddress(machine.code)}>{words.t('room.openPage')}</Link>
-      <p className="mw-room-state">
+      <p className={styles.roomState}>
         <StateBadge state={stateOfCode(machine.state)} />
         {stateText(detail, words, asOfMs)}
       </p>
-      <p className="mw-room-facts">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      <p className={styles.roomFacts}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
     </header>
   );
 }
@@ -83,7 +86,7 @@ function Title({ detail, words, asOfMs }: TimedProps) {
 const Figures = memo(function Figures({ detail, words }: PanelProps) {
   const cards = useMemo(() => figureCards(detail, words), [detail, words]);
   return (
-    <dl className="mw-room-figures" aria-label={words.t('board.figures')}>
+    <dl className={styles.roomFigures} aria-label={words.t('board.figures')}>
       {cards.map(({ key, name, value, unit, reference, delta, definition }) => (
         <div key={key} title={definition}>
           <dt title={name}>{name}</dt>
@@ -148,7 +151,7 @@ const OutOfRange = memo(function OutOfRange({ detail, words }: PanelProps) {
   return (
     <RailSection title={words.t('room.outOfRange')} note={countOf(rows, words)}>
       {rows.length === 0 ? <p className="mw-more">{words.t('room.inRange')}</p> : null}
-      <ul className="mw-room-open">
+      <ul className={styles.roomOpen}>
         {rows.slice(0, mostLines).map(({ code, name, unit, value, reference, outside }) => (
           <li key={code}>
             <span className="mw-alarm-alert mw-tone-bad">

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { memo } from 'react';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
@@ -7,6 +7,7 @@ import { StockBehind } from '../parts/StockBehind.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { cellsOf } from '../wholeMill/flowCells.ts';
 import { roomGrid } from './queue.ts';
+import styles from './commandRoom.module.css';
 
 type Flow = MillBoard['flow'];
 type ProcessesProps = {
@@ -25,7 +26,7 @@ export const Processes = memo(function Processes(props: ProcessesProps) {
   const { flow, words } = props;
   return (
     <RailSection title={words.t('room.processes')}>
-      <ul className="mw-room-processes">
+      <ul className={styles.roomProcesses}>
         {flow.map((at) => (
           <ProcessRow key={at.process} {...props} at={at} />
         ))}

@@ -6,6 +6,7 @@ import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
+import styles from './commandRoom.module.css';
 
 type QueueProps = {
   queue: readonly Need[];
@@ -37,7 +38,7 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
       {process === null ? null : (
         <button
           type="button"
-          className="mw-room-filter"
+          className={styles.roomFilter}
           title={words.t('room.clear')}
           onClick={() => onProcess(null)}
         >
@@ -45,7 +46,7 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
           <span className="mw-hidden">{words.t('room.clear')}</span>
         </button>
       )}
-      <div className="mw-room-queue" ref={place}>
+      <div className={styles.roomQueue} ref={place}>
         {lines.length === 0 ? (
           <p className="mw-more">{nothing}</p>
         ) : (

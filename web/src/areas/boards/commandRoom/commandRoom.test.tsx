@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { act } from 'react';
@@ -18,6 +17,7 @@ import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import { emptyMillFixture, machineFixture, millFixture } from '../fixtures.ts';
 import CommandRoomScreen from './index.tsx';
+import styles from './commandRoom.module.css';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -84,8 +84,10 @@ async function open({
 const text = () => document.body.textContent ?? '';
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const panel = (name: string) =>
-  found(() => (all('.mw-room-title h2')[0]?.textContent === name ? all('.mw-room-machine')[0] : undefined));
-const chosenLine = () => all('.mw-room-queue [data-chosen] b')[0]?.textContent;
+  found(() =>
+    all(`.${styles.roomTitle} h2`)[0]?.textContent === name ? all(`.${styles.roomMachine}`)[0] : undefined,
+  );
+const chosenLine = () => all(`.${styles.roomQueue} [data-chosen] b`)[0]?.textContent;
 const press = (key: string, target: EventTarget = document.body) =>
   act(async () =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
@@ -94,7 +96,7 @@ const press = (key: string, target: EventTarget = document.body) =>
 describe.each(languages)('P-033 the digital command room in %s', (language) => {
   it.each(['RF-17', 'RF-08', 'CD-10'])('is drawn with every word and figure, %s chosen', async (code) => {
     await open({ language, at: `?machine=${code}&process=spinning` });
-    await found(() => document.querySelector('.mw-room-machine'));
+    await found(() => document.querySelector(`.${styles.roomMachine}`));
     expect(missing).toEqual([]);
     expect(text()).not.toMatch(
       /undefined|NaN|Infinity|\[object|\b(board|room|mill|machine|process|core)[.:][a-z]/,
@@ -113,21 +115,21 @@ describe('P-033 the digital command room', () => {
   it('shows every machine as a cell, every process with its stock, and the three panels of the mill', async () => {
     await open();
     await panel('Ring frame 17');
-    expect(all('.mw-room-processes .mw-cells button')).toHaveLength(152);
-    expect(all('.mw-room-processes > li')).toHaveLength(10);
-    expect(all('.mw-room-processes .mw-buffer')).toHaveLength(9);
-    expect(all('.mw-room-strip .mw-rail').map((part) => part.getAttribute('aria-label'))).toEqual([
+    expect(all(`.${styles.roomProcesses} .mw-cells button`)).toHaveLength(152);
+    expect(all(`.${styles.roomProcesses} > li`)).toHaveLength(10);
+    expect(all(`.${styles.roomProcesses} .mw-buffer`)).toHaveLength(9);
+    expect(all(`.${styles.roomStrip} .mw-rail`).map((part) => part.getAttribute('aria-label'))).toEqual([
       'Shifts against plan',
       'Power',
       'Climate out of range',
     ]);
-    expect(all('.mw-room-shifts li')).toHaveLength(3);
+    expect(all(`.${styles.roomShifts} li`)).toHaveLength(3);
   });
 
   it('shows what costs most until somebody chooses', async () => {
     const { router } = await open();
     const shown = await panel('Ring frame 17');
-    expect(shown.querySelector('.mw-room-state')?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
+    expect(shown.querySelector(`.${styles.roomState}`)?.textContent).toMatch(/^Fault S704 Inverter 24:1/);
     expect(chosenLine()).toBe('Ring frame 17');
     expect(router.state.location.search).toBe('');
   });
@@ -148,7 +150,7 @@ describe('P-033 the digital command room', () => {
   it('walks the queue by ↑ and ↓ and opens the chosen machine with Enter', async () => {
     const { router } = await open();
     await panel('Ring frame 17');
-    const names = all('.mw-room-queue b').map((name) => name.textContent);
+    const names = all(`.${styles.roomQueue} b`).map((name) => name.textContent);
     await press('ArrowDown');
     await press('ArrowDown');
     expect(chosenLine()).toBe(names[2]);
@@ -165,27 +167,29 @@ describe('P-033 the digital command room', () => {
   it('leaves Enter to another button that has the focus', async () => {
     const { router } = await open();
     await panel('Ring frame 17');
-    await press('Enter', all('.mw-room-processes > li > button')[0]);
+    await press('Enter', all(`.${styles.roomProcesses} > li > button`)[0]);
     expect(router.state.location.pathname).toBe(screenOfBoard('commandRoom').path);
   });
 
   it('narrows the queue to a process, and shows all again', async () => {
     const { router } = await open();
-    const before = all('.mw-room-queue li').length;
-    const winding = all('.mw-room-processes > li > button').find((each) =>
+    const before = all(`.${styles.roomQueue} li`).length;
+    const winding = all(`.${styles.roomProcesses} > li > button`).find((each) =>
       each.textContent?.startsWith('Winding'),
     );
     await click(winding ?? document.body);
     expect(router.state.location.search).toBe('?process=winding');
-    expect(all('.mw-room-queue b').map((name) => name.textContent)).toEqual(['Winder 07']);
+    expect(all(`.${styles.roomQueue} b`).map((name) => name.textContent)).toEqual(['Winder 07']);
     expect(winding?.getAttribute('aria-pressed')).toBe('true');
-    await click((await found(() => document.querySelector<HTMLElement>('.mw-room-filter'))) ?? document.body);
-    expect(all('.mw-room-queue li')).toHaveLength(before);
+    await click(
+      (await found(() => document.querySelector<HTMLElement>(`.${styles.roomFilter}`))) ?? document.body,
+    );
+    expect(all(`.${styles.roomQueue} li`)).toHaveLength(before);
   });
 
   it('says that nothing is to be done in a process', async () => {
     await open({ at: '?process=packaging' });
-    expect(all('.mw-room-queue')[0]?.textContent).toBe('Nothing to do in Packaging');
+    expect(all(`.${styles.roomQueue}`)[0]?.textContent).toBe('Nothing to do in Packaging');
   });
 
   it('lists what is out of range on a running machine apart from what is open', async () => {
@@ -205,21 +209,21 @@ describe('P-033 the digital command room', () => {
   it('says that there is no machine with the code of the address', async () => {
     await open({ at: '?machine=RF-99' });
     await found(() => (text().includes('There is no machine RF-99') ? true : undefined));
-    expect(all('.mw-room-queue li').length).toBeGreaterThan(0);
+    expect(all(`.${styles.roomQueue} li`).length).toBeGreaterThan(0);
   });
 
   it('asks for no machine where it may not be read, and offers none: on a wall, or without the right', async () => {
     const { server } = await open({ at: '?machine=RF-08', mayReadMachines: false });
-    await found(() => document.querySelector('.mw-room[data-alone]'));
+    await found(() => document.querySelector(`.${styles.room}[data-alone]`));
     await press('ArrowDown');
     expect(server.pathsAsked()).not.toContain(showMachine.path);
-    expect(all('.mw-cells button, .mw-room-queue button, .mw-room-machine')).toEqual([]);
+    expect(all(`.mw-cells button, .${styles.roomQueue} button, .${styles.roomMachine}`)).toEqual([]);
     expect(all('.mw-cells li')).toHaveLength(152);
   });
 
   it('of a mill without machines says so', async () => {
     await open({ board: emptyMillFixture() });
     expect(text()).toContain('No machine is connected to this mill yet');
-    expect(all('.mw-room')).toEqual([]);
+    expect(all(`.${styles.room}`)).toEqual([]);
   });
 });

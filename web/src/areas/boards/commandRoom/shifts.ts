@@ -1,4 +1,5 @@
-import type { Figure, MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { type Delta, judge, type Tone } from '../../../kit/delta.ts';
 import { deltaFor, judgedOf } from '../parts/figures.ts';

@@ -1,4 +1,4 @@
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { linkSpeaker } from '../../../app/session/speaker.ts';
 
@@ -6,5 +6,5 @@ import { linkSpeaker } from '../../../app/session/speaker.ts';
 export function useReadsMachines(): boolean {
   const { data } = usePermissions();
   if (linkSpeaker() !== undefined || data === undefined) return false;
-  return isAllowed(data, liveBoards.machine.access);
+  return isAllowed(data, boardRights.machine);
 }

@@ -12,6 +12,7 @@ import { useWords } from '../parts/useWords.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { type StepName, type StepState, stepNames, stepStates } from './steps.ts';
 import { TelegramFacts } from './TelegramFacts.tsx';
+import styles from './firstMachine.module.css';
 
 type StepsProps = { way: FirstMachine; onChanged: () => void };
 
@@ -21,7 +22,7 @@ export function Steps({ way, onChanged }: StepsProps) {
   const { t } = words;
   const states = stepStates(way);
   return (
-    <article className="mw-first">
+    <article className={styles.first}>
       <header>
         <h1>{t('screens.firstMachine')}</h1>
         <p>{t('firstMachine.intro')}</p>
@@ -33,7 +34,7 @@ export function Steps({ way, onChanged }: StepsProps) {
             data-state={states[name]}
             aria-current={states[name] === 'next' ? 'step' : undefined}
           >
-            <span className="mw-first-place" aria-hidden>
+            <span className={styles.firstPlace} aria-hidden>
               {states[name] === 'done' ? '✓' : place + 1}
             </span>
             <div>
@@ -80,7 +81,7 @@ function StepBody({ name, state, way, words, onChanged }: StepBodyProps) {
   if (name === 'telegram') return <Telegram way={way} words={words} />;
   if (!gateway || state === 'later') return null;
   return (
-    <p className="mw-first-do">
+    <p className={styles.firstDo}>
       <NewSecret gateway={gateway} form={state === 'next' ? 'primary' : 'link'} onMade={onChanged} />
       <MayNot right={machineSource.access.edit} words={words} />
       {gateway.hasSecret ? <span>{t('firstMachine.have.secret', { code: gateway.code })}</span> : null}
@@ -99,7 +100,7 @@ type AddStepProps = {
 function AddStep({ name, resource, words, children }: AddStepProps) {
   const mayAdd = useMay(resource.access.add);
   return (
-    <p className="mw-first-do">
+    <p className={styles.firstDo}>
       {mayAdd ? (
         <Link to={`${resource.screen?.path ?? '/'}?new=`}>{words.t(`firstMachine.add.${name}`)}</Link>
       ) : null}
@@ -132,7 +133,7 @@ function GatewayOfMachine({ way, words }: { way: FirstMachine; words: BoardWords
           `${machineSource.screen?.path ?? '/'}?edit=${shown.gateway.id}`,
         ];
   return (
-    <p className="mw-first-do" data-tone="warn">
+    <p className={styles.firstDo} data-tone="warn">
       <span>{text}</span>
       <Link to={to}>{link}</Link>
     </p>
@@ -147,7 +148,7 @@ function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
   const name = words.machine(shown.kind, shown.number);
   if (shown.heardMs !== null)
     return (
-      <p className="mw-first-do" aria-live="polite">
+      <p className={styles.firstDo} aria-live="polite">
         <b>{t('firstMachine.have.telegram', { machine: name, time: formatClock(shown.heardMs, zone) })}</b>
         <Link to={pathOf('monitorScreen')}>{t('firstMachine.toMill')}</Link>
         <Link to={machineAddress(shown.code)}>{t('firstMachine.toMachine')}</Link>
@@ -155,7 +156,7 @@ function Telegram({ way, words }: { way: FirstMachine; words: BoardWords }) {
     );
   return (
     <>
-      <p className="mw-first-do" aria-live="polite" data-waiting>
+      <p className={styles.firstDo} aria-live="polite" data-waiting>
         {t('firstMachine.waiting', { machine: name })}
       </p>
       <TelegramFacts way={way} words={words} />

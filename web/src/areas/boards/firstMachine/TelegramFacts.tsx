@@ -3,6 +3,7 @@ import { Typography } from 'antd';
 import { useState } from 'react';
 import type { BoardWords } from '../parts/words.ts';
 import { firstTelegram } from './steps.ts';
+import styles from './firstMachine.module.css';
 
 /** Where the gateway sends the first telegram, as whom, and what stands in it. */
 export function TelegramFacts({ way, words }: { way: FirstMachine; words: BoardWords }) {
@@ -14,7 +15,7 @@ export function TelegramFacts({ way, words }: { way: FirstMachine; words: BoardW
   if (told === undefined) return null;
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/mqtt`;
   return (
-    <dl className="mw-first-facts">
+    <dl className={styles.firstFacts}>
       <dt>{t('firstMachine.address')}</dt>
       <dd>
         <Copied text={hostname} words={words} />

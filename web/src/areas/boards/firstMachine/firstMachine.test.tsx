@@ -17,6 +17,7 @@ import { stubWindow } from '../../../app/testing/openApp.tsx';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import FirstMachineScreen from './index.tsx';
+import styles from './firstMachine.module.css';
 
 const gateway = {
   id: '019a9b1e-7c00-7000-8000-000000000007',
@@ -65,7 +66,7 @@ async function open(way: FirstMachine, codes: readonly string[]) {
   );
   const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: ['/'] });
   ({ leave } = await render(<RouterProvider router={router} />));
-  await found(() => document.querySelector('.mw-first'));
+  await found(() => document.querySelector(`.${styles.first}`));
   return server;
 }
 /** Screens are drawn once the rights are known. */

@@ -6,7 +6,6 @@ import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { Steps } from './Steps.tsx';
-import './firstMachine.css';
 
 /** Somebody waits for the first telegram: it is seen soon after it came. */
 const askEveryMs = 2_000;

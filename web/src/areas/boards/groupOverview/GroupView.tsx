@@ -8,6 +8,7 @@ import { greatestDeviation, inOrder, orderByNeed, totalsOf } from './group.ts';
 import { MillRow } from './MillRow.tsx';
 import { Totals } from './Totals.tsx';
 import { useOpenMill } from './useGroup.ts';
+import styles from './groupOverview.module.css';
 
 type GroupViewProps = { group: Group; receivedAtMs: number; isAway: boolean };
 
@@ -23,24 +24,24 @@ export function GroupView({ group, receivedAtMs, isAway }: GroupViewProps) {
   const states = mills.flatMap(({ board }) =>
     (board?.flow ?? []).flatMap(({ machines }) => machines.map(({ state }) => state)),
   );
-  if (mills.length === 0) return <p className="mw-group-none">{t('group.none')}</p>;
+  if (mills.length === 0) return <p className={styles.groupNone}>{t('group.none')}</p>;
   return (
-    <div className="mw-group mw-figures">
+    <div className={`${styles.group} mw-figures`}>
       <h1 className="mw-hidden">{t('screens.groupOverview')}</h1>
       {isAway ? (
-        <p className="mw-group-away" role="status">
+        <p className={styles.groupAway} role="status">
           {t('group.away')}
         </p>
       ) : null}
       <Totals totals={totals} words={words} />
-      <div className="mw-group-head" aria-hidden>
+      <div className={styles.groupHead} aria-hidden>
         {(['mill', 'shift', 'output', 'prodEff', 'breakRate', 'eleTon', 'machines'] as const).map((name) => (
           <span key={name}>
             {t(`group.${name}`)} <small>{unitOf(name, words)}</small>
           </span>
         ))}
       </div>
-      <ul className="mw-group-mills" aria-label={t('screens.groupOverview')}>
+      <ul className={styles.groupMills} aria-label={t('screens.groupOverview')}>
         {inOrder(mills, order).map((mill) => (
           <MillRow
             key={mill.tenantId}

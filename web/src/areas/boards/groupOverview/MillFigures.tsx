@@ -6,6 +6,7 @@ import { formatClock } from '../../../kit/formatDate.ts';
 import { definitionText, deltaFor, referenceText, tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { figureNamed } from './group.ts';
+import styles from './groupOverview.module.css';
 
 type MillFiguresProps = {
   board: GroupMillBoard;
@@ -44,20 +45,20 @@ function MillFigure({ kpi, figure, board, asOfMs, words }: MillFigureProps) {
   const bullet = isJudged && kpi === 'outputT' ? tallFigure(figure, context).bullet : undefined;
   return (
     <div
-      className="mw-group-figure"
+      className={styles.groupFigure}
       data-kpi={kpi}
       data-tone={delta?.tone ?? 'none'}
       role="group"
       aria-label={name}
       title={figure && definitionText(figure, context)}
     >
-      <span className="mw-group-label">{name}</span>
+      <span className={styles.groupLabel}>{name}</span>
       <b>
         {value}
         {isNow || figure?.value === null ? null : (
           <small>{words.t('group.asOf', { time: formatClock(asOfMs, header.zone) })}</small>
         )}
-        <small className="mw-group-unit">{declared && words.unit(declared.unit)}</small>
+        <small className={styles.groupUnit}>{declared && words.unit(declared.unit)}</small>
       </b>
       {delta === undefined ? null : <DeltaMark delta={delta} />}
       {bullet === undefined ? null : <BulletBar {...bullet} tone={delta?.tone ?? 'none'} />}

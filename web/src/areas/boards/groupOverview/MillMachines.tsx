@@ -6,6 +6,7 @@ import { needLine } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { cellsOf } from '../wholeMill/flowCells.ts';
 import { MachineCells } from '../../../kit/boards/MachineCells.tsx';
+import styles from './groupOverview.module.css';
 
 type MillMachinesProps = {
   board: GroupMillBoard;
@@ -25,8 +26,8 @@ export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: 
   const unknown = states.find(({ state }) => state === offline)?.machines ?? 0;
   const more = needCount - new Set(needs.map(({ machineId }) => machineId)).size;
   return (
-    <div className="mw-group-machines">
-      <div className="mw-group-cells">
+    <div className={styles.groupMachines}>
+      <div className={styles.groupCells}>
         {flow
           .filter(({ machines }) => machines.length > 0)
           .map((process) => (
@@ -40,14 +41,14 @@ export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: 
             />
           ))}
       </div>
-      <p className="mw-group-count">
+      <p className={styles.groupCount}>
         <b>{words.number(isSilent ? unknown : needCount, 0)}</b>
         <small>{isSilent ? words.state(offline) : t('group.needOf', { count: machineCount })}</small>
       </p>
       {isSilent ? (
-        <p className="mw-group-needs">{t('group.unknown', { count: unknown })}</p>
+        <p className={styles.groupNeeds}>{t('group.unknown', { count: unknown })}</p>
       ) : (
-        <ul className="mw-group-needs">
+        <ul className={styles.groupNeeds}>
           {needs.length === 0 ? <li>{t('mill.nothingToDo')}</li> : null}
           {needs.map((need) => {
             const { glyph, subject, what, since } = needLine(need, { words, asOfMs, form: 'machine' });

@@ -10,6 +10,7 @@ import { offsetText } from './group.ts';
 import { MillFigures } from './MillFigures.tsx';
 import { MillMachines } from './MillMachines.tsx';
 import { ShiftHours } from './ShiftHours.tsx';
+import styles from './groupOverview.module.css';
 
 type MillRowProps = {
   mill: GroupMill;
@@ -30,9 +31,9 @@ export function MillRow(props: MillRowProps) {
   const { board } = mill;
   if (board !== null) return <ReadMill {...props} board={board} />;
   return (
-    <li className="mw-group-mill" data-standing="unread">
+    <li className={styles.groupMill} data-standing="unread">
       <MillName {...props} />
-      <p className="mw-group-note">{words.t('group.unread')}</p>
+      <p className={styles.groupNote}>{words.t('group.unread')}</p>
     </li>
   );
 }
@@ -45,7 +46,7 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
   const isEmpty = board.machineCount === 0;
   const isSilent = !isEmpty && moment.isStale;
   const clock = (
-    <p className="mw-group-clock">
+    <p className={styles.groupClock}>
       <time>{formatClock(moment.nowMs, mill.zone)}</time>
       <small>{t('group.offset', { offset: offsetText(mill.zone, moment.nowMs) })}</small>
       {isEmpty ? null : (
@@ -62,14 +63,14 @@ function ReadMill(props: MillRowProps & { board: GroupMillBoard }) {
   );
   return (
     <li
-      className="mw-group-mill"
+      className={styles.groupMill}
       data-standing={isEmpty ? 'empty' : isSilent ? 'silent' : 'reporting'}
       data-fault={(!isSilent && board.hasFault) || undefined}
     >
       <MillName {...props}>{clock}</MillName>
       <ShiftHours board={board} moment={moment} scale={scale} isKnown={!isEmpty && !isSilent} words={words} />
       {isEmpty ? (
-        <div className="mw-group-note">
+        <div className={styles.groupNote}>
           <p>{t('group.noMachines')}</p>
           <Button type="primary" onClick={() => onOpen(firstMachinePath)}>
             {t('group.connect')}
@@ -97,7 +98,7 @@ type MillNameProps = Pick<MillRowProps, 'mill' | 'isHere' | 'words' | 'onOpen'> 
 
 function MillName({ mill, isHere, words, onOpen, children }: MillNameProps) {
   return (
-    <div className="mw-group-name">
+    <div className={styles.groupName}>
       <button
         type="button"
         title={words.t('group.open', { mill: mill.name })}

@@ -6,6 +6,7 @@ import type { Moment } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { signed } from '../wholeMill/plots.ts';
 import { shiftHours } from './group.ts';
+import styles from './groupOverview.module.css';
 
 type ShiftHoursProps = {
   board: GroupMillBoard;
@@ -29,7 +30,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
   });
   const time = (atMs: number) => formatClock(atMs, zone);
   return (
-    <div className="mw-group-shift">
+    <div className={styles.groupShift}>
       <p>{words.turn(header.shift)}</p>
       <ol aria-label={words.t('group.shift')}>
         {isKnown

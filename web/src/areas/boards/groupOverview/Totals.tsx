@@ -2,6 +2,7 @@ import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
 import { deltaFor, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import type { GroupTotals, Standing } from './group.ts';
+import styles from './groupOverview.module.css';
 
 const silences = [
   ['silent', 'group.silentCount'],
@@ -17,7 +18,7 @@ export function Totals({ totals, words }: { totals: GroupTotals; words: BoardWor
   const isReporting = standings.reporting > 0;
   const count = (value: number) => words.number(isReporting ? value : null, 0);
   return (
-    <dl className="mw-group-totals">
+    <dl className={styles.groupTotals}>
       <div>
         <dt>{t('group.totalOutput')}</dt>
         <dd>

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { all, eventually, open, refused, text, withBoards } from '../boardTesting.tsx';
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
 import GroupOverview from './index.tsx';
+import styles from './groupOverview.module.css';
 
 const switchTenant = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../app/session/changes.ts', () => ({ switchTenant }));
@@ -31,14 +32,14 @@ const group: Group = {
   left: 0,
 };
 const row = (name: string) =>
-  all('.mw-group-mill').find((each) => each.querySelector('button')?.textContent === name);
+  all(`.${styles.groupMill}`).find((each) => each.querySelector('button')?.textContent === name);
 const click = (element: Element | null | undefined) =>
   element?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
 describe('the overview of a group', () => {
   it('has a row for each mill with its own clock, the one in silence first', async () => {
     await open(GroupOverview, { answer: group });
-    expect(all('.mw-group-name button').map((each) => each.textContent)).toEqual([
+    expect(all(`.${styles.groupName} button`).map((each) => each.textContent)).toEqual([
       'Sao Mai',
       'Qingyuan',
       'Kaveri',
@@ -59,7 +60,7 @@ describe('the overview of a group', () => {
 
   it('shows no zeros of a mill without machines, but the way to the first', async () => {
     await open(GroupOverview, { answer: group });
-    expect(row('Meghna')?.querySelectorAll('.mw-group-figure')).toHaveLength(0);
+    expect(row('Meghna')?.querySelectorAll(`.${styles.groupFigure}`)).toHaveLength(0);
     click(row('Meghna')?.querySelector('.ant-btn'));
     await eventually(() =>
       expect(switchTenant).toHaveBeenCalledWith(1003, '/equipmentManagement/firstMachine'),

@@ -4,7 +4,6 @@ import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { GroupView } from './GroupView.tsx';
 import { useGroup } from './useGroup.ts';
 import '../../../kit/kit.css';
-import './groupOverview.css';
 
 /** The mills of a manager side by side. */
 export default function GroupOverview() {

@@ -13,6 +13,7 @@ import { wrapped } from '../parts/turning.ts';
 import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
 import { countedText, machineLines, windowText } from './ranks.ts';
+import styles from './leaderboard.module.css';
 
 type BestMachinesProps = { board: Leaderboard; words: BoardWords };
 
@@ -45,7 +46,7 @@ export const BestMachines = memo(function BestMachines({ board, words }: BestMac
         />
       }
     >
-      <p className="mw-leader-window">
+      <p className={styles.leaderWindow}>
         <b>{titles[seen]}</b>
         <span>{windowText(shown.shifts, { words, zone: header.zone })}</span>
         <span>{shown.shifts.length > 1 ? countedText(shown.shifts, words) : ''}</span>

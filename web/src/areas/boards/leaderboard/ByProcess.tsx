@@ -4,6 +4,7 @@ import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { barEnd, crewName, kpiText } from './ranks.ts';
+import styles from './leaderboard.module.css';
 
 type ByProcessProps = { board: Leaderboard; words: BoardWords };
 
@@ -16,7 +17,7 @@ export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProp
   );
   return (
     <RailSection title={words.t('leader.byProcess')}>
-      <table className="mw-leader-matrix">
+      <table className={styles.leaderMatrix}>
         <thead>
           <tr>
             <td />

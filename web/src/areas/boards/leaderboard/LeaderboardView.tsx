@@ -8,7 +8,7 @@ import { BestMachines } from './BestMachines.tsx';
 import { ByProcess } from './ByProcess.tsx';
 import { Crews } from './Crews.tsx';
 import { Star } from './Star.tsx';
-import './leaderboard.css';
+import styles from './leaderboard.module.css';
 
 type LeaderboardViewProps = { board: Leaderboard; receivedAtMs: number };
 
@@ -34,8 +34,8 @@ export function LeaderboardView({ board, receivedAtMs }: LeaderboardViewProps) {
   return (
     <LiveBoard {...shared} footer={<Footer board={board} words={words} />}>
       {() => (
-        <div className="mw-leader">
-          <div className="mw-leader-crews">
+        <div className={styles.leader}>
+          <div className={styles.leaderCrews}>
             <Star board={board} words={words} />
             <Crews board={board} words={words} />
             <ByProcess board={board} words={words} />
@@ -53,13 +53,13 @@ function Footer({ board, words }: { board: Leaderboard; words: BoardWords }) {
   const isWhole = star.isComplete && windows.every(({ shifts }) => shifts.every((turn) => turn.isComplete));
   return (
     <>
-      <p className="mw-leader-definition">
+      <p className={styles.leaderDefinition}>
         <b>{words.kpiName('planAttainment')}</b> {words.t('telemetry:definitions.planAttainment')}
         <i aria-hidden="true" />
         {words.t('leader.target')}
       </p>
       {isWhole || header.reachMs === null ? null : (
-        <p className="mw-leader-reach">
+        <p className={styles.leaderReach}>
           {words.t('board.reach', {
             time: clockText(header.reachMs, { nowMs: header.atMs, zone: header.zone, words }),
           })}

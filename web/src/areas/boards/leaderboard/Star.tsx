@@ -5,6 +5,7 @@ import { KpiBand, KpiFigure, type KpiFigureProps } from '../../../kit/boards/Kpi
 import { tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { crewName, dateText, shiftNamesOf } from './ranks.ts';
+import styles from './leaderboard.module.css';
 
 type StarProps = { board: Leaderboard; words: BoardWords };
 
@@ -14,13 +15,13 @@ export const Star = memo(function Star({ board, words }: StarProps) {
   const date = dateText(star.productionDate, words);
   const [first, ...others] = star.crews;
   return (
-    <section className="mw-leader-star" aria-label={words.t('screens.leaderboard')}>
+    <section className={styles.leaderStar} aria-label={words.t('screens.leaderboard')}>
       <h2>{words.t('leader.starOf', { date })}</h2>
       {first === undefined ? (
-        <p className="mw-leader-none">{words.t(star.isComplete ? 'leader.noStar' : 'leader.partial')}</p>
+        <p className={styles.leaderNone}>{words.t(star.isComplete ? 'leader.noStar' : 'leader.partial')}</p>
       ) : (
         <>
-          <p className="mw-leader-name" data-crews={star.crews.length}>
+          <p className={styles.leaderName} data-crews={star.crews.length}>
             <strong>{star.crews.map((place) => crewName(place, words)).join(' · ')}</strong>{' '}
             <span>{others.length > 0 ? words.t('leader.equalStars') : shiftNamesOf(first, words)}</span>
           </p>

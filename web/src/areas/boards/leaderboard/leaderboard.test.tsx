@@ -13,6 +13,8 @@ import { render } from '../../../app/testing/render.tsx';
 import { leaderboardFixture, youngLeaderboardFixture } from '../fixtures.ts';
 import { readyMs } from '../parts/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
+import styles from '../parts/pageDots.module.css';
+import leaderboardStyles from './leaderboard.module.css';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let isStill = false;
@@ -52,7 +54,7 @@ const untilReadyMs = 1000 * shortestTurnS - readyMs;
 
 const text = () => document.body.textContent ?? '';
 const all = (selector: string) => [...document.querySelectorAll(selector)];
-const seen = () => document.querySelector('.mw-leader-window b')?.textContent;
+const seen = () => document.querySelector(`.${leaderboardStyles.leaderWindow} b`)?.textContent;
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 const press = (key: string, isTaken = false) =>
   act(async () => {
@@ -83,33 +85,37 @@ describe('R-030 /monitor/leaderboard', () => {
   it('P-032 names yesterday’s first crew large, with its shift and what it reached', async () => {
     const board = leaderboardFixture();
     await open(board);
-    expect(all('.mw-leader-star h2')[0]?.textContent).toBe('First in ring spinning, 13 Oct');
-    expect(all('.mw-leader-name strong')[0]?.textContent).toBe(`Crew ${board.star.crews[0]?.crew}`);
-    expect(all('.mw-leader-star .mw-kpi')).toHaveLength(4);
-    expect(all('.mw-leader-star .mw-kpi')[1]?.textContent).toContain('plan 7.29');
+    expect(all(`.${leaderboardStyles.leaderStar} h2`)[0]?.textContent).toBe('First in ring spinning, 13 Oct');
+    expect(all(`.${leaderboardStyles.leaderName} strong`)[0]?.textContent).toBe(
+      `Crew ${board.star.crews[0]?.crew}`,
+    );
+    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)).toHaveLength(4);
+    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)[1]?.textContent).toContain('plan 7.29');
   });
 
   it('names all who are equal first, with the figure that they share', async () => {
     const board = leaderboardFixture();
     const crews = board.crews.slice(0, 2).map((place) => ({ ...place, rank: 1 }));
     await open({ ...board, star: { ...board.star, crews } });
-    expect(all('.mw-leader-name')[0]?.textContent).toBe(
+    expect(all(`.${leaderboardStyles.leaderName}`)[0]?.textContent).toBe(
       `Crew ${crews[0]?.crew} · Crew ${crews[1]?.crew} equal first`,
     );
-    expect(all('.mw-leader-star .mw-kpi')).toHaveLength(1);
+    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)).toHaveLength(1);
   });
 
   it('has no star of a day that is not complete, and says how far back reports reach', async () => {
     await open(youngLeaderboardFixture());
-    expect(all('.mw-leader-none')[0]?.textContent).toBe('Yesterday is not complete');
-    expect(all('.mw-leader-reach')[0]?.textContent).toBe('Reports reach back to 13 Oct 20:00');
+    expect(all(`.${leaderboardStyles.leaderNone}`)[0]?.textContent).toBe('Yesterday is not complete');
+    expect(all(`.${leaderboardStyles.leaderReach}`)[0]?.textContent).toBe(
+      'Reports reach back to 13 Oct 20:00',
+    );
     expect(text()).toContain('1 of 3 shifts counted');
   });
 
   it('of a mill without ring frames says so', async () => {
     await open({ ...leaderboardFixture(), ringFrames: 0, crews: [], windows: [] });
     expect(text()).toContain('This mill has no machines for Ring spinning');
-    expect(all('.mw-leader')).toEqual([]);
+    expect(all(`.${leaderboardStyles.leader}`)).toEqual([]);
   });
 
   it('marks whoever reached the plan, and nobody below it', async () => {
@@ -150,7 +156,7 @@ describe('K-038 the frames of the last, the previous and the last three shifts',
     expect(seen()).toBe('Last three shifts');
     await press('ArrowRight');
     expect(seen()).toBe('Last shift');
-    const dots = all('.mw-player-dots button');
+    const dots = all(`.${styles.playerDots} button`);
     expect(dots).toHaveLength(4);
     await act(async () => dots[1]?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
     expect(seen()).toBe('Shift before');
@@ -170,7 +176,7 @@ describe('K-038 the frames of the last, the previous and the last three shifts',
     await open(leaderboardFixture());
     await pass(10_000 * shortestTurnS);
     expect(seen()).toBe('Last shift');
-    expect(all('.mw-player-dots button')).toHaveLength(3);
+    expect(all(`.${styles.playerDots} button`)).toHaveLength(3);
   });
 
   it('say when a shift is not complete', async () => {

@@ -1,8 +1,9 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
 import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { figureCards } from './figureCards.ts';
+import styles from './machineDetail.module.css';
 
 type FigureCardsProps = { detail: MachineDetail; words: BoardWords };
 
@@ -10,14 +11,14 @@ type FigureCardsProps = { detail: MachineDetail; words: BoardWords };
 export const FigureCards = memo(function FigureCards({ detail, words }: FigureCardsProps) {
   const cards = useMemo(() => figureCards(detail, words), [detail, words]);
   return (
-    <dl className="mw-machine-figures" aria-label={words.t('board.figures')}>
+    <dl className={styles.machineFigures} aria-label={words.t('board.figures')}>
       {cards.map(({ key, name, value, unit, reference, delta, definition }) => (
         <div key={key} title={definition}>
           <dt>{name}</dt>
           <dd>
             <strong className="mw-figure">{value}</strong> {unit ? <small>{unit}</small> : null}
           </dd>
-          <dd className="mw-machine-reference">
+          <dd className={styles.machineReference}>
             <span>{reference}</span>
             {delta ? <DeltaMark delta={delta} /> : null}
           </dd>

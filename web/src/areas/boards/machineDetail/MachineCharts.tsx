@@ -1,4 +1,4 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { memo, useCallback, useMemo } from 'react';
 import { CurveChart } from '../../../kit/charts/CurveChart.tsx';
@@ -10,6 +10,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { curveNote, curveNotes, curveTable, namedFromMs, setPoints, speedPoints } from './curve.ts';
 import { markLabel, spindleMarks, spindlesPerSide, spindleTable } from './spindles.ts';
 import { stateTable, totalsText } from './states.ts';
+import styles from './machineDetail.module.css';
 
 type ChartProps = { detail: MachineDetail; words: BoardWords };
 
@@ -22,7 +23,7 @@ export const States = memo(function States({ detail, words, asOfMs }: ChartProps
   const { header } = detail;
   const pieces = useMemo(() => statePieces(detail.intervals, detail.machine.kind, words), [detail, words]);
   return (
-    <div className="mw-machine-card">
+    <div className={styles.machineCard}>
       <StateStrip
         title={words.t('machine.states')}
         note={totalsText(detail, words)}
@@ -46,7 +47,7 @@ export const Spindles = memo(function Spindles({ detail, words }: ChartProps) {
   if (detail.spindles === null) return null;
   const title = words.t('machine.breaks');
   return (
-    <div className="mw-machine-card">
+    <div className={styles.machineCard}>
       {marks.length === 0 ? (
         <Nothing title={title} text={words.t('machine.noBreaks')} />
       ) : (
@@ -76,9 +77,10 @@ export const SpeedCurve = memo(function SpeedCurve({ detail, words }: ChartProps
   const { curve } = detail;
   if (curve === null) return null;
   const title = words.t('machine.curve');
+  const hasCurve = curve.points.length >= 2;
   return (
-    <div className="mw-machine-card">
-      {curve.points.length < 2 ? (
+    <div className={hasCurve ? `${styles.machineCard} ${styles.machineCurve}` : styles.machineCard}>
+      {!hasCurve ? (
         <Nothing title={title} text={words.t('machine.noCurve')} />
       ) : (
         <CurveChart
@@ -106,7 +108,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
       <header>
         <h2>{title}</h2>
       </header>
-      <p className="mw-machine-nothing">{text}</p>
+      <p className={styles.machineNothing}>{text}</p>
     </>
   );
 }

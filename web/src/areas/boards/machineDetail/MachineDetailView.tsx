@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { useCrumb, useShiftLabel } from '../../../app/shell/slots.ts';
 import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -15,6 +15,7 @@ import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
 import { stateText } from './states.ts';
+import styles from './machineDetail.module.css';
 
 type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };
 
@@ -26,17 +27,17 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
   useCrumb(words.machine(machine.kind, machine.number));
   useShiftLabel(words.turn(header.shift));
   return (
-    <article className="mw-machine mw-figures" data-stale={moment.isStale || undefined}>
+    <article className={`${styles.machine} mw-figures`} data-stale={moment.isStale || undefined}>
       <Title detail={detail} words={words} asOfMs={moment.nowMs} />
       <FigureCards detail={detail} words={words} />
       {isProcess(machine.kind) ? <States detail={detail} words={words} asOfMs={moment.nowMs} /> : null}
       <Spindles detail={detail} words={words} />
-      <div className="mw-machine-lower">
+      <div className={styles.machineLower}>
         <SpeedCurve detail={detail} words={words} />
         <ParameterTable detail={detail} words={words} />
         <OpenList detail={detail} words={words} asOfMs={moment.nowMs} />
       </div>
-      <footer className="mw-machine-age">
+      <footer className={styles.machineAge}>
         <AgeMark
           ageMs={moment.ageMs}
           text={
@@ -59,9 +60,9 @@ function Title({ detail, words, asOfMs }: TitleProps) {
   const { machine, model } = detail;
   const state = stateOfCode(machine.state);
   return (
-    <header className="mw-machine-title">
+    <header className={styles.machineTitle}>
       <h1>{words.machine(machine.kind, machine.number)}</h1>
-      <span className="mw-machine-state" data-state={state}>
+      <span className={styles.machineState} data-state={state}>
         <span style={{ display: 'flex', color: stateInk(state) }}>
           <StateGlyph state={state} size="14px" />
         </span>

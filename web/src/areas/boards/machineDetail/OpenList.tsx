@@ -1,11 +1,12 @@
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { concernText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { circumstances } from './circumstances.ts';
+import styles from './machineDetail.module.css';
 
 type OpenListProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
 
@@ -15,13 +16,13 @@ export function OpenList({ detail, words, asOfMs }: OpenListProps) {
   const signalName = (signal: string) => parameters.find(({ code }) => code === signal)?.name[words.language];
   const lines = needs.flatMap((need) => concernsOf(need).map((concern) => ({ concern, need })));
   return (
-    <section className="mw-machine-card" aria-label={words.t('machine.open')}>
+    <section className={styles.machineCard} aria-label={words.t('machine.open')}>
       <header>
         <h2>{words.t('machine.open')}</h2>
         <small>{words.number(lines.length, 0)}</small>
       </header>
-      {lines.length === 0 ? <p className="mw-machine-nothing">{words.t('process.noNeeds')}</p> : null}
-      <ul className="mw-machine-open">
+      {lines.length === 0 ? <p className={styles.machineNothing}>{words.t('process.noNeeds')}</p> : null}
+      <ul className={styles.machineOpen}>
         {lines.map(({ concern, need }) => (
           <li key={`${concern.reason} ${concern.signal}`}>
             {concern.reason === 'state' ? (

@@ -1,8 +1,9 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';
 import type { BoardWords } from '../parts/words.ts';
+import styles from './machineDetail.module.css';
 
 type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
 
@@ -10,15 +11,15 @@ type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
 export const ParameterTable = memo(function ParameterTable({ detail, words }: ParameterTableProps) {
   const rows = useMemo(() => parameterRows(detail, words), [detail, words]);
   return (
-    <section className="mw-machine-card" aria-label={words.t('machine.parameters')}>
+    <section className={styles.machineCard} aria-label={words.t('machine.parameters')}>
       <header>
         <h2>{words.t('machine.parameters')}</h2>
         <small>{words.t('machine.actualSet')}</small>
       </header>
       {rows.length === 0 ? (
-        <p className="mw-machine-nothing">{words.t('machine.noParameters')}</p>
+        <p className={styles.machineNothing}>{words.t('machine.noParameters')}</p>
       ) : (
-        <table className="mw-machine-parameters">
+        <table className={styles.machineParameters}>
           <thead className="mw-hidden">
             <tr>
               <th scope="col">{words.t('machine.parameter')}</th>

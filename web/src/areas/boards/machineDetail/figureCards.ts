@@ -1,4 +1,6 @@
-import type { Figure, MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { definitionText, deltaFor, judgedOf, referenceText } from '../parts/figures.ts';
@@ -82,7 +84,7 @@ function lastDoffs({ doffs, header }: MachineDetail, words: BoardWords): string 
 /** What a kilogram costs at this power and the rate of the hours that are known. Source: formula F54. */
 function energyPerKg({ machine, totals }: MachineDetail, { value }: Figure, words: BoardWords): string {
   const hours = (totals.runMs + totals.stopMs + totals.doffMs) / 3_600_000;
-  const isRunning = machine.state === 1;
+  const isRunning = machine.state === stateNumber.running;
   if (!isRunning || value === null || machine.outputKg === null || machine.outputKg <= 0 || hours <= 0)
     return words.t('board.rightNow');
   const kwhPerKg = (value * hours) / machine.outputKg;

@@ -8,7 +8,6 @@ import { useLive } from '../../../app/live/useLive.ts';
 import { isUnknownMachine } from './isUnknownMachine.ts';
 import { MachineDetailView } from './MachineDetailView.tsx';
 import { UnknownMachine } from './UnknownMachine.tsx';
-import './machineDetail.css';
 
 /** One machine, live; which one stands in the address. */
 export default function MachineDetailScreen() {

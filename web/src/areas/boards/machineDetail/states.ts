@@ -1,4 +1,5 @@
-import type { MachineDetail } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { ChartTable } from '../../../kit/charts/ChartFrame.tsx';
 import { formatDuration } from '../../../kit/format.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -60,6 +61,9 @@ export function stateText(
   asOfMs: number,
 ): string {
   const since = machine.sinceMs === null ? '' : formatDuration(Math.max(0, asOfMs - machine.sinceMs));
-  const reason = machine.state === 4 || machine.state === 6 ? stopText(machine, words) : '';
+  const reason =
+    machine.state === stateNumber.fault || machine.state === stateNumber.waiting
+      ? stopText(machine, words)
+      : '';
   return [words.state(machine.state), reason, since].filter(Boolean).join(' ');
 }

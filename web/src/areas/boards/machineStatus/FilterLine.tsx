@@ -6,6 +6,7 @@ import { stateCounts, urgentFirst } from '../parts/states.ts';
 import type { BoardWords } from '../parts/words.ts';
 import type { StatusFilter } from './filter.ts';
 import type { StatusRow } from './rows.ts';
+import styles from './machineStatus.module.css';
 
 type FilterLineProps = {
   rows: readonly StatusRow[];
@@ -24,16 +25,16 @@ export function FilterLine({ rows, filter, words, onChange }: FilterLineProps) {
     ...processes.map((process) => ({ value: process, label: words.process(process) })),
   ];
   return (
-    <div className="mw-status-filter">
+    <div className={styles.statusFilter}>
       <Select
         aria-label={t('status.process')}
-        className="mw-status-process"
+        className={styles.statusProcess}
         value={filter.process ?? everyProcess}
         options={choices}
         onChange={(value: string) => onChange({ process: isProcess(value) ? value : undefined })}
       />
       <Input
-        className="mw-status-find"
+        className={styles.statusFind}
         aria-label={t('machine.find')}
         placeholder={t('status.findHint')}
         allowClear
@@ -68,7 +69,7 @@ function StateChoice({ rows, filter, words, onChange }: FilterLineProps) {
     });
   };
   return (
-    <div className="mw-status-states" role="group" aria-label={words.t('status.filterState')}>
+    <div className={styles.statusStates} role="group" aria-label={words.t('status.filterState')}>
       {counts.map(({ code, state, name, count }) => (
         <button
           key={code}

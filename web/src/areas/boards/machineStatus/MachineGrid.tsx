@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { StateGlyph } from '../../../kit/glyphs.tsx';
@@ -6,6 +7,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
+import styles from './machineStatus.module.css';
 
 type MachineGridProps = { rows: readonly StatusRow[]; context: StatusContext };
 
@@ -13,11 +15,11 @@ type MachineGridProps = { rows: readonly StatusRow[]; context: StatusContext };
 export function MachineGrid({ rows, context }: MachineGridProps) {
   const { words } = context;
   return [...Map.groupBy(rows, ({ process }) => process)].map(([process, machines]) => (
-    <section key={process} className="mw-status-process-part" aria-label={words.process(process)}>
+    <section key={process} className={styles.statusProcessPart} aria-label={words.process(process)}>
       <h2>
         {words.process(process)} <small>{words.number(machines.length, 0)}</small>
       </h2>
-      <ul className="mw-status-grid">
+      <ul className={styles.statusGrid}>
         {machines.map((row) => {
           const reason = reasonText(row, words);
           return (
@@ -26,8 +28,10 @@ export function MachineGrid({ rows, context }: MachineGridProps) {
               code={row.code}
               number={row.number}
               state={row.state}
-              detail={row.state === 1 ? (row.variety ?? '') : reason || words.state(row.state)}
-              duration={row.state === 1 ? '' : durationText(row, context)}
+              detail={
+                row.state === stateNumber.running ? (row.variety ?? '') : reason || words.state(row.state)
+              }
+              duration={row.state === stateNumber.running ? '' : durationText(row, context)}
               spoken={[
                 words.machine(row.process, row.number),
                 words.state(row.state),
@@ -63,7 +67,7 @@ const Field = memo(function Field(props: FieldProps) {
         to={machineAddress(props.code)}
         title={props.spoken}
         data-state={state}
-        className="mw-status-field"
+        className={styles.statusField}
       >
         <span className="mw-hidden">{props.spoken}</span>
         <b aria-hidden="true">{props.number}</b>
@@ -73,7 +77,7 @@ const Field = memo(function Field(props: FieldProps) {
         ) : (
           <StateBadge state={state} size="18px" />
         )}
-        <span className="mw-status-why" aria-hidden="true">
+        <span className={styles.statusWhy} aria-hidden="true">
           {props.detail}
         </span>
       </Link>

@@ -5,6 +5,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
+import styles from './machineStatus.module.css';
 
 type MachineListProps = {
   rows: readonly StatusRow[];
@@ -20,7 +21,7 @@ export function MachineList({ rows, context, hasFigures }: MachineListProps) {
   const efficiency = `${t('status.efficiency')} ${words.unit('percent')}`;
   const output = `${t('status.output')} ${words.unit('kg')}`;
   return (
-    <div className="mw-status-table">
+    <div className={styles.statusTable}>
       <table>
         <thead>
           <tr>

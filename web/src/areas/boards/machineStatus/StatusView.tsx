@@ -12,7 +12,7 @@ import { FilterLine } from './FilterLine.tsx';
 import { MachineGrid } from './MachineGrid.tsx';
 import { MachineList } from './MachineList.tsx';
 import { matching, type StatusRow } from './rows.ts';
-import './machineStatus.css';
+import styles from './machineStatus.module.css';
 
 type StatusViewProps = { header: BoardHeader; receivedAtMs: number; rows: readonly StatusRow[] };
 
@@ -27,7 +27,7 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
   // Of a mill without machines there is nothing to filter, and no age.
   const isEmpty = rows.length === 0 && filter.process === undefined;
   return (
-    <section className="mw-status mw-figures" data-stale={moment.isStale || undefined}>
+    <section className={`${styles.status} mw-figures`} data-stale={moment.isStale || undefined}>
       <header>
         <h1>{words.t('screens.machineStatus')}</h1>
         {isEmpty ? null : (
@@ -67,7 +67,7 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
 
 function Nothing({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mw-status-nothing" role="note">
+    <div className={styles.statusNothing} role="note">
       <p>{title}</p>
       {children}
     </div>

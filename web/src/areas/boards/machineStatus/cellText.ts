@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { formatDuration } from '../../../kit/format.ts';
 import { stopText } from '../parts/needs.ts';
 import { clockText } from '../parts/moment.ts';
@@ -21,5 +22,7 @@ export function sinceText({ sinceMs }: StatusRow, { words, asOfMs, zone }: Statu
 
 /** The fault or what it waits for; empty where the state says everything. */
 export function reasonText({ state, fault, process }: StatusRow, words: BoardWords): string {
-  return state === 4 || state === 6 ? stopText({ state, fault, kind: process }, words) : '';
+  return state === stateNumber.fault || state === stateNumber.waiting
+    ? stopText({ state, fault, kind: process }, words)
+    : '';
 }

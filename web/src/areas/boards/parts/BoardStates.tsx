@@ -3,7 +3,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { Live } from '../../../app/live/useLive.ts';
-import './boardStates.css';
+import styles from './boardStates.module.css';
 
 type BoardWaitingProps = {
   live: Pick<Live<unknown>, 'error' | 'retry'>;
@@ -18,13 +18,13 @@ export function BoardWaiting({ live, figures, fields }: BoardWaitingProps) {
   const isLate = useIsLate(live.error === null);
   if (live.error !== null)
     return (
-      <main className="mw-board-refusal">
+      <main className={styles.boardRefusal}>
         <Failed cause={live.error} onRetry={live.retry} />
       </main>
     );
   if (!isLate) return null;
   return (
-    <div className="mw-board-outline" role="status" aria-label={core('state.loading')}>
+    <div className={styles.boardOutline} role="status" aria-label={core('state.loading')}>
       <i data-part="header" />
       <div data-part="figures">{blocks(figures)}</div>
       <div data-part="fields">{blocks(fields)}</div>
@@ -48,7 +48,7 @@ type EmptyBoardProps = {
 /** A board whose mill or process has no machines: says so, and what helps. */
 export function EmptyBoard({ title, hint, children }: EmptyBoardProps) {
   return (
-    <div className="mw-board-empty" role="note">
+    <div className={styles.boardEmpty} role="note">
       <p>{title}</p>
       {hint ? <small>{hint}</small> : null}
       {children}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useWords } from './useWords.ts';
+import styles from './boardStates.module.css';
 
 /** The way to the first machine, for people who may go there; devices on walls have none. */
 export function ConnectFirst() {
@@ -14,7 +15,7 @@ function Way() {
   const { data } = usePermissions();
   const isOpen = data !== undefined && isAllowed(data, firstMachineScreen.access ?? '');
   return isOpen ? (
-    <Link className="mw-connect-first" to={firstMachineScreen.path}>
+    <Link className={styles.connectFirst} to={firstMachineScreen.path}>
       {t('firstMachine.link')}
     </Link>
   ) : null;

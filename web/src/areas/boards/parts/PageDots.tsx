@@ -1,6 +1,6 @@
 import type { BoardWords } from './words.ts';
 import type { Turn } from './turning.ts';
-import './pageDots.css';
+import styles from './pageDots.module.css';
 
 type PageDotsProps = {
   /** What the pages are. */
@@ -19,7 +19,7 @@ export function PageDots({ label, titles, seen, isPaused, canGoOn, onTurn, words
   const count = titles.length;
   return (
     <nav
-      className="mw-player-dots"
+      className={styles.playerDots}
       data-paused={isPaused || undefined}
       aria-label={label}
       title={words.t('turning.hint')}
@@ -40,7 +40,7 @@ export function PageDots({ label, titles, seen, isPaused, canGoOn, onTurn, words
       {canGoOn ? (
         <button
           type="button"
-          className="mw-player-pause"
+          className={styles.playerPause}
           aria-pressed={isPaused}
           aria-label={words.t('turning.paused')}
           onClick={() => onTurn({ kind: 'pause' })}

@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.ts';
@@ -10,9 +11,9 @@ type Stop = Pick<Need, 'state' | 'fault' | 'kind'>;
 
 /** Why a machine stands: the fault with its code, what it waits for, or the state itself. */
 export function stopText({ state, fault, kind }: Stop, words: BoardWords): string {
-  if (state === 4 && fault !== null) return `${fault} ${words.fault(fault)}`.trim();
-  if (state === 6 && isProcess(kind)) return words.t(`waitingFor.${kind}`);
-  if (state === 2) return words.t('process.noReason');
+  if (state === stateNumber.fault && fault !== null) return `${fault} ${words.fault(fault)}`.trim();
+  if (state === stateNumber.waiting && isProcess(kind)) return words.t(`waitingFor.${kind}`);
+  if (state === stateNumber.stopped) return words.t('process.noReason');
   return words.state(state);
 }
 

@@ -1,4 +1,6 @@
-import type { MachineDetail, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
+import type { Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { speedSignals } from '@millwright/contract/areas/equipment/speedSignals.ts';
 import { isAboveSetSpeed } from '@millwright/contract/spinning/efficiency.ts';
 import { formatRange } from '../../../kit/format.ts';
@@ -24,7 +26,7 @@ export function parameterRows(
   { parameters, machine }: Pick<MachineDetail, 'parameters' | 'machine'>,
   words: BoardWords,
 ): ParameterRow[] {
-  const isRunning = machine.state === 1;
+  const isRunning = machine.state === stateNumber.running;
   return parameters
     .filter(({ code }) => !shownElsewhere.includes(code))
     .map((parameter) => ({

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { wordsOf } from '../testing.ts';
 import { tallFigure } from './figures.ts';
 import { ageText, clockText, momentOf } from './moment.ts';
 import { needLine, stopText } from './needs.ts';
-import { stateCounts, urgentFirst } from './states.ts';
+import { runningFirst, stateCounts, urgentFirst } from './states.ts';
 import type { BoardWords } from './words.ts';
 
 const header = headerFixture();
@@ -128,6 +129,13 @@ describe('a tall figure', () => {
       'End breaks × 1000 ÷ (spindles × run hours)\nformula F45 · since 08:00',
     );
   });
+});
+
+it.each([
+  ['where somebody must go first', urgentFirst],
+  ['running first', runningFirst],
+])('a legend %s names each state once', (_, order) => {
+  expect(order.toSorted((one, other) => one - other)).toEqual(stateNumbers);
 });
 
 describe('those that need someone', () => {

@@ -1,10 +1,35 @@
+import { type StateName, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { stateOfCode, type MachineState } from '../../../theme/states.ts';
 import type { BoardWords } from './words.ts';
 
 /** States in the order of the whole mill: where somebody must go first, running last. */
-export const urgentFirst: readonly number[] = [4, 2, 5, 6, 3, 8, 7, 9, 10, 11, 1];
+export const urgentFirst: readonly number[] = numbersOf([
+  'fault',
+  'stopped',
+  'endBreakStop',
+  'waiting',
+  'doffing',
+  'changeover',
+  'maintenance',
+  'plannedIdle',
+  'powerOff',
+  'offline',
+  'running',
+]);
 /** States in the order of a process board: running first. */
-export const runningFirst: readonly number[] = [1, 3, 4, 2, 5, 6, 8, 7, 9, 10, 11];
+export const runningFirst: readonly number[] = numbersOf([
+  'running',
+  'doffing',
+  'fault',
+  'stopped',
+  'endBreakStop',
+  'waiting',
+  'changeover',
+  'maintenance',
+  'plannedIdle',
+  'powerOff',
+  'offline',
+]);
 
 export interface StateCount {
   readonly code: number;
@@ -24,4 +49,8 @@ export function stateCounts(
     name: words.state(code),
     count: states.filter((state) => state === code).length,
   }));
+}
+
+function numbersOf(names: readonly StateName[]): number[] {
+  return names.map((name) => stateNumber[name]);
 }

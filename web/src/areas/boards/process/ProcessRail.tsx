@@ -1,9 +1,6 @@
-import type {
-  ProcessBoard,
-  ProcessLoss,
-  ProcessSection,
-  Tile,
-} from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { ProcessBoard } from '@millwright/contract/areas/boards/process.ts';
+import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { BuildList } from '../../../kit/boards/BuildList.tsx';
@@ -113,7 +110,7 @@ type TileLegendProps = { machines: readonly Tile[]; context: TileContext };
 /** How a tile is read, at the first machine that runs. */
 export function TileLegend({ machines, context }: TileLegendProps) {
   const { words } = context;
-  const running = machines.find(({ state }) => state === 1);
+  const running = machines.find(({ state }) => state === stateNumber.running);
   if (running === undefined) return null;
   const last = hasBreaks(running) ? 'process.readBreaks' : 'process.readOutput';
   const hasDoffs = machines.some(({ toDoffMin }) => toDoffMin !== null);

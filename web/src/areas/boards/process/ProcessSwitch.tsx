@@ -1,6 +1,6 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { useWords } from '../parts/useWords.ts';
-import './processSwitch.css';
+import styles from './processSwitch.module.css';
 
 type ProcessSwitchProps = {
   processes: readonly Process[];
@@ -12,7 +12,7 @@ type ProcessSwitchProps = {
 export function ProcessSwitch({ processes, chosen, onChoose }: ProcessSwitchProps) {
   const words = useWords();
   return (
-    <span className="mw-process-switch" role="group" aria-label={words.t('process.switch')}>
+    <span className={styles.processSwitch} role="group" aria-label={words.t('process.switch')}>
       {processes.map((process) => (
         <button
           key={process}

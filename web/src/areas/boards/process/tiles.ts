@@ -1,3 +1,4 @@
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { NeedReason, Tile } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { MachineTileProps } from '../../../kit/boards/MachineTile.tsx';
 import { durationParts, formatToGo } from '../../../kit/format.ts';
@@ -41,7 +42,7 @@ export function machineTile(tile: Tile, context: TileContext): MachineTileProps 
     // Marked when, and only when, its row stands among those that need someone for a figure.
     isMarked: tile.attention.some((reason) => figureReasons.includes(reason)),
   };
-  if (tile.state === 1) return { ...shared, ...running(tile, context) };
+  if (tile.state === stateNumber.running) return { ...shared, ...running(tile, context) };
   if (shared.state === 'offline') return { ...shared, ...silent(tile, context) };
   const { value, unit } = durationParts(tile.sinceMs === null ? null : context.asOfMs - tile.sinceMs);
   return { ...shared, value, unit, detail: stopText(tile, words) };
@@ -82,7 +83,7 @@ function silent(tile: Tile, { words, asOfMs, zone }: TileContext): TileFigures {
 }
 
 export function isDoffNear({ state, toDoffMin }: Tile): boolean {
-  return state === 1 && toDoffMin !== null && toDoffMin <= nearMin;
+  return state === stateNumber.running && toDoffMin !== null && toDoffMin <= nearMin;
 }
 
 /** Breaks are counted by the spindle: on ring frames. Other machines show what they made. */

@@ -1,4 +1,5 @@
-import type { BoardHeader, BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { Link } from 'react-router';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';

@@ -1,4 +1,5 @@
-import type { BoardHeader, BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
 import { Section, SectionHead } from '../../../kit/boards/Section.tsx';

@@ -1,4 +1,5 @@
-import type { BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { needLine } from '../parts/needs.ts';
 import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';
 import type { TileContext } from '../process/tiles.ts';
@@ -14,7 +15,9 @@ const mostNeeds = { shared: 6, alone: 10 };
 export function SectionsRail({ sections, context }: SectionsRailProps) {
   const { words, asOfMs } = context;
   const spinning = sections.find(({ process }) => process === 'spinning');
-  const example = sections.find(({ machines }) => machines.some(({ state }) => state === 1));
+  const example = sections.find(({ machines }) =>
+    machines.some(({ state }) => state === stateNumber.running),
+  );
   const lines = mergedNeeds(sections).map((need) => needLine(need, { words, asOfMs, form: 'machine' }));
   return (
     <>

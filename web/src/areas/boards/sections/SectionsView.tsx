@@ -1,6 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import type { SectionBoardKey } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { SectionsBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { SectionBoardKey, SectionsBoard } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
 import { Sections } from '../../../kit/boards/Section.tsx';
 import { sectionsLayout } from '../../../kit/boards/sectionsLayout.ts';

@@ -1,5 +1,6 @@
 import { byUrgency } from '@millwright/contract/areas/boards/needs.ts';
-import type { BoardSection, Need } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
+import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
 
 /** The varieties of all sections in the order of the floor, with the machines that make them. */
 export function mergedVarieties(sections: readonly BoardSection[]): BoardSection['varieties'] {

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import type { BoardSection } from '@millwright/contract/areas/boards/snapshots.ts';
+import { type BoardSection, sectionBoardKeys } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { sectionsFixture } from '../fixtures.ts';
 import { wordsOf } from '../testing.ts';

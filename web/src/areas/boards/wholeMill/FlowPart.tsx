@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { memo, useMemo } from 'react';
 import { ProcessColumns } from '../../../kit/boards/BoardLayout.tsx';
 import { FlowRibbon } from '../../../kit/boards/FlowRibbon.tsx';

@@ -1,4 +1,4 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type ReactNode, useMemo } from 'react';
 import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';

@@ -1,4 +1,5 @@
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { MachineCell } from '../../../kit/boards/MachineCells.tsx';
 import type { RibbonLane, RibbonLoss } from '../../../kit/boards/ribbonLayout.ts';
 import { formatClock } from '../../../kit/formatDate.ts';
@@ -33,7 +34,10 @@ export function cellsOf(
 ): MachineCell[] {
   return machines.map(({ code, number, state, fault, sinceMs, variety }) => {
     const stateName = words.state(state);
-    const reason = state === 4 || state === 6 ? stopText({ state, fault, kind: process }, words) : '';
+    const reason =
+      state === stateNumber.fault || state === stateNumber.waiting
+        ? stopText({ state, fault, kind: process }, words)
+        : '';
     return {
       id: code,
       state: stateOfCode(state),

@@ -1,5 +1,5 @@
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { RibbonLane } from '../../../kit/boards/ribbonLayout.ts';
 import { varietyColour } from '../../../theme/series.ts';
 

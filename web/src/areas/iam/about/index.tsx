@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import { buildIn } from '../../../app/shell/useBuildWatch.ts';
+import { buildIn } from '../../../app/buildIn.ts';
 import { Paper } from '../parts/Paper.tsx';
 
 /** What this is, in which build, and what everybody may read about it. */

@@ -1,5 +1,5 @@
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
-import type { MillBoard } from '@millwright/contract/areas/boards/snapshots.ts';
+import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
+import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type HomeModule, homeModules } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -69,7 +69,7 @@ function NoMachines() {
 type HomePartProps = { name: HomeModule; mill: MillBoard | undefined; home: KeptHome };
 
 function HomePart({ name, mill, home: { choice, save } }: HomePartProps) {
-  const mayOpenMachine = useMay(liveBoards.machine.access);
+  const mayOpenMachine = useMay(boardRights.machine);
   if (name === 'shortcuts')
     return <Shortcuts chosen={choice?.shortcuts} onChoose={(shortcuts) => save({ ...choice, shortcuts })} />;
   if (mill === undefined) return null;

@@ -1,4 +1,4 @@
-import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useLive } from '../../../app/live/useLive.ts';
@@ -7,7 +7,7 @@ import { HomeView } from './HomeView.tsx';
 
 /** Where everybody begins: a greeting, the person's own ways and figures, and who needs somebody now. */
 export default function Home() {
-  return useMay(liveBoards.mill.access) ? <HomeOfMill /> : <HomeView mill={undefined} />;
+  return useMay(boardRights.wholeMill) ? <HomeOfMill /> : <HomeView mill={undefined} />;
 }
 
 function HomeOfMill() {

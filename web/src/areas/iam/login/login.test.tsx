@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { groupScreen } from '@millwright/contract/areas/boards/groupBoard.ts';
+import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
 import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -6,6 +6,7 @@ import { MenuIcon } from '../../../kit/glyphs.tsx';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { type DraftBoard, moved } from './draft.ts';
+import styles from './configurationMachine.module.css';
 
 type BoardOrderProps = {
   boards: readonly DraftBoard[];
@@ -39,7 +40,7 @@ export function BoardOrder({ boards, onChange }: BoardOrderProps) {
 
   return (
     <>
-      <ol className="mw-walls-order">
+      <ol className={styles.wallsOrder}>
         {boards.map((board, place) => (
           <li
             key={board.key}
@@ -63,7 +64,7 @@ export function BoardOrder({ boards, onChange }: BoardOrderProps) {
           </li>
         ))}
       </ol>
-      <p className="mw-walls-said" role="status">
+      <p className={styles.wallsSaid} role="status">
         {said}
       </p>
     </>
@@ -94,13 +95,13 @@ function OrderRow({ board, place, count, onMove, onSeconds, onRemove }: OrderRow
     <>
       <button
         type="button"
-        className="mw-walls-handle"
+        className={styles.wallsHandle}
         aria-label={t('walls:wall.move', { board: title, place: place + 1, count })}
         onKeyDown={handleKey}
       >
         <MenuIcon name="menu" size={14} />
       </button>
-      <span className="mw-walls-steps">
+      <span className={styles.wallsSteps}>
         <button
           type="button"
           aria-label={t('walls:wall.up', { board: title })}
@@ -137,7 +138,7 @@ function OrderRow({ board, place, count, onMove, onSeconds, onRemove }: OrderRow
       />
       <button
         type="button"
-        className="mw-walls-remove"
+        className={styles.wallsRemove}
         aria-label={t('walls:wall.remove', { board: title })}
         onClick={onRemove}
       >

@@ -15,6 +15,7 @@ import { NewLink } from './NewLink.tsx';
 import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
 import { useWallChange } from './useWallChange.ts';
+import styles from './configurationMachine.module.css';
 
 /** The links of a wall screen: which devices have one, when they were last seen; new ones, and their end. */
 export function LinksDrawer({ wall, onClose }: { wall: WallScreenRow; onClose: () => void }) {
@@ -31,12 +32,12 @@ export function LinksDrawer({ wall, onClose }: { wall: WallScreenRow; onClose: (
       ) : null}
       {list === undefined && isLate ? <Skeleton paragraph={{ rows: 4 }} /> : null}
       {list?.length === 0 ? (
-        <div className="mw-walls-none" role="note">
+        <div className={styles.wallsNone} role="note">
           <p>{t('walls:wall.noLinks')}</p>
           <small>{t('walls:wall.noLinksHint')}</small>
         </div>
       ) : null}
-      <ul className="mw-walls-devices">
+      <ul className={styles.wallsDevices}>
         {(list ?? []).map((link) => (
           <Device key={link.id} link={link} readMs={links.dataUpdatedAt} />
         ))}

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { linkAddress } from './linkState.ts';
 import { useWallChange } from './useWallChange.ts';
+import styles from './configurationMachine.module.css';
 
 /** How long a link may be good, days; 0: until it is revoked. */
 const validities = [0, 1, 7, 30, 365];
@@ -32,7 +33,7 @@ export function NewLink({ wallScreenId }: { wallScreenId: string }) {
     );
   return (
     <form
-      className="mw-walls-new"
+      className={styles.wallsNew}
       aria-label={t('walls:wall.newLink')}
       onSubmit={(event) => {
         event.preventDefault();
@@ -77,7 +78,7 @@ function MadeLink({ token, device, onDone }: { token: string; device: string; on
   const { t } = useWords();
   const address = linkAddress(token, globalThis.location.origin);
   return (
-    <section className="mw-walls-made" aria-label={t('walls:wall.created')}>
+    <section className={styles.wallsMade} aria-label={t('walls:wall.created')}>
       <QRCode value={address} type="svg" size={168} />
       <div>
         <h3 role="status">{t('walls:wall.created')}</h3>

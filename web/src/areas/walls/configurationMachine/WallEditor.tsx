@@ -9,6 +9,7 @@ import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { BoardOrder } from './BoardOrder.tsx';
 import { added, boardsOf, draftOf, hangsAlready, type WallDraft } from './draft.ts';
 import { useWallChange } from './useWallChange.ts';
+import styles from './configurationMachine.module.css';
 
 type WallEditorProps = {
   wall: WallScreenRow | undefined;
@@ -48,7 +49,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
       onClose={onClose}
       title={t(wall === undefined ? 'walls:wall.add' : 'walls:wall.edit')}
       footer={
-        <div className="mw-walls-foot">
+        <div className={styles.wallsFoot}>
           <Button onClick={onClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={isSaving} onClick={() => void handleSave()}>
             {t('core:actions.save')}
@@ -56,7 +57,7 @@ export function WallEditor({ wall, count, hung: wanted, onClose }: WallEditorPro
         </div>
       }
     >
-      <div className="mw-walls-form">
+      <div className={styles.wallsForm}>
         <label htmlFor={nameId}>{t('walls:fields.name')}</label>
         <Input
           id={nameId}

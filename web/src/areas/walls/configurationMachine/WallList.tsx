@@ -10,6 +10,7 @@ import { roundMs } from './draft.ts';
 import { useMay } from './useMay.ts';
 import { useMoments } from './useMoments.ts';
 import { useWallChange } from './useWallChange.ts';
+import styles from './configurationMachine.module.css';
 
 type WallListProps = {
   walls: readonly WallScreenRow[];
@@ -23,13 +24,13 @@ export function WallList({ walls, onEdit, onLinks }: WallListProps) {
   const { t } = useWords();
   if (walls.length === 0)
     return (
-      <div className="mw-walls-none" role="note">
+      <div className={styles.wallsNone} role="note">
         <p>{t('walls:wall.none')}</p>
         <small>{t('walls:wall.noneHint')}</small>
       </div>
     );
   return (
-    <ul className="mw-walls-list">
+    <ul className={styles.wallsList}>
       {walls.map((wall) => (
         <Wall key={wall.id} wall={wall} onEdit={() => onEdit(wall)} onLinks={() => onLinks(wall)} />
       ))}
@@ -46,13 +47,13 @@ function Wall({ wall, onEdit, onLinks }: WallProps) {
   const { name, boards } = wall;
   return (
     <li>
-      <div className="mw-walls-name">
+      <div className={styles.wallsName}>
         <h2>{name}</h2>
         <p>{t('walls:wall.summary', { count: boards.length, time: formatDuration(roundMs(boards)) })}</p>
       </div>
-      <p className="mw-walls-boards">{boards.map((board) => boardTitle(board, words)).join(' → ')}</p>
+      <p className={styles.wallsBoards}>{boards.map((board) => boardTitle(board, words)).join(' → ')}</p>
       <LinkSummary wall={wall} />
-      <div className="mw-walls-actions">
+      <div className={styles.wallsActions}>
         <Link to={`${tourPath}?screen=${wall.id}`}>{t('walls:wall.play')}</Link>
         {may(boardLink.access.read) ? (
           <Button type="link" onClick={onLinks}>
@@ -80,7 +81,7 @@ function LinkSummary({ wall: { links, isOnline, lastSeenMs } }: { wall: WallScre
         ? t('walls:wall.online')
         : t('walls:wall.seen', { time: moment(lastSeenMs) });
   return (
-    <p className="mw-walls-links">
+    <p className={styles.wallsLinks}>
       {t('walls:wall.linkCount', { count: links })}
       {links === 0 ? null : <span>{seen}</span>}
     </p>

@@ -23,6 +23,7 @@ import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts'
 import { click, found, render, type } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import WallConfigurationScreen from './index.tsx';
+import styles from './configurationMachine.module.css';
 
 const everything = [...Object.values(wallScreen.access), ...Object.values(boardLink.access)];
 const id = '019a9b1e-7c00-7000-8000-000000000001';
@@ -140,7 +141,7 @@ describe('R-020 the screen of wall screens', () => {
     );
     await said('Whole mill is now at place 2');
     expect(labelled('Move Whole mill, place 2 of 2')).toBe(handle);
-    expect(document.querySelector('.mw-walls-form .ant-select')?.textContent).toContain('Tiếng Việt');
+    expect(document.querySelector(`.${styles.wallsForm} .ant-select`)?.textContent).toContain('Tiếng Việt');
     await click(await button('Save'));
     const saved = await found(() => seen.find(({ path }) => path === editWallScreen.path));
     expect(saved.body).toEqual({
@@ -158,12 +159,12 @@ describe('R-020 the screen of wall screens', () => {
     await open();
     await click(await button('Edit'));
     const [first, second] = await found(() => {
-      const rows = document.querySelectorAll('.mw-walls-order > li');
+      const rows = document.querySelectorAll(`.${styles.wallsOrder} > li`);
       return rows.length === 2 ? [...rows] : undefined;
     });
     await act(async () => first?.dispatchEvent(new Event('dragstart', { bubbles: true })));
     await act(async () => second?.dispatchEvent(new Event('dragover', { bubbles: true, cancelable: true })));
-    expect(document.querySelector('.mw-walls-order > li')?.textContent).toContain('Winding');
+    expect(document.querySelector(`.${styles.wallsOrder} > li`)?.textContent).toContain('Winding');
   });
 
   it('asks for a name and for boards before it asks the server', async () => {
@@ -207,11 +208,11 @@ describe('R-020 the screen of wall screens', () => {
     fakeServer(answersFor(everything));
     const router = await open('en', '/?hang=frontSpinning&process=carding');
     await said('Add wall screen');
-    expect(document.querySelector('.mw-walls-order')?.textContent).toContain(
+    expect(document.querySelector(`.${styles.wallsOrder}`)?.textContent).toContain(
       'Front-spinning board · Carding',
     );
     await click(await button('Cancel'));
-    expect(document.querySelector('.mw-walls-form')).toBeNull();
+    expect(document.querySelector(`.${styles.wallsForm}`)).toBeNull();
     expect(router.state.location.search).toBe('');
   });
 
@@ -223,18 +224,18 @@ describe('R-020 the screen of wall screens', () => {
     fakeServer(answersFor(codes));
     await open('en', at);
     await said('Ring hall');
-    expect(document.querySelector('.mw-walls-form')).toBeNull();
+    expect(document.querySelector(`.${styles.wallsForm}`)).toBeNull();
   });
 
   it('makes a link, shows its address this once with its picture, and sends the days', async () => {
     const { seen } = fakeServer(answersFor(everything));
     await open();
     await click(await button('Links'));
-    const device = await found(() => document.querySelector<HTMLInputElement>('.mw-walls-new input'));
+    const device = await found(() => document.querySelector<HTMLInputElement>(`.${styles.wallsNew} input`));
     await type(device, 'TV 7');
     await click(await button('Make link'));
     await said(`${globalThis.location.origin}/wall/1001-secret`);
-    expect(document.querySelector('.mw-walls-made svg')).not.toBeNull();
+    expect(document.querySelector(`.${styles.wallsMade} svg`)).not.toBeNull();
     const asked = seen.find(({ path }) => path === addBoardLink.path);
     expect(asked?.body).toEqual({ wallScreenId: id, deviceName: 'TV 7' });
     await click(await button('Done'));

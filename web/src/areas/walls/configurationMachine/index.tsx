@@ -14,7 +14,7 @@ import { presenceMs } from './linkState.ts';
 import { useMay } from './useMay.ts';
 import { WallEditor } from './WallEditor.tsx';
 import { WallList } from './WallList.tsx';
-import './configurationMachine.css';
+import styles from './configurationMachine.module.css';
 
 type Opened =
   | { what: 'editor'; wall: WallScreenRow | undefined; hung?: HungBoard }
@@ -36,7 +36,7 @@ export default function WallConfigurationScreen() {
   const linked = opened?.what === 'links' ? list?.find(({ id }) => id === opened.wallId) : undefined;
 
   return (
-    <div className="mw-walls">
+    <div className={styles.walls}>
       <header>
         <h1>{t('walls:wall.title')}</h1>
         {list !== undefined && may(wallScreen.access.add) ? (

@@ -12,6 +12,7 @@ import { BoardAddressContext, ownAddress } from '../../boards/parts/boardAddress
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { shellAddress } from './addresses.ts';
+import styles from './directory.module.css';
 
 type BoardInShellProps = { screen: Screen; board: BoardKey };
 
@@ -23,7 +24,7 @@ export function BoardInShell({ screen, board }: BoardInShellProps) {
   useCrumb(boardTitle(hung, words));
   const addressOf = useCallback((other: HungBoard) => shellAddress(screen, other), [screen]);
   return (
-    <section className="mw-board-in-shell">
+    <section className={styles.boardInShell}>
       <nav>
         <Link to={screen.path}>
           <MenuIcon name="chevron" size={14} />

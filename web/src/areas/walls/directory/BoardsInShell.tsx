@@ -7,7 +7,6 @@ import { useMay } from '../configurationMachine/useMay.ts';
 import { askedIn, entriesOf } from './addresses.ts';
 import { BoardInShell } from './BoardInShell.tsx';
 import { Directory } from './Directory.tsx';
-import './directory.css';
 
 type BoardsInShellProps = {
   screen: Screen;

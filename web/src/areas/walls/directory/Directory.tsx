@@ -10,6 +10,7 @@ import { useWords } from '../../boards/parts/useWords.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { hangAddress, shellAddress } from './addresses.ts';
+import styles from './directory.module.css';
 
 type Entry = { readonly board: BoardKey; readonly hung: readonly HungBoard[] };
 
@@ -27,19 +28,19 @@ export function Directory({ screen, intro, unknown, entries }: DirectoryProps) {
   const { t } = words;
   const mayHang = useMay()(wallScreen.access.add);
   return (
-    <section className="mw-directory">
+    <section className={styles.directory}>
       <header>
         <h1>{t(`walls:screens.${screen.name}`)}</h1>
         <p>{t(intro)}</p>
       </header>
       {unknown === undefined ? null : (
-        <div className="mw-directory-note" role="alert">
+        <div className={styles.directoryNote} role="alert">
           <p>{t('walls:directory.unknown', { key: unknown.slice(0, 40) })}</p>
           <small>{t('walls:directory.unknownHint')}</small>
         </div>
       )}
       {entries.length === 0 ? (
-        <div className="mw-directory-note" role="note">
+        <div className={styles.directoryNote} role="note">
           <p>{t('walls:directory.none')}</p>
           <small>{t('walls:directory.noneHint')}</small>
         </div>
@@ -82,7 +83,7 @@ function BoardEntry({ entry: { board, hung }, screen, mayHang, words }: BoardEnt
 /** A way to each process of the board. */
 function Processes({ hung, screen, words }: { hung: Entry['hung']; screen: Screen; words: BoardWords }) {
   return (
-    <ul className="mw-directory-processes">
+    <ul className={styles.directoryProcesses}>
       {hung.map((each) =>
         each.process === undefined ? null : (
           <li key={each.process}>

@@ -14,6 +14,7 @@ import { click, found, one, oneWith, press } from '../../../app/testing/render.t
 import { sampleNode } from '../../../app/testing/samples.ts';
 import { cardLineFixture, millFixture, processFixture } from '../../boards/fixtures.ts';
 import { askedIn } from './addresses.ts';
+import styles from './directory.module.css';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -70,7 +71,7 @@ async function open(at: string, codes: readonly string[] = permissionCodes()) {
   return app;
 }
 
-const names = () => [...document.querySelectorAll('.mw-directory h2')].map((name) => name.textContent);
+const names = () => [...document.querySelectorAll(`.${styles.directory} h2`)].map((name) => name.textContent);
 /** The page in front; those behind it rest unseen. */
 const board = () =>
   [...document.querySelectorAll('.mw-shell .mw-board')].find(
@@ -79,7 +80,7 @@ const board = () =>
 const titled = (words: string) =>
   found(() => (board()?.querySelector('h1')?.textContent?.includes(words) ? board() : undefined));
 const waysOf = (words: string) =>
-  [...document.querySelectorAll(`.mw-directory nav[aria-label="${words}"] a`)].map((way) => [
+  [...document.querySelectorAll(`.${styles.directory} nav[aria-label="${words}"] a`)].map((way) => [
     way.textContent,
     way.getAttribute('href'),
   ]);
@@ -87,7 +88,7 @@ const waysOf = (words: string) =>
 describe('the directory of boards', () => {
   it('R-033 /largeScreen lists inside the main layout every board that the person may see', async () => {
     await open('/largeScreen');
-    await one('.mw-shell .mw-directory li');
+    await one(`.mw-shell .${styles.directory} li`);
     expect(names()).toEqual(
       expect.arrayContaining(['全厂总览', '前纺实时看板', '后纺实时看板', '梳棉一线', '梳棉四线']),
     );
@@ -103,7 +104,7 @@ describe('the directory of boards', () => {
 
   it('leaves out what the person may not see, and offers no wall to who may not hang', async () => {
     await open('/largeScreen', ['boards.process']);
-    await one('.mw-directory li');
+    await one(`.${styles.directory} li`);
     expect(names()).not.toContain('全厂总览');
     expect(names()).toContain('后纺实时看板');
     expect(waysOf('梳棉一线').map(([words]) => words)).toEqual(['在此打开', '全屏打开']);
@@ -111,14 +112,14 @@ describe('the directory of boards', () => {
 
   it('R-017 /monitor, above all large screens, is their directory with the title large screen', async () => {
     await open('/monitor');
-    expect((await one('.mw-directory h1')).textContent).toBe('大屏目录');
+    expect((await one(`.${styles.directory} h1`)).textContent).toBe('大屏目录');
     expect((await one('.mw-shell-crumbs strong')).textContent).toBe('monitor');
     expect(names()).toContain('全厂总览');
   });
 
   it('R-034 /businessIntelligence lists the boards of figures', async () => {
     await open('/businessIntelligence');
-    expect((await one('.mw-shell .mw-directory h1')).textContent).toBe('商业智能');
+    expect((await one(`.mw-shell .${styles.directory} h1`)).textContent).toBe('商业智能');
     expect(names()).toContain('全厂总览');
     expect(names()).not.toContain('前纺实时看板');
   });
@@ -138,7 +139,7 @@ describe('a board in the shell', () => {
   it('leads to the whole window, and back to the directory', async () => {
     await open('/largeScreen/afterSpinning?process=winding');
     await titled('络筒');
-    const ways = [...document.querySelectorAll('.mw-board-in-shell > nav a')];
+    const ways = [...document.querySelectorAll(`.${styles.boardInShell} > nav a`)];
     expect(ways.map((way) => way.getAttribute('href'))).toEqual([
       '/largeScreen',
       '/monitor/afterSpinning?process=winding',
@@ -169,9 +170,9 @@ describe('a board in the shell', () => {
     ['/businessIntelligence/frontSpinning', 'frontSpinning'],
   ])('%s says that nobody knows it, and offers those there are', async (at, key) => {
     await open(at);
-    expect((await one('.mw-directory [role=alert]')).textContent).toContain(`没有名为“${key}”的大屏`);
+    expect((await one(`.${styles.directory} [role=alert]`)).textContent).toContain(`没有名为“${key}”的大屏`);
     expect(names()).toContain('全厂总览');
-    await click(await oneWith('.mw-directory h2 a', '全厂总览'));
+    await click(await oneWith(`.${styles.directory} h2 a`, '全厂总览'));
     await titled('全厂总览');
   });
 

@@ -9,7 +9,7 @@ import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { PageDots } from '../../boards/parts/PageDots.tsx';
 import { drawnPages } from '../../boards/parts/turning.ts';
 import { useTurning } from '../../boards/parts/useTurning.ts';
-import './player.css';
+import styles from './player.module.css';
 
 export type PlayedBoard = HungBoard & { readonly seconds: number };
 
@@ -21,20 +21,20 @@ export function Player({ boards }: { boards: readonly PlayedBoard[] }) {
   const theme = search.get('theme') ?? '';
   if (boards.length === 0)
     return (
-      <main className="mw-player-empty">
+      <main className={styles.playerEmpty}>
         <EmptyBoard title={words.t('walls:player.empty')} hint={words.t('walls:player.emptyHint')} />
       </main>
     );
   const drawn = drawnPages(turning, boards.length);
   const [seen] = drawn;
   return (
-    <div className="mw-player" onClickCapture={swallow}>
+    <div className={styles.player} onClickCapture={swallow}>
       {boards.map((hung, place) =>
         drawn.includes(place) ? (
           // The same board may hang twice; its place tells it apart.
           <section
             key={`${place} ${addressOf(hung)}`}
-            className="mw-player-page"
+            className={styles.playerPage}
             data-seen={place === seen || undefined}
             inert={place !== seen}
           >
@@ -43,15 +43,17 @@ export function Player({ boards }: { boards: readonly PlayedBoard[] }) {
         ) : null,
       )}
       {boards.length > 1 ? (
-        <PageDots
-          label={words.t('turning.pages')}
-          titles={boards.map((hung) => boardTitle(hung, words))}
-          seen={seen ?? 0}
-          isPaused={turning.isPaused || isStill}
-          canGoOn={!isStill}
-          onTurn={turn}
-          words={words}
-        />
+        <div className={styles.playerRail}>
+          <PageDots
+            label={words.t('turning.pages')}
+            titles={boards.map((hung) => boardTitle(hung, words))}
+            seen={seen ?? 0}
+            isPaused={turning.isPaused || isStill}
+            canGoOn={!isStill}
+            onTurn={turn}
+            words={words}
+          />
+        </div>
       ) : null}
     </div>
   );
@@ -84,7 +86,7 @@ function addressOf(hung: HungBoard): string {
 
 /** Pressing a machine would leave the wall. The player's own buttons work. */
 function swallow(event: MouseEvent): void {
-  const isOwn = event.target instanceof Element && event.target.closest('.mw-player-dots') !== null;
+  const isOwn = event.target instanceof Element && event.target.closest(`.${styles.playerRail}`) !== null;
   if (isOwn) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,4 +1,4 @@
-import './wallNotice.css';
+import styles from './wallNotice.module.css';
 
 /** In the place of boards: one sentence that is read from afar, and what to do. */
 export function WallNotice({
@@ -11,7 +11,7 @@ export function WallNotice({
   isAlert?: boolean;
 }) {
   return (
-    <main className="mw-wall-notice" role={isAlert ? 'alert' : 'status'}>
+    <main className={styles.wallNotice} role={isAlert ? 'alert' : 'status'}>
       <h1>{head}</h1>
       {hint === undefined ? null : <p>{hint}</p>}
     </main>

@@ -19,6 +19,8 @@ import { sampleSession } from '../../../app/testing/samples.ts';
 import { millFixture, processFixture } from '../../boards/fixtures.ts';
 import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
+import styles from '../../boards/parts/pageDots.module.css';
+import playerStyles from './player.module.css';
 
 const token = `1001-${'k'.repeat(43)}`;
 const boards = [
@@ -86,8 +88,8 @@ async function open(language: Language = 'en') {
 }
 
 const text = () => document.body.textContent ?? '';
-const seen = () => document.querySelector('.mw-player-page[data-seen]');
-const dots = () => [...document.querySelectorAll<HTMLButtonElement>('.mw-player-dots button')];
+const seen = () => document.querySelector(`.${playerStyles.playerPage}[data-seen]`);
+const dots = () => [...document.querySelectorAll<HTMLButtonElement>(`.${styles.playerDots} button`)];
 const press = (key: string) =>
   act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })));
 
@@ -157,14 +159,14 @@ describe('a wall screen', () => {
   it('stands still when held, and where less motion is asked for', async () => {
     fakeServer(answers);
     await open();
-    const nav = await found(() => document.querySelector('.mw-player-dots'));
+    const nav = await found(() => document.querySelector(`.${styles.playerDots}`));
     expect(nav.hasAttribute('data-paused')).toBe(false);
     await press(' ');
     expect(nav.hasAttribute('data-paused')).toBe(true);
     await leave();
     isStill = true;
     await open();
-    const still = await found(() => document.querySelector('.mw-player-dots'));
+    const still = await found(() => document.querySelector(`.${styles.playerDots}`));
     expect(still.hasAttribute('data-paused')).toBe(true);
     expect(dots()).toHaveLength(2);
   });
@@ -174,7 +176,7 @@ describe('a wall screen', () => {
     const router = await open();
     await press('ArrowRight');
     const machine = await found(() =>
-      document.querySelector<HTMLElement>('.mw-player-page[data-seen] button'),
+      document.querySelector<HTMLElement>(`.${playerStyles.playerPage}[data-seen] button`),
     );
     await click(machine);
     expect(router.state.location.pathname).toBe(`/wall/${token}`);

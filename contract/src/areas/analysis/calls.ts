@@ -1,0 +1,20 @@
+import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
+import { exportLastDoffs, listLastDoffs } from './doffs.ts';
+import { showMassBalance } from './massBalance.ts';
+import { exportKpis, queryKpis, showAnalysisChoices } from './question.ts';
+import { exportStops, listStops } from './stops.ts';
+import { showMachineTimeline } from './timeline.ts';
+
+export const analysisCalls = [
+  queryKpis,
+  exportKpis,
+  showAnalysisChoices,
+  listStops,
+  exportStops,
+  analyseBrokenEnds,
+  exportBrokenSpindles,
+  listLastDoffs,
+  exportLastDoffs,
+  showMachineTimeline,
+  showMassBalance,
+] as const;

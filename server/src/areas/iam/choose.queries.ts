@@ -1,0 +1,40 @@
+import type { ChoosableDepartment, ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import { run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+const person = sql`
+  select u.id, u.realname, u.username,
+    (select d.name from department_member x
+     join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
+     where x.user_id = u.id and x.is_main) as department
+  from membership m join app_user u on u.id = m.user_id`;
+
+const choosablePeople = statement<ChoosablePerson, [like: string | null, offset: number, limit: number]>`
+  ${person} where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
+    and ($1::text is null or u.realname ilike $1 or u.username ilike $1)
+  order by u.realname, u.id offset $2 limit $3`;
+
+const peopleOf = statement<ChoosablePerson, [ids: readonly string[]]>`
+  ${person} where u.id = any ($1::uuid[]) order by u.realname, u.id`;
+
+const departments = statement<ChoosableDepartment, []>`
+  select id, code, name, parent_id as "parentId" from department
+  where deleted_at is null order by sort, code, id`;
+
+/** People who may enter the mill now, by name; `like` is a pattern of `ilike` on name and account. */
+export function selectChoosablePeople(
+  tx: TenantTransaction,
+  { like, offset = 0, limit }: { like?: string; offset?: number; limit: number },
+): Promise<ChoosablePerson[]> {
+  return run(tx, choosablePeople, [like ?? null, offset, limit]);
+}
+
+/** The people of these ids who belong to the mill or once did. */
+export function selectPeopleOf(tx: TenantTransaction, ids: readonly string[]): Promise<ChoosablePerson[]> {
+  return run(tx, peopleOf, [ids]);
+}
+
+/** All departments of the mill. */
+export function selectDepartments(tx: TenantTransaction): Promise<ChoosableDepartment[]> {
+  return run(tx, departments, []);
+}

@@ -1,0 +1,47 @@
+import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
+import { choosers } from '@millwright/contract/registry.ts';
+import { mostCandidates } from '../../platform/find/finder.ts';
+import { createMatcher } from '../../platform/find/match.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { selectChoosablePeople, selectDepartments, selectPeopleOf } from './choose.queries.ts';
+
+/** People and departments, to be chosen in forms and filters. */
+export function mountChoosers(app: App): void {
+  call(app, choosers.people, choosePeople);
+  call(app, choosers.departments, async ({ tx }) => ({ departments: await selectDepartments(tx) }));
+}
+
+async function choosePeople(
+  { tx }: Ctx,
+  { keyword = '', ids, pageNo, pageSize }: InputOf<typeof choosers.people>,
+): Promise<OutputOf<typeof choosers.people>> {
+  if (ids !== undefined) return { people: await selectPeopleOf(tx, ids), isMore: false };
+  const offset = (pageNo - 1) * pageSize;
+  if (keyword === '')
+    return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1 }), pageSize);
+  const all = await selectChoosablePeople(tx, { limit: mostCandidates + 1 });
+  const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found =
+    all.length > mostCandidates
+      ? await selectChoosablePeople(tx, { like, limit: mostCandidates })
+      : await bestOf(all, keyword);
+  return pageOf(found.slice(offset, offset + pageSize + 1), pageSize);
+}
+
+/** One row more than a page tells that there are others. */
+function pageOf(rows: readonly ChoosablePerson[], pageSize: number): OutputOf<typeof choosers.people> {
+  return { people: rows.slice(0, pageSize), isMore: rows.length > pageSize };
+}
+
+/** Those that fit what was typed, the best first: by name, its pinyin or initials, account or department. */
+async function bestOf(people: readonly ChoosablePerson[], keyword: string): Promise<ChoosablePerson[]> {
+  const fitOf = createMatcher(keyword);
+  const judged: { person: ChoosablePerson; fit: number }[] = [];
+  for (const person of people) {
+    const fit = await fitOf([person.realname, person.username, person.department ?? '']);
+    if (fit !== undefined) judged.push({ person, fit });
+  }
+  return judged.toSorted((one, other) => one.fit - other.fit).map(({ person }) => person);
+}

@@ -1,0 +1,70 @@
+import { exactTotal } from '@millwright/contract/core/listQuery.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { ListTree, TreeNode, ViewCounts } from '@millwright/contract/core/resourceCalls.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { DataScope } from '../../platform/session/dataScope.ts';
+import { type Condition, createBinder, sqlOf, treeBeside } from '../row/condition.ts';
+import { rowsOf } from '../row/rows.ts';
+import { columnNamed, type Reading, words } from '../row/shape.ts';
+
+interface Counted {
+  readonly condition: Condition;
+  readonly scope: DataScope;
+}
+
+/** How many rows fit a condition, and how many of them each view has: one statement, exact up to `exactTotal` each. */
+export async function countViews(
+  tx: TenantTransaction,
+  resource: Resource,
+  { condition, scope, views }: Counted & { views: readonly (readonly [name: string, view: Condition])[] },
+): Promise<ViewCounts['counts']> {
+  const binder = createBinder();
+  const table = rowsOf(resource, scope, binder);
+  const where = `r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
+  const counts = views.map(
+    ([, view], place) => `(select count(*)::int from (select from ${table} r
+       where ${where} and ${sqlOf(resource, view, binder)} limit ${exactTotal + 1}) c) as "${place}"`,
+  );
+  const [row = {}] = await tx.query<Record<string, number>>(`select ${counts.join(', ')}`, binder.values, {
+    isPrepared: resource.search !== 'indexed',
+  });
+  return Object.fromEntries(
+    views.map(([name], place) => {
+      const count = row[place] ?? 0;
+      return [name, { total: Math.min(count, exactTotal), isMore: count > exactTotal }];
+    }),
+  );
+}
+
+/**
+ * The tree beside a list in its order, each node with the rows that hang at it and fit a condition: one statement. The
+ * nodes are shown to whoever reads the list, as their names in its rows are.
+ */
+export async function readTree(
+  tx: TenantTransaction,
+  resource: Resource,
+  { condition, scope, name, reading }: Counted & { name: string; reading: Reading },
+): Promise<ListTree> {
+  const binder = createBinder();
+  const { tree, target, column, parent } = treeBeside(resource, name);
+  const title = columnNamed(tree, tree.title);
+  const order = columnNamed(tree, tree.order.by);
+  const text = title === undefined ? 'n.id::text' : words(`n.${title.column}`, title.type, reading.language);
+  const rows = await tx.query<TreeNode & { isNode: boolean }>(
+    `with counted as (
+       select r.${column} as node, count(*)::int as n from ${rowsOf(resource, scope, binder)} r
+       where r.deleted_at is null and ${sqlOf(resource, condition, binder)} group by 1)
+     select * from (
+       select true as "isNode", n.id::text as id, n.${parent}::text as "parentId", ${text} as title,
+         coalesce(c.n, 0) as count
+       from ${target} n left join counted c on c.node = n.id where n.deleted_at is null
+       order by n.${order?.column ?? 'create_time'} ${tree.order.direction}, n.id) nodes
+     union all select false, '', null, '', n from counted where node is null`,
+    binder.values,
+    { isPrepared: resource.search !== 'indexed' },
+  );
+  return {
+    nodes: rows.flatMap(({ isNode, ...node }) => (isNode ? [node] : [])),
+    atNone: rows.find(({ isNode }) => !isNode)?.count ?? 0,
+  };
+}

@@ -1,0 +1,87 @@
+import { from, sumOf } from '@millwright/contract/core/computed.ts';
+import {
+  choice,
+  date,
+  integer,
+  quantity,
+  reference,
+  serial,
+  text,
+} from '@millwright/contract/core/fields.ts';
+import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
+import { crud, defineResource } from '@millwright/contract/core/resource.ts';
+
+/** An order is prepared, released to the mill and closed; while it is in production nobody edits it. */
+export const trialOrderLifeCycle = defineLifeCycle('trialOrder', {
+  initial: 'planned',
+  states: { planned: 'waiting', production: 'active', closed: 'done' },
+  actions: {
+    release: {
+      from: ['planned'],
+      to: 'production',
+      needs: ['withinCredit'],
+      access: 'production.trialOrder.release',
+    },
+    close: {
+      from: ['production'],
+      to: 'closed',
+      input: { closeReason: text(120) },
+      access: 'production.trialOrder.close',
+    },
+  },
+  editableIn: ['planned'],
+  deletableIn: ['planned'],
+});
+
+/** A document: its sums are those of its lines. */
+export const trialOrder = defineResource('trialOrder', {
+  area: 'production',
+  path: '/$/test/trialOrder',
+  title: 'number',
+  fields: {
+    number: serial({ prefix: 'TO', by: 'day', digits: 4, search: true }),
+    reference: text(32, { search: true }),
+    customer: text(40, { search: true }),
+    channel: choice(['direct', 'agent'], { initial: 'direct' }),
+    agent: text(40, { when: { field: 'channel', is: ['agent'] } }),
+    dueDate: date({ optional: true }),
+    quantityKg: quantity({ digits: 3, unit: 'kg', total: true }),
+    amount: quantity({ digits: 2 }),
+    meanPrice: quantity({ digits: 4, optional: true }),
+    closeReason: text(120, { optional: true, byServer: true }),
+  },
+  list: ['number', 'reference', 'customer', 'dueDate', 'quantityKg', 'amount'],
+  form: [['reference', 'customer'], ['channel', 'agent'], ['dueDate']],
+  unique: [['reference'], ['number']],
+  access: crud('production.trialOrder'),
+  recycles: true,
+  children: { lines: { of: 'trialLine', by: 'orderId', order: 'place', min: 1, max: 200 } },
+  computed: {
+    quantityKg: sumOf('lines', 'quantityKg'),
+    amount: sumOf('lines', 'amount'),
+    meanPrice: from(['amount', 'quantityKg'], ({ amount, quantityKg }) => amount / quantityKg),
+  },
+  lifeCycle: trialOrderLifeCycle,
+  screen: { menu: 'productionManagement', path: '/test/trialOrder' },
+});
+
+/** A line of an order. */
+export const trialLine = defineResource('trialLine', {
+  area: 'production',
+  path: '/$/test/trialLine',
+  title: 'variety',
+  fields: {
+    orderId: reference('trialOrder'),
+    place: integer({ initial: 0 }),
+    variety: text(40),
+    markerId: reference('marker', { optional: true }),
+    quantityKg: quantity({ digits: 3, min: 0, unit: 'kg' }),
+    price: quantity({ digits: 4, min: 0 }),
+    amount: quantity({ digits: 2 }),
+  },
+  list: ['variety', 'markerId', 'quantityKg', 'price', 'amount'],
+  form: [['variety', 'markerId', 'quantityKg', 'price']],
+  unique: [['orderId', 'variety']],
+  computed: { amount: from(['quantityKg', 'price'], ({ quantityKg, price }) => quantityKg * price) },
+  access: crud('production.trialOrder'),
+});

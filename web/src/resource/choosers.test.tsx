@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { reference, referenceList } from '@millwright/contract/core/fields.ts';
+import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { choosers } from '@millwright/contract/registry.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '../app/api/queryClient.ts';
+import { fakeServer, ok } from '../app/testing/fakeServer.ts';
+import { click, found, oneWith, type } from '../app/testing/render.tsx';
+import { idOf, until } from './testing/openResource.tsx';
+import { widgets } from './testing/widgets.tsx';
+import { FieldInput } from './widgets/FieldInput.tsx';
+import { useResourceWords } from './words.ts';
+
+const draw = widgets();
+const person = (place: number, realname: string, department: string | null) => ({
+  id: idOf(place),
+  realname,
+  username: `u${place}`,
+  department,
+});
+const people = [person(1, '李晓纺', '细纱车间'), person(2, '李络筒', null)];
+const departments = [
+  { id: idOf(11), code: 'XS', name: '细纱车间', parentId: null },
+  { id: idOf(12), code: 'XS-A', name: '甲班', parentId: idOf(11) },
+];
+
+function Asking({ field, begin = null }: { field: Field; begin?: unknown }) {
+  const words = useResourceWords(manufacturer);
+  const [value, setValue] = useState<unknown>(begin);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FieldInput
+        id="asked"
+        name="asked"
+        label="asked"
+        field={field}
+        resource={manufacturer}
+        words={words}
+        value={value}
+        onChange={setValue}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </QueryClientProvider>
+  );
+}
+
+const serve = () =>
+  fakeServer({
+    [choosers.people.path]: ({ query }) => {
+      const ids = query.get('ids');
+      return ok({
+        people: ids === null ? people : people.filter(({ id }) => ids.includes(id)),
+        isMore: false,
+      });
+    },
+    [choosers.departments.path]: () => ok({ departments }),
+  });
+const output = () => document.querySelector('output')?.textContent;
+async function unfold() {
+  const input = await found(() => document.querySelector<HTMLInputElement>('#asked'));
+  await act(async () => {
+    input.closest('.ant-select')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    input.focus();
+  });
+  return input;
+}
+
+describe('people', () => {
+  it('are chosen by name, and tell their department, else their account', async () => {
+    const server = serve();
+    await draw(<Asking field={reference('user')} />);
+    await type(await unfold(), 'li');
+    await until(() => server.seen.some(({ query }) => query.get('keyword') === 'li'));
+    await oneWith('.ant-select-item-option-content', '李络筒 · u2');
+    await click(await oneWith('.ant-select-item-option-content', '李晓纺 · 细纱车间'));
+    expect(output()).toBe(JSON.stringify(idOf(1)));
+  });
+
+  it('who are chosen already are named', async () => {
+    serve();
+    await draw(<Asking field={reference('user')} begin={idOf(2)} />);
+    await until(() => document.body.textContent.includes('李络筒 · u2'));
+  });
+});
+
+describe('departments', () => {
+  it('are chosen from their tree, one or several', async () => {
+    serve();
+    await draw(<Asking field={referenceList('department')} />);
+    await unfold();
+    await click(await oneWith('.ant-select-tree-title', '甲班 (XS-A)'));
+    expect(output()).toBe(JSON.stringify([idOf(12)]));
+    await click(await oneWith('.ant-select-tree-title', '细纱车间 (XS)'));
+    expect(output()).toBe(JSON.stringify([idOf(12), idOf(11)]));
+  });
+});

@@ -1,0 +1,29 @@
+import { use } from 'react';
+import { bytesText, type Language } from '../../kit/format.ts';
+import type { RowFile } from '../model/valueText.ts';
+import { PictureStoreContext } from '../widgets/PictureInput.tsx';
+import { endingOf } from '../widgets/uploadItems.ts';
+
+/** Stored files with kind and size; each opens, or is saved where a browser cannot show it. */
+export function FileList({ files, language }: { files: readonly RowFile[]; language: Language }) {
+  const store = use(PictureStoreContext);
+  return (
+    <ul className="mw-files">
+      {files.map(({ path, name, bytes }) => (
+        <li key={path}>
+          <span className="mw-file-kind" aria-hidden="true">
+            {endingOf(name)}
+          </span>
+          {store === undefined ? (
+            <span>{name}</span>
+          ) : (
+            <a href={store.files.urlOf(path)} target="_blank" rel="noreferrer" title={name}>
+              {name}
+            </a>
+          )}
+          {bytes === undefined ? null : <small>{bytesText(bytes, language)}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

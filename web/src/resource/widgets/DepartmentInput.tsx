@@ -1,0 +1,48 @@
+import type { ChoosableDepartment } from '@millwright/contract/areas/iam/choose.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { type Grown, treeOf } from '../model/tree.ts';
+import { departmentsQuery } from './choosable.ts';
+import type { InputProps } from './inputProps.ts';
+
+interface Node {
+  value: string;
+  title: string;
+  children?: Node[];
+}
+
+/** A department of the mill, or several, chosen from their tree; found by name or code. */
+export function DepartmentInput({ field, value, words, ...props }: InputProps) {
+  const { data = [], isPending } = useQuery(departmentsQuery());
+  const isMultiple = field.kind === 'referenceList';
+  const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
+  const known = chosen.filter((id) => id !== '');
+  return (
+    <TreeSelect
+      id={props.id}
+      aria-label={props.label}
+      aria-invalid={props.isInvalid}
+      style={{ width: '100%' }}
+      status={props.isInvalid === true ? 'error' : ''}
+      disabled={props.isDisabled}
+      loading={isPending}
+      multiple={isMultiple}
+      treeData={treeOf(data, 'parentId').map(nodeOf)}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      allowClear={field.optional || isMultiple}
+      placeholder={words.t('select.search')}
+      value={isMultiple ? known : (known[0] ?? null)}
+      onChange={(next: unknown) => props.onChange(next ?? (isMultiple ? [] : null))}
+      onBlur={props.onBlur}
+    />
+  );
+}
+
+function nodeOf({ id, name, code, below }: Grown<ChoosableDepartment>): Node {
+  return {
+    value: id,
+    title: `${name} (${code})`,
+    ...(below === undefined ? {} : { children: below.map(nodeOf) }),
+  };
+}
