@@ -22,8 +22,10 @@ type GridLineProps = {
   gridId: string;
 };
 
-/** One row of a grid. Drawn again only when cells change, not when the selection moves. */
-export const GridLine = memo(function GridLine(props: GridLineProps) {
+/** One row of a grid. Drawn again only when its own cells change, not when others do or the selection moves. */
+export const GridLine = memo(Line, isSameLine);
+
+function Line(props: GridLineProps) {
   const { grid, row, at, columns, looks, state, refused, words, gridId } = props;
   const [shown] = shownField(grid);
   const cells = columns.map(({ key }) => {
@@ -82,7 +84,23 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       )}
     </div>
   );
-});
+}
+
+function isSameLine(before: GridLineProps, now: GridLineProps): boolean {
+  const { state: was, ...rest } = before;
+  const { state, ...others } = now;
+  if (!isShallowlySame(rest, others)) return false;
+  return now.columns.every(({ key }) => {
+    const cell = keyOf(now.row.id, key);
+    return (
+      was.pending.get(cell) === state.pending.get(cell) && was.stored.get(cell) === state.stored.get(cell)
+    );
+  });
+}
+
+function isShallowlySame(one: object, other: object): boolean {
+  return Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name)));
+}
 
 /** What some cells come to, as a grid writes it: numbers with the digits of their field. */
 export function totalText(

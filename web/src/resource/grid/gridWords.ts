@@ -3,12 +3,12 @@ import { columnsOfGrid, type Grid, rowResourceName, shownField } from '@millwrig
 import type { GridColumn, GridPage, GridValue } from '@millwright/contract/core/gridCalls.ts';
 import { type CellWords, cellText, readCellText } from '@millwright/contract/core/gridText.ts';
 import { languageTags } from '@millwright/contract/core/languages.ts';
+import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatWeekday } from '../../kit/formatDate.ts';
-import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { type CellValues, placeOfKey } from './model/gridState.ts';
