@@ -62,7 +62,7 @@ export const en: SameShape<typeof zh> = {
     notActor: 'Only for: {actors}',
     inUse: 'In use and cannot be deleted: {users}',
     gridRefused:
-      '{row} · {column}: {reason}{count, plural, =1 {} other { (# cells have a problem; nothing was saved)}}',
+      '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} cells have a problem; nothing was saved)}}',
     gridConflict:
       '{count, plural, =1 {{row} · {column} was changed by somebody else; choose which value to keep} other {{row} · {column} and others, # cells in all, were changed by somebody else; choose which values to keep}}',
     badSheet: '{file} cannot be read: {problem}',
