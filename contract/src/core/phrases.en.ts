@@ -64,7 +64,7 @@ export const en: SameShape<typeof zh> = {
     gridRefused:
       '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} cells have a problem; nothing was saved)}}',
     gridConflict:
-      '{count, plural, =1 {{row} · {column} was changed by somebody else; choose which value to keep} other {{row} · {column} and others, # cells in all, were changed by somebody else; choose which values to keep}}',
+      '{count, plural, =1 {{row} · {column} was changed by somebody else; choose which value to keep} other {{row} · {column} and others, {count} cells in all, were changed by somebody else; choose which values to keep}}',
     badSheet: '{file} cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
     badSignature: 'The signature of the request is wrong; reload the page and try again',

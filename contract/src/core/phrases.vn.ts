@@ -61,9 +61,10 @@ export const vn: SameShape<typeof zh> = {
     wrongState: 'Không thể {action} ở trạng thái “{state}”',
     notActor: 'Chỉ dành cho {actors}',
     inUse: 'Đang được dùng, không thể xóa: {users}',
-    gridRefused: '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} ô có vấn đề, chưa lưu ô nào)}}',
+    gridRefused:
+      '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} ô có vấn đề, chưa lưu ô nào)}}',
     gridConflict:
-      '{count, plural, =1 {{row} · {column} đã được người khác sửa; hãy chọn giá trị cần giữ} other {{row} · {column} và các ô khác, tổng cộng # ô, đã được người khác sửa; hãy chọn giá trị cần giữ}}',
+      '{count, plural, =1 {{row} · {column} đã được người khác sửa; hãy chọn giá trị cần giữ} other {{row} · {column} và các ô khác, tổng cộng {count} ô, đã được người khác sửa; hãy chọn giá trị cần giữ}}',
     badSheet: 'Không đọc được tệp {file}: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
     badSignature: 'Chữ ký của yêu cầu không hợp lệ, vui lòng tải lại trang rồi thử lại',

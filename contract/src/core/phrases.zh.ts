@@ -60,9 +60,10 @@ export const zh = {
     wrongState: '“{state}”状态下不能{action}',
     notActor: '仅{actors}可操作',
     inUse: '已被引用，不能删除：{users}',
-    gridRefused: '{row} · {column}：{reason}{count, plural, =1 {} other {（共 {count} 个单元格有问题，均未保存）}}',
+    gridRefused:
+      '{row} · {column}：{reason}{count, plural, =1 {} other {（共 {count} 个单元格有问题，均未保存）}}',
     gridConflict:
-      '{count, plural, =1 {{row} · {column} 已被他人修改，请先选择保留哪个值} other {{row} · {column} 等 # 个单元格已被他人修改，请先选择保留哪个值}}',
+      '{count, plural, =1 {{row} · {column} 已被他人修改，请先选择保留哪个值} other {{row} · {column} 等 {count} 个单元格已被他人修改，请先选择保留哪个值}}',
     badSheet: '无法读取文件 {file}：{problem}',
     tooLarge: '内容过大，最多 {limit}',
     badSignature: '签名校验失败，请刷新页面后重试',
