@@ -124,13 +124,14 @@ async function readAloud(page: Page): Promise<void> {
   expect.soft(grave, 'read and used by everybody').toEqual([]);
 }
 
-/** Everything on a page that could be scrolled up and down. */
+/** Everything on a page that could be scrolled up and down, save lists whose lines are walked through by key. */
 async function scrollers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.body.querySelectorAll('*')]
       .filter(
         (element) =>
           element.scrollHeight > element.clientHeight + 1 &&
+          !element.hasAttribute('data-walked') &&
           (element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowY)),
       )
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`),

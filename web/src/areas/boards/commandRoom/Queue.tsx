@@ -46,7 +46,7 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
           <span className="mw-hidden">{words.t('room.clear')}</span>
         </button>
       )}
-      <div className={styles.roomQueue} ref={place}>
+      <div className={styles.roomQueue} ref={place} data-walked>
         {lines.length === 0 ? (
           <p className="mw-more">{nothing}</p>
         ) : (

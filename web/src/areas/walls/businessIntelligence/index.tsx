@@ -6,5 +6,5 @@ const ofFigures = boardKeys.filter((key) => hangingBoard(key).kind === 'figures'
 
 /** The boards of figures in the shell, and their directory. */
 export default function BusinessIntelligenceScreen() {
-  return <BoardsInShell screen={businessIntelligence} boards={ofFigures} intro="directory.introFigures" />;
+  return <BoardsInShell screen={businessIntelligence} boards={ofFigures} intro="introFigures" />;
 }

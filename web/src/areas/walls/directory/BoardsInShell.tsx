@@ -13,7 +13,7 @@ type BoardsInShellProps = {
   /** Those that stand below this screen. */
   boards: readonly BoardKey[];
   /** The sentence under the title of the directory. */
-  intro: string;
+  intro: 'introAll' | 'introFigures';
 };
 
 /** The board that the address names, inside the shell; without one, or with an unknown one, the directory of all. */

@@ -16,7 +16,7 @@ type Entry = { readonly board: BoardKey; readonly hung: readonly HungBoard[] };
 
 type DirectoryProps = {
   screen: Screen;
-  intro: string;
+  intro: 'introAll' | 'introFigures';
   /** What the address asked for and nobody knows. */
   unknown: string | undefined;
   entries: readonly Entry[];
@@ -31,7 +31,7 @@ export function Directory({ screen, intro, unknown, entries }: DirectoryProps) {
     <section className={styles.directory}>
       <header>
         <h1>{t(`walls:screens.${screen.name}`)}</h1>
-        <p>{t(intro)}</p>
+        <p>{t(`walls:directory.${intro}`)}</p>
       </header>
       {unknown === undefined ? null : (
         <div className={styles.directoryNote} role="alert">

@@ -4,5 +4,5 @@ import { BoardsInShell } from '../directory/BoardsInShell.tsx';
 
 /** Every board in the shell, and their directory. */
 export default function LargeScreenScreen() {
-  return <BoardsInShell screen={largeScreen} boards={boardKeys} intro="directory.introAll" />;
+  return <BoardsInShell screen={largeScreen} boards={boardKeys} intro="introAll" />;
 }
