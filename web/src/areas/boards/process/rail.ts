@@ -6,7 +6,7 @@ import type { BoardWords } from '../parts/words.ts';
 const nearMin = 10;
 
 /** Next doffs that a rail has room for. */
-export const mostDoffs = 6;
+const mostDoffs = 6;
 const mostRogues = 5;
 const leastRogues = 3;
 /** Lines of doffs and rogue spindles that a rail has room for, and how many of them one that needs someone takes. */

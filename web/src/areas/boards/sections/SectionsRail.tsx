@@ -3,13 +3,14 @@ import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoar
 import { needLine } from '../parts/needs.ts';
 import { DoffsList, NeedsList, TileLegend } from '../process/ProcessRail.tsx';
 import type { TileContext } from '../process/tiles.ts';
-import { mostDoffs } from '../process/rail.ts';
 import { mergedNeeds } from './merged.ts';
 
 type SectionsRailProps = { sections: readonly BoardSection[]; context: TileContext };
 
 /** Where the rail also tells the next doffs there is room for fewer needs. */
-const mostNeeds = { shared: 6, alone: 10 };
+const mostNeeds = { shared: 5, alone: 10 };
+/** What is lost in two processes may take a line more than in one. */
+const doffsBeside = 5;
 
 /** The lists beside several sections: who needs someone, what is doffed next, how to read a tile. */
 export function SectionsRail({ sections, context }: SectionsRailProps) {
@@ -29,7 +30,7 @@ export function SectionsRail({ sections, context }: SectionsRailProps) {
         words={words}
       />
       {spinning === undefined ? null : (
-        <DoffsList nextDoffs={spinning.nextDoffs} most={mostDoffs} words={words} />
+        <DoffsList nextDoffs={spinning.nextDoffs} most={doffsBeside} words={words} />
       )}
       {example === undefined ? null : <TileLegend machines={example.machines} context={context} />}
     </>
