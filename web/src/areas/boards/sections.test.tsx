@@ -46,7 +46,7 @@ describe('a board of several processes', () => {
     const subjects = all('.mw-alarms b').map((subject) => subject.textContent);
     expect(subjects).toContain('Ring frame 17');
     expect(subjects).toContain('Winder 07');
-    expect(all('.mw-builds li')).toHaveLength(6);
+    expect(all('.mw-builds li')).toHaveLength(5);
   });
 
   it('P-025 P-026 shows the stock behind each with its hours', async () => {
