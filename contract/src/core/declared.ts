@@ -1,6 +1,7 @@
 import type { Field } from './fields.ts';
 import type { Resource } from './resource.ts';
-import { decidingKinds, mayBeEmpty } from './when.ts';
+import { kindOf } from './fieldKinds.ts';
+import { mayBeEmpty } from './when.ts';
 
 type About = { resource: Resource; children: Readonly<Record<string, Resource>> };
 
@@ -62,7 +63,7 @@ function wrongConditions({ name: resource, fields }: Resource): string[] {
     const deciding = fields[when.field];
     const about = `${resource}: ${name} depends on ${when.field}`;
     if (deciding === undefined) return [`${about}, which is no field`];
-    if (!decidingKinds.has(deciding.kind)) return [`${about}, whose kind cannot decide`];
+    if (kindOf(deciding).decides !== true) return [`${about}, whose kind cannot decide`];
     const values = deciding.values ?? when.is;
     const unknown = when.is.filter((value) => !values.some((each) => each === value));
     return [

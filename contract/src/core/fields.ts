@@ -1,6 +1,7 @@
 // All kinds of fields in one place, a function each: who adds one sees what the others say, and no kind needs another.
 import { z } from 'zod';
 import type { Area } from './areas.ts';
+import type { FieldKind } from './fieldKinds.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
 import { type Pattern, patterns } from './patterns.ts';
@@ -22,34 +23,6 @@ export type ColumnType =
   | 'timestamp with time zone'
   | 'date'
   | 'jsonb';
-
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'richText'
-  | 'code'
-  | 'integer'
-  | 'quantity'
-  | 'percent'
-  | 'duration'
-  | 'choice'
-  | 'flag'
-  | 'instant'
-  | 'date'
-  | 'shift'
-  | 'reference'
-  | 'referenceList'
-  | 'parent'
-  | 'dictionary'
-  | 'dictionaryList'
-  | 'multilingual'
-  | 'picture'
-  | 'pictures'
-  | 'file'
-  | 'files'
-  | 'colour'
-  | 'signal'
-  | 'serial';
 
 /** What must be chosen first, and how it narrows: rows whose `as` is the value of the form's `field`. */
 export interface Within {
@@ -362,12 +335,6 @@ function storedFiles(most: number): z.ZodType<string[]> {
     .array(z.string().min(1).max(255))
     .max(most)
     .refine((paths) => new Set(paths).size === paths.length, { message: 'repeated' });
-}
-
-/** Whether a field holds what was uploaded: pictures, which a page shows, or files, which are opened. */
-export function uploadOf({ kind }: Pick<Field, 'kind'>): 'picture' | 'file' | undefined {
-  if (kind === 'picture' || kind === 'pictures') return 'picture';
-  return kind === 'file' || kind === 'files' ? 'file' : undefined;
 }
 
 export function colour<const O extends Common<string>>(options?: O) {

@@ -1,3 +1,4 @@
+// One file: the derived calls of a resource refer to each other’s shapes, and are read as one list.
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMadeByServer } from './declared.ts';
-import { type Field, uploadOf } from './fields.ts';
+import { kindOf } from './fieldKinds.ts';
+import type { Field } from './fields.ts';
 import { mostLines, type Resource } from './resource.ts';
 
 /** Facts that every row has besides its fields. */
@@ -35,26 +36,16 @@ export function rowSchema(resource: Resource) {
     ),
     ...Object.fromEntries(
       Object.entries(resource.fields)
-        .filter(([, field]) => uploadOf(field) === 'file')
+        .filter(([, field]) => kindOf(field).upload === 'file')
         .map(([name]) => [`${name}_files`, fileFacts]),
     ),
   });
 }
 
 /** Whether a field's value is a code or an id, whose words a row carries as `<field>_dictText`. */
-export function hasText({ kind }: Field): boolean {
-  return textKinds.has(kind);
+export function hasText(field: Field): boolean {
+  return kindOf(field).words !== undefined;
 }
-
-const textKinds: ReadonlySet<Field['kind']> = new Set([
-  'choice',
-  'shift',
-  'reference',
-  'referenceList',
-  'parent',
-  'dictionary',
-  'dictionaryList',
-]);
 
 /** Fields with a beginning may be left out of an added row. */
 export function inputShape(resource: Resource): Record<string, z.ZodType> {

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from './fields.ts';
+import type { Field } from './fields.ts';
 import type { BrokenRule } from './ruleOfIssue.ts';
 
 export { mayBeEmpty, type When } from './conditional.ts';
@@ -50,14 +50,6 @@ export function withoutForeign<Row extends Readonly<Record<string, unknown>>>(
     stored,
   );
 }
-
-/** Kinds of fields that another field can depend on: those with few, known values. */
-export const decidingKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'choice',
-  'flag',
-  'shift',
-  'dictionary',
-]);
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-import { uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { joined, nameOf, type Sql, sql } from '../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ import { joined, nameOf, type Sql, sql } from '../../platform/db/sql.ts';
 export function isUploadUnused(upload: 'picture' | 'file', fileName: Sql): Sql {
   const unused = resources.flatMap(({ table, fields }) =>
     Object.entries(fields)
-      .filter(([, field]) => uploadOf(field) === upload)
+      .filter(([, field]) => kindOf(field).upload === upload)
       .map(([name, { column: type }]) => {
         const column = nameOf(snakeCase(name));
         const isThis = type === 'text[]' ? sql`${fileName} = any (${column})` : sql`${column} = ${fileName}`;

@@ -1,4 +1,5 @@
-import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -18,7 +19,7 @@ export async function cleanPictures(
 ): Promise<Values> {
   const cleaned: [string, unknown][] = [];
   for (const [name, field] of Object.entries(fields)) {
-    const upload = uploadOf(field);
+    const upload = kindOf(field).upload;
     const paths = pathsOf(row[name]);
     if (upload === undefined || paths.length === 0) continue;
     const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
@@ -46,7 +47,7 @@ export function pictureAddresses(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const paths = pathsOf(row[name]);
-      if (uploadOf(field) === undefined || paths.length === 0) return [];
+      if (kindOf(field).upload === undefined || paths.length === 0) return [];
       const addresses = paths.map(addressOf);
       return [[name, isList(field) ? addresses : addresses[0]]];
     }),

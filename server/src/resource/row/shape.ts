@@ -1,4 +1,5 @@
-import { type ColumnType, type Field, text, uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
@@ -82,7 +83,7 @@ export function selectList(resource: Resource, reading: Reading): string {
       return word === undefined ? [] : [`${word} as "${column.name}_dictText"`];
     }),
     ...columnsOf(resource)
-      .filter(({ field }) => uploadOf(field) === 'file')
+      .filter(({ field }) => kindOf(field).upload === 'file')
       .map((column) => `${factsOfFiles(column)} as "${column.name}_files"`),
   ].join(', ');
 }
@@ -113,7 +114,7 @@ export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value
 
 /** What a sheet says of a column, as SQL over r: words where it has some, names of files, else its value. */
 export function saidOf(column: Column, reading: Reading): string {
-  if (uploadOf(column.field) !== 'file') return textOf(column, reading) ?? valueOf(column);
+  if (kindOf(column.field).upload !== 'file') return textOf(column, reading) ?? valueOf(column);
   return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }
 

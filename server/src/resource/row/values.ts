@@ -1,3 +1,4 @@
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { isWireMoment } from '@millwright/contract/core/moments.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -10,7 +11,7 @@ const localMoment = /^(\d{4}-\d{2}-\d{2})(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0
 /** What a filter may compare a property with: the kind of its values. */
 type Kind = 'text' | 'whole' | 'number' | 'flag' | 'instant' | 'date' | 'uuid' | 'list' | 'names';
 
-function kindOf(resource: Resource, name: string): Kind | undefined {
+function comparedAs(resource: Resource, name: string): Kind | undefined {
   const type = fieldNamed(resource, name)?.column ?? factColumns.get(name)?.type;
   switch (type) {
     case undefined:
@@ -39,7 +40,7 @@ function kindOf(resource: Resource, name: string): Kind | undefined {
 
 /** Whether rows can be filtered by a property of this name. */
 export function isFilterable(resource: Resource, name: string): boolean {
-  return kindOf(resource, name) !== undefined;
+  return comparedAs(resource, name) !== undefined;
 }
 
 const ofTexts: ReadonlySet<Operator> = new Set(['contains', 'starts', 'ends']);
@@ -55,7 +56,7 @@ export function readValue(
   name: string,
   { text, op, zone, edge = 'start' }: { text: string; op: Operator; zone: string; edge?: 'start' | 'end' },
 ): Value {
-  const kind = kindOf(resource, name);
+  const kind = comparedAs(resource, name);
   const isComparable = !ofOrder.has(op) || (kind !== undefined && ordered.has(kind));
   if (kind === undefined || !isComparable) throw failField(name, 'comparison');
   if (ofTexts.has(op) || kind === 'text' || kind === 'list' || kind === 'names') return text;
@@ -115,6 +116,6 @@ function readInstant(text: string, zone: string, edge: 'start' | 'end'): string 
 }
 
 /** Whether the words of this field's values stand in the phrases. */
-export function isPhrased({ kind }: Field): boolean {
-  return kind === 'choice' || kind === 'shift';
+export function isPhrased(field: Field): boolean {
+  return kindOf(field).words === 'phrases';
 }

@@ -1,4 +1,5 @@
-import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
@@ -53,7 +54,9 @@ export function columnOfHead(resource: Resource, head: string): SheetColumn | un
   const wanted = head.trim().toLowerCase();
   const names = Object.entries(resource.fields)
     // A sheet holds no files, and what the server writes nobody says.
-    .filter(([, field]) => field.byServer !== true && uploadOf(field) !== 'file' && field.kind !== 'pictures')
+    .filter(
+      ([, field]) => field.byServer !== true && kindOf(field).upload !== 'file' && field.kind !== 'pictures',
+    )
     .map(([name]) => name);
   for (const language of languages) {
     const found = sheetColumns(resource, names, language).find(

@@ -1,4 +1,5 @@
-import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
 import { Button } from 'antd';
@@ -18,16 +19,6 @@ import { LifeWay } from './LifeWay.tsx';
 
 type DetailBodyProps = { row: ResourceRow; words: ResourceWords };
 
-/** Kinds that take a whole line. */
-const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'longText',
-  'richText',
-  'picture',
-  'pictures',
-  'file',
-  'files',
-]);
-
 /** Everything about a row: its way so far, its fields by groups, its lines with their totals, who changed it. */
 export function DetailBody({ row, words }: DetailBodyProps) {
   const { resource, children, slots } = useDerived();
@@ -43,7 +34,7 @@ export function DetailBody({ row, words }: DetailBodyProps) {
     of.map(([name, field]) => ({
       key: name,
       label: words.head(name, field),
-      isWide: wideKinds.has(field.kind),
+      isWide: kindOf(field).isWide === true,
       isBlank: isBlank(row[name]) && !Object.hasOwn(slots.cell ?? {}, name),
       value:
         field.kind === 'richText' && typeof row[name] === 'string' ? (

@@ -1,4 +1,4 @@
-import { uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -53,7 +53,7 @@ export function PhoneList({
   );
   const state = stateOf(resource, drawn);
   const others = drawn
-    .filter(({ name, field }) => name !== title && name !== state?.name && uploadOf(field) !== 'picture')
+    .filter(({ name, field }) => name !== title && name !== state?.name && kindOf(field).upload !== 'picture')
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
   return (

@@ -1,4 +1,4 @@
-import { uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
@@ -43,7 +43,7 @@ export function useActionsWidth(): { width: number; measure: (content: HTMLEleme
 
 /** Whether its head sorts. */
 export function canSort({ name, field }: Column): boolean {
-  return isAskable(name) && uploadOf(field) === undefined;
+  return isAskable(name) && kindOf(field).upload === undefined;
 }
 
 /** Whether its head has a filter. */
@@ -62,7 +62,8 @@ export function useContents(
       new Map(
         drawn.map((column, place) => {
           const { name, field } = column;
-          const isDrawnElsewhere = uploadOf(field) === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
+          const isDrawnElsewhere =
+            kindOf(field).upload === 'picture' || Object.hasOwn(slots.cell ?? {}, name);
           const hasSquare = field.kind === 'colour' || name === stateName;
           return [
             name,

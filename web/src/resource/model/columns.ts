@@ -1,5 +1,7 @@
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { ColumnChoice } from '@millwright/contract/areas/iam/preferences.ts';
-import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fieldsOf } from './fieldsOf.ts';
@@ -38,11 +40,9 @@ const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   serial: 170,
 };
 
-/** Kinds whose values are read from their right end. */
-const numeric: ReadonlySet<FieldKind> = new Set(['integer', 'quantity', 'percent', 'duration']);
-
-export function isNumeric({ kind }: Field): boolean {
-  return numeric.has(kind);
+/** Whether its values are read from their right end. */
+export function isNumeric(field: Field): boolean {
+  return kindOf(field).isNumber === true;
 }
 
 export function widthPx({ width, field }: Pick<Column, 'width' | 'field'>): number {

@@ -1,4 +1,5 @@
-import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import {
   type SuperQueryCondition,
   type SuperQueryRule,

@@ -1,4 +1,6 @@
-import type { Field, FieldKind } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { FieldKind } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import { isChoosable, isServed } from './served.ts';
 
 /** How a field is filtered: by a part of its text, by some of its values, by a range. */
@@ -113,8 +115,8 @@ function amongName(name: string, field: Field): string {
 }
 
 /** Whether it holds several values. */
-function isList({ kind }: Field): boolean {
-  return kind === 'dictionaryList' || kind === 'referenceList';
+function isList(field: Field): boolean {
+  return kindOf(field).isList === true;
 }
 
 function isNumber(text: string): boolean {

@@ -1,5 +1,6 @@
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
-import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
@@ -29,7 +30,7 @@ export function valueText(
   if (isBlank(value)) return noValue;
   const words = row[`${name}_dictText`];
   if (typeof words === 'string' && words !== '') return words;
-  if (uploadOf(field) === 'file')
+  if (kindOf(field).upload === 'file')
     return filesOf({ name, field, row })
       .map((file) => file.name)
       .join(', ');
@@ -43,7 +44,7 @@ export function plainText(
   context: ValueContext,
 ): string {
   if (isBlank(value)) return noValue;
-  if (uploadOf(field) !== undefined) return pathsOf(value).map(endOf).join(', ');
+  if (kindOf(field).upload !== undefined) return pathsOf(value).map(endOf).join(', ');
   if (Array.isArray(value)) return value.map(String).join(', ');
   switch (field.kind) {
     case 'integer':
@@ -66,7 +67,22 @@ export function plainText(
       return plainTextOf(textOf(value));
     case 'multilingual':
       return multilingualText(value, context.language);
-    default:
+    case 'text':
+    case 'longText':
+    case 'code':
+    case 'date':
+    case 'reference':
+    case 'referenceList':
+    case 'parent':
+    case 'dictionary':
+    case 'dictionaryList':
+    case 'picture':
+    case 'pictures':
+    case 'file':
+    case 'files':
+    case 'colour':
+    case 'signal':
+    case 'serial':
       return textOf(value);
   }
 }

@@ -1,5 +1,6 @@
 import type { StateClass } from '@millwright/contract/core/lifeCycle.ts';
-import { type Field, uploadOf } from '@millwright/contract/core/fields.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import type { ComponentType } from 'react';
 import { noValue } from '../../kit/format.ts';
@@ -44,9 +45,9 @@ function Value({ name, field, row, words, isWhole = false }: CellProps) {
         <i style={{ background: text }} aria-hidden="true" /> <span>{text}</span>
       </span>
     );
-  if (uploadOf(field) === 'picture')
+  if (kindOf(field).upload === 'picture')
     return <PictureCells paths={pathsOf(value)} label={words.label(name)} isWhole={isWhole} />;
-  if (uploadOf(field) === 'file' && isWhole)
+  if (kindOf(field).upload === 'file' && isWhole)
     return <FileList files={filesOf({ name, field, row })} language={words.language} />;
   if (value === 0) return <span className="mw-quiet">{text}</span>;
   return (

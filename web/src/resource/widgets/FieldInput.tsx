@@ -1,4 +1,5 @@
 import { Checkbox, ColorPicker, DatePicker, Input, Radio, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { textOf } from '../model/valueText.ts';
 import { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './days.ts';
@@ -16,7 +17,7 @@ import { FileInput, PictureInput } from './PictureInput.tsx';
 const mostRadios = 3;
 
 /** What fills in a field, as its kind has it. */
-export function FieldInput(props: InputProps) {
+export function FieldInput(props: InputProps): ReactNode {
   const { field, value, words } = props;
   switch (field.kind) {
     case 'longText':
@@ -102,7 +103,9 @@ export function FieldInput(props: InputProps) {
       return <FileInput {...props} />;
     case 'serial':
       return <Input id={props.id} aria-label={props.label} variant="filled" readOnly value={textOf(value)} />;
-    default:
+    case 'text':
+    case 'code':
+    case 'signal':
       return <TextInput {...props} />;
   }
 }
