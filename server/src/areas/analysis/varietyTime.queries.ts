@@ -1,5 +1,6 @@
 import { stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
+import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { joined, msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -15,18 +16,32 @@ export interface ShiftVarietiesRow {
   date: string;
   shift: string;
   varieties: string[];
+  /** The last shift of the period in which anything was heard of the machine. */
+  isLast: boolean;
 }
 
 const shiftVarieties = statement<
   ShiftVarietiesRow,
-  [machineIds: readonly number[], from: string, to: string, variety: readonly string[]]
+  [
+    machineIds: readonly number[],
+    from: string,
+    to: string,
+    variety: readonly string[],
+    shifts: readonly string[],
+  ]
 >`
-  select r.machine_id as "machineId", r.production_date::text as date, r.shift,
-    array_agg(distinct r.variety) as varieties
-  from telemetry.shift_rollup r
-  where r.production_date between $2::date and $3::date and r.machine_id = any($1::int[]) and ${allTime} > 0
-  group by 1, r.production_date, r.shift having bool_or(r.variety = any($4::text[]))
-  order by 1, r.production_date`;
+  select * from (
+    select r.machine_id as "machineId", r.production_date::text as date, r.shift,
+      array_agg(distinct r.variety) as varieties,
+      row_number() over (
+        partition by r.machine_id
+        order by r.production_date desc, array_position($5::text[], r.shift) desc
+      ) = 1 as "isLast"
+    from telemetry.shift_rollup r
+    where r.production_date between $2::date and $3::date and r.machine_id = any($1::int[]) and ${allTime} > 0
+    group by r.machine_id, r.production_date, r.shift
+  ) ran
+  where varieties && $4::text[] order by 1, 2`;
 
 /** Shifts in which machines ran one of some varieties, with all that they ran in them. */
 export function listShiftVarieties(
@@ -34,7 +49,7 @@ export function listShiftVarieties(
   question: { machineIds: readonly number[]; from: string; to: string; variety: readonly string[] },
 ): Promise<ShiftVarietiesRow[]> {
   const { machineIds, from, to, variety } = question;
-  return run(tx, shiftVarieties, [machineIds, from, to, variety]);
+  return run(tx, shiftVarieties, [machineIds, from, to, variety, shiftNames]);
 }
 
 /** How long a machine ran a variety in a quarter of an hour, ms. */

@@ -17,7 +17,8 @@ interface ShiftOfMachine extends Span {
 
 /**
  * When machines ran one of some varieties, by machine, in order. Roll-ups tell it: nearly always a machine runs one
- * variety in a shift, and of a shift with a change its quarters of an hour hold how long each of the two was run.
+ * variety in a shift, and of a shift with a change its quarters of an hour hold how long each of the two was run. What
+ * was stated last holds on: a machine that has said nothing yet in the shift that has just begun still runs it.
  */
 export async function readVarietyTime(
   { tx, tenant }: BoardContext,
@@ -27,9 +28,11 @@ export async function readVarietyTime(
   const { from, to } = period;
   const plan = shiftPlanOf(tenant);
   const shifts = (await listShiftVarieties(tx, { machineIds, from, to, variety }))
-    .flatMap(({ date, shift, ...row }: ShiftVarietiesRow): ShiftOfMachine[] => {
+    .flatMap(({ date, shift, isLast, ...row }: ShiftVarietiesRow): ShiftOfMachine[] => {
       const turn = plan.on(date).find((each) => each.shift === shift);
-      return turn === undefined ? [] : [{ ...row, startMs: turn.startMs, endMs: turn.endMs }];
+      if (turn === undefined) return [];
+      const endMs = isLast ? Math.max(turn.endMs, period.endMs) : turn.endMs;
+      return [{ ...row, startMs: turn.startMs, endMs }];
     })
     .toSorted((a, b) => a.startMs - b.startMs);
   const mixed = new Set(shifts.filter(({ varieties }) => varieties.some((each) => !variety.includes(each))));
