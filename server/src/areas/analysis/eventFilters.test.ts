@@ -60,6 +60,20 @@ async function stood(
 }
 
 describe('events narrowed to work', () => {
+  it('P-039 a stop that goes on into a shift of which nothing was heard yet stays with its variety', async () => {
+    const mill = await newMill();
+    await mill.say('RF-01', clock.nowMs(), { state: 1 });
+    for (const turn of [morning, middle])
+      await keepShift(
+        owner,
+        { tenantId: mill.tenantId, machineId: mill.frame },
+        { date: yesterday, shift: turn?.shift ?? '', variety: 'JC40', runMs: 8 * 60 * minuteMs },
+      );
+    await stood(mill, startOf(night) - 20 * minuteMs, 60);
+    const { total } = await mill.stops({ from: yesterday, to: yesterday, variety: ['JC40'] });
+    expect([total.count, total.ms / minuteMs]).toEqual([1, 60]);
+  });
+
   it('P-039 of a stop over the border of two shifts each has its own part, and together they have all of it', async () => {
     const mill = await newMill();
     await stood(mill, startOf(middle) - 20 * minuteMs, 60);
