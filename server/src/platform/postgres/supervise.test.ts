@@ -11,10 +11,12 @@ import { commandLine, gone } from './processes.ts';
 import { nextChange, setting, useDataDir } from './testing-servers.ts';
 
 const data = useDataDir();
+/** Away from where other tests look for a port, so that none of them takes it while a server of these is down. */
+const port = 20_000 + (process.pid % 10_000);
 
 describe('supervision', () => {
   it('starts a killed server again on the same port, with everything committed', async () => {
-    const server = await data.start({ isForTests: false });
+    const server = await data.start({ isForTests: false, port });
     await withClient(server.url, (client) =>
       client.query('create table doff (id int); insert into doff values (7)'),
     );
@@ -92,7 +94,7 @@ describe('after a killed Millwright', () => {
   });
 
   it('leaves a foreign process alone whose id stands in the pid file', async () => {
-    const first = await data.start();
+    const first = await data.start({ port });
     await first.stop();
     const foreign = spawn('sleep', ['600'], { ...serverAccount() });
     await writeFile(
@@ -123,7 +125,7 @@ async function abandonServer(): Promise<{ pid: number; url: string }> {
   const launcher = new URL('./launcher.ts', import.meta.url).href;
   const program = `
     import { startPostgres } from '${launcher}';
-    const server = await startPostgres({ dataDir: ${JSON.stringify(data.path())}, log: console.error, isForTests: true });
+    const server = await startPostgres({ dataDir: ${JSON.stringify(data.path())}, log: console.error, isForTests: true, port: ${port} });
     console.log(JSON.stringify({ pid: server.pid, url: server.url }));
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
