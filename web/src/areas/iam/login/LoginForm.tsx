@@ -1,4 +1,5 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+import Input from 'antd/es/input/Input.js';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';

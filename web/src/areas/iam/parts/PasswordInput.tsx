@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import Input from 'antd/es/input/Input.js';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FieldWiring } from './Field.tsx';
