@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { declarationFiles } from './build/declarationFiles.ts';
 import { lighterLibraries } from './build/lighterLibraries.ts';
 import { listPageFiles } from './build/pageFiles.ts';
 import { phraseFiles } from './build/phraseFiles.ts';
@@ -48,7 +49,15 @@ function namedBuild(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), lighterLibraries(), phraseFiles(), namedBuild(), styleSplash(), listPageFiles()],
+  plugins: [
+    react(),
+    lighterLibraries(),
+    phraseFiles(),
+    declarationFiles(),
+    namedBuild(),
+    styleSplash(),
+    listPageFiles(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: {
