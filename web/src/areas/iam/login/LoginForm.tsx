@@ -1,10 +1,12 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { PlainInput } from '../parts/PlainInput.ts';
 import { type Credentials, useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>
@@ -36,7 +38,7 @@ export function LoginForm() {
         error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
       >
         {(wiring) => (
-          <Input
+          <PlainInput
             {...wiring}
             size="large"
             autoFocus
