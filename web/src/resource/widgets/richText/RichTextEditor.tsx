@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { richTextClass } from '../../../kit/RichText.tsx';
 import type { InputProps } from '../inputProps.ts';
 import { AddressLine } from './AddressLine.tsx';
 import { linkAt, removeLink, setLink } from './commands.ts';
@@ -14,7 +15,7 @@ export function RichTextEditor(props: InputProps) {
   const attributes = useMemo(
     () => ({
       id,
-      class: `mw-rich ${styles.text}`,
+      class: `${richTextClass} ${styles.text}`,
       role: 'textbox',
       tabindex: '0',
       'aria-multiline': 'true',
