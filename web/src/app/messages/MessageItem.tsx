@@ -7,6 +7,7 @@ import { RichText } from '../../kit/RichText.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
+import { hiddenClass } from '../../kit/hidden.ts';
 
 type MessageItemProps = {
   message: ReceivedMessage;
@@ -37,7 +38,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
         <span className="mw-message-head">
           {priority === 'H' ? <AlertGlyph label={t('bell.urgent')} /> : null}
           <strong>{titile}</strong>
-          {isUnread ? <span className="mw-hidden">{t('bell.unread')}</span> : null}
+          {isUnread ? <span className={hiddenClass}>{t('bell.unread')}</span> : null}
         </span>
         {msgAbstract === null || isOpen ? null : <span className="mw-message-abstract">{msgAbstract}</span>}
         <span className="mw-message-facts">

@@ -8,6 +8,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { FindList } from './FindList.tsx';
 import { noteRecent } from './recent.ts';
 import { useFinds } from './useFinds.ts';
+import { hiddenClass } from '../../kit/hidden.ts';
 import './palette.css';
 
 const width = 640;
@@ -159,7 +160,7 @@ function Said({ text, count, isCurrent, error }: SaidProps) {
     <>
       {error !== null && typed !== '' ? <p className="mw-palette-none">{t('find.failed')}</p> : null}
       {isNothing ? <p className="mw-palette-none">{t('find.none', { text: typed })}</p> : null}
-      <p className="mw-hidden" role="status">
+      <p className={hiddenClass} role="status">
         {isCurrent && typed !== '' ? t('find.count', { count }) : ''}
       </p>
       <p className="mw-palette-keys" aria-hidden>

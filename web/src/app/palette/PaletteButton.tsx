@@ -1,6 +1,7 @@
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { setPalette, shortcutText } from './open.ts';
+import { hiddenClass } from '../../kit/hidden.ts';
 import './paletteButton.css';
 
 /** Opens the search over everything; on a phone a mark alone. */
@@ -17,7 +18,7 @@ export function PaletteButton({ isPhone }: { isPhone: boolean }) {
       onClick={() => setPalette(true)}
     >
       <MenuIcon name="search" size={16} />
-      <span className="mw-hidden">{label}</span>
+      <span className={hiddenClass}>{label}</span>
       {isPhone ? null : <kbd>{shortcutText()}</kbd>}
     </button>
   );

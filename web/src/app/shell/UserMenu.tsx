@@ -8,7 +8,7 @@ import { useSession } from '../session/useSession.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
-import '../../kit/kit.css';
+import { hiddenClass } from '../../kit/hidden.ts';
 
 const SettingsDrawer = lazyPart('SettingsDrawer', () =>
   import('../settings/SettingsDrawer.tsx').then((loaded) => loaded.SettingsDrawer),
@@ -66,7 +66,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
             {initials(user.realname)}
           </Avatar>
           <span aria-hidden>{user.realname}</span>
-          <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
+          <span className={hiddenClass}>{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
       <LazyOverlay resetKey={opened} onClose={handleClose}>

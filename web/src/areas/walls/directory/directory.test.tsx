@@ -74,7 +74,7 @@ async function open(at: string, codes: readonly string[] = permissionCodes()) {
 const names = () => [...document.querySelectorAll(`.${styles.directory} h2`)].map((name) => name.textContent);
 /** The page in front; those behind it rest unseen. */
 const board = () =>
-  [...document.querySelectorAll('.mw-shell .mw-board')].find(
+  [...document.querySelectorAll('.mw-shell [data-board]')].find(
     (each) => each.closest('[style*="display: none"]') === null,
   ) ?? null;
 const titled = (words: string) =>

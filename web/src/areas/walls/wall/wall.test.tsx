@@ -97,7 +97,7 @@ describe('a wall screen', () => {
   it('opens with its link and its device, shows its boards and no shell', async () => {
     const { seen: asked } = fakeServer(answers);
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     expect(asked[0]?.body).toEqual({ token, deviceId: deviceId() });
     expect(asked[0]?.headers.get('X-Access-Token')).toBe('');
     const board = asked.find(({ path }) => path === showMillBoard.path);
@@ -138,7 +138,7 @@ describe('a wall screen', () => {
       [showMillBoard.path]: () => (isRevoked ? sessionOver() : ok(millFixture())),
     });
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     isRevoked = true;
     await act(() => queryClient.refetchQueries({ queryKey: [1001, showMillBoard.name] }));
     await found(() => (text().includes('This link was revoked') ? true : undefined));
@@ -147,7 +147,7 @@ describe('a wall screen', () => {
   it('turns pages by key and by dot, and says which one stands', async () => {
     fakeServer(answers);
     const router = await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     await press('ArrowRight');
     await found(() => (seen()?.textContent?.includes('Winding') ? true : undefined));
     expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'page', null]);
@@ -192,10 +192,10 @@ describe('a wall screen', () => {
       },
     });
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     isAway = true;
     await act(() => queryClient.refetchQueries({ queryKey: ['wall', token] }));
-    expect(seen()?.querySelector('.mw-board')).not.toBeNull();
+    expect(seen()?.querySelector('[data-board]')).not.toBeNull();
   });
 
   it('shows a change of its boards at the next opening', async () => {
