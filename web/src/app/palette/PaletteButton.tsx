@@ -2,7 +2,10 @@ import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { setPalette, shortcutText } from './open.ts';
 import { hiddenClass } from '../../kit/hidden.ts';
-import './paletteButton.css';
+import styles from './PaletteButton.module.css';
+import tools from '../shell/HeaderTools.module.css';
+
+const button = `${tools.icon} ${styles.button}`;
 
 /** Opens the search over everything; on a phone a mark alone. */
 export function PaletteButton({ isPhone }: { isPhone: boolean }) {
@@ -11,7 +14,7 @@ export function PaletteButton({ isPhone }: { isPhone: boolean }) {
   return (
     <button
       type="button"
-      className="mw-shell-icon mw-palette-button"
+      className={button}
       title={`${label} (${shortcutText()})`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"

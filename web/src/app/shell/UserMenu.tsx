@@ -9,6 +9,7 @@ import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
 import { hiddenClass } from '../../kit/hidden.ts';
+import styles from './HeaderTools.module.css';
 
 const SettingsDrawer = lazyPart('SettingsDrawer', () =>
   import('../settings/SettingsDrawer.tsx').then((loaded) => loaded.SettingsDrawer),
@@ -61,7 +62,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         placement="bottomRight"
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
-        <button type="button" className="mw-shell-user">
+        <button type="button" className={styles.user}>
           <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }} aria-hidden>
             {initials(user.realname)}
           </Avatar>

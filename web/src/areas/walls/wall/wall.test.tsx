@@ -21,6 +21,7 @@ import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
 import styles from '../../boards/parts/pageDots.module.css';
 import playerStyles from './player.module.css';
+import { appParts } from '../../../app/testing/appParts.ts';
 
 const token = `1001-${'k'.repeat(43)}`;
 const boards = [
@@ -103,7 +104,7 @@ describe('a wall screen', () => {
     const board = asked.find(({ path }) => path === showMillBoard.path);
     expect(board?.headers.get('X-Access-Token')).toBe('link-token-1');
     expect(board?.headers.get('tenant-id')).toBe('1001');
-    expect(document.querySelector('.mw-shell, .mw-board-corner, input')).toBeNull();
+    expect(document.querySelector(`${appParts.shell}, ${appParts.boardCorner}, input`)).toBeNull();
     expect(document.title).toBe('Gate · 清源纺织');
   });
 
@@ -121,7 +122,7 @@ describe('a wall screen', () => {
     });
     await open();
     await found(() => asked.find(({ path }) => path === showMillBoard.path));
-    await found(() => document.querySelector('.mw-state'));
+    await found(() => document.querySelector(appParts.problem));
     expect(asked.map(({ headers }) => headers.get('X-Access-Token'))).not.toContain('person-token');
     expect(readSession()?.token).toBe('person-token');
     await leave();
