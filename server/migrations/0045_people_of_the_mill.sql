@@ -116,6 +116,8 @@ alter table department
   add column remark text;
 alter table department add foreign key (tenant_id, type_id) references organization_type (tenant_id, id);
 
+comment on table app_user is 'iam: identities on the whole platform';
+
 -- Names of people stay readable in what they made, also after they left the mill.
 create policy member on app_user
   using (created_in_tenant = nullif(current_setting('app.tenant_id', true), '')::int

@@ -15,7 +15,7 @@ export const roleHooks = defineHooks(role, {
       throw fail('iam.standardRole');
     const isWider = row.dataScope === 'all' || row.dataScope === 'chosen';
     const hasChanged =
-      row.dataScope !== before?.dataScope || `${row.departmentIds}` !== `${before.departmentIds}`;
+      row.dataScope !== before?.dataScope || row.departmentIds?.join(' ') !== before.departmentIds?.join(' ');
     if (isWider && hasChanged && !dataScope.isAll) throw fail('iam.grantsMore', { role: row.roleName });
     return row;
   },

@@ -21,7 +21,8 @@ import type { StandardRole } from './standardRoles.ts';
 export const userHooks = defineHooks(user, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (before === undefined) {
-      if (await isAccountTaken(ctx.tx, row.username)) throw fail('core.taken', { value: row.username }, [{ field: 'username', rule: 'taken', params: {} }]);
+      if (await isAccountTaken(ctx.tx, row.username))
+        throw fail('core.taken', { value: row.username }, [{ field: 'username', rule: 'taken', params: {} }]);
     } else {
       if (row.username !== before.username) throw failField('username', 'fixed');
       await assertMayTouch(ctx, [id]);
