@@ -92,7 +92,7 @@ create table organization_type (
   id uuid not null,
   code text not null,
   name text not null,
-  is_built_in boolean not null default false,
+  is_built_in boolean,
   sort int not null,
   remark text,
   create_by uuid,

@@ -9,7 +9,7 @@ export const organizationType = defineResource('organizationType', {
   fields: {
     code: code(32, { search: true }),
     name: text(30, { search: true }),
-    isBuiltIn: flag({ byServer: true }),
+    isBuiltIn: flag({ byServer: true, optional: true }),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
     remark: longText(120, { optional: true }),
   },

@@ -29,7 +29,7 @@ export const roleHooks = defineHooks(role, {
 export const organizationTypeHooks = defineHooks(organizationType, {
   beforeSave: async (_ctx, { row, before }) => {
     if (before?.isBuiltIn === true && row.code !== before.code) throw fail('iam.builtInType');
-    return { ...row, isBuiltIn: before?.isBuiltIn === true };
+    return { ...row, isBuiltIn: before?.isBuiltIn ?? null };
   },
   beforeDelete: async ({ tx }, ids) => {
     const builtIn = await selectBuiltInTypes(tx, ids);
