@@ -38,7 +38,7 @@ create unique index membership_username on membership (tenant_id, username) wher
 create unique index membership_phone on membership (tenant_id, phone) where deleted_at is null;
 create unique index membership_email on membership (tenant_id, email) where deleted_at is null;
 
-create table position (
+create table job_position (
   tenant_id int not null references tenant (id),
   id uuid not null,
   code text not null,
@@ -54,9 +54,9 @@ create table position (
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
-create unique index position_code on position (tenant_id, code) where deleted_at is null;
-select secure.tenant_table('position');
-alter table membership add foreign key (tenant_id, position_id) references position (tenant_id, id);
+create unique index job_position_code on job_position (tenant_id, code) where deleted_at is null;
+select secure.tenant_table('job_position');
+alter table membership add foreign key (tenant_id, position_id) references job_position (tenant_id, id);
 
 -- Who has a role and who belongs to a department, a line each: read like the tables that they replace.
 drop table user_role;

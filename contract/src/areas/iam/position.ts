@@ -5,6 +5,7 @@ import { crud, defineResource } from '../../core/resource.ts';
 export const position = defineResource('position', {
   area: 'iam',
   path: '/sys/position',
+  table: 'job_position',
   title: 'name',
   fields: {
     code: code(32, { search: true }),
