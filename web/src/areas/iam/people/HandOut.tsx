@@ -88,6 +88,7 @@ function Slips({ given, onClose }: { given: Given; onClose: () => void }) {
       open
       centered
       width={640}
+      rootClassName={style['slips']}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
