@@ -6,15 +6,7 @@ import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, type Condition, createBinder, isAmong, noCondition, sqlOf } from '../row/condition.ts';
-import {
-  type Column,
-  columnNamed,
-  factColumns,
-  type Reading,
-  saidOf,
-  selectList,
-  textOf,
-} from '../row/shape.ts';
+import { type Column, columnNamed, factColumns, type Reading, selectList, textOf } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
@@ -156,44 +148,6 @@ export async function countRows(
   return row?.count ?? 0;
 }
 
-/** One row of an export: the value of each column by its name, or the words for it. */
-export type ExportRow = Readonly<Record<string, unknown>>;
-
-/**
- * Some columns of rows in the order of a list, `atOnce` rows at a time, read by a cursor: sorted once, seen as they
- * stood when it was opened, and never held together. The next rows come while the last are worked on.
- */
-export async function* readColumns(
-  tx: TenantTransaction,
-  resource: Resource,
-  question: Omit<ListQuestion, 'offset' | 'limit'> & { columns: readonly Column[]; atOnce: number },
-): AsyncGenerator<ExportRow[]> {
-  const binder = createBinder();
-  const { columns, reading, scope, atOnce } = question;
-  const values = columns.map((column) => `${saidOf(column, reading)} as "${column.name}"`);
-  const condition = sqlOf(resource, question.condition, binder);
-  await tx.query(
-    `declare export no scroll cursor for select ${values.join(', ')}
-     from ${rowsOf(resource, scope, binder)} r
-     where r.deleted_at is null and ${condition} order by ${orderOf(resource, question).sql}`,
-    binder.values,
-  );
-  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from export`);
-  let coming = fetch();
-  for (;;) {
-    const rows = await coming;
-    const isLast = rows.length < atOnce;
-    if (!isLast) {
-      coming = fetch();
-      // Who stops reading early hears of a failure no more.
-      coming.catch(() => undefined);
-    }
-    yield rows;
-    if (isLast) break;
-  }
-  await tx.query('close export');
-}
-
 /** Rows by id, deleted ones left out, in no order. */
 export async function selectByIds(
   tx: TenantTransaction,
@@ -242,7 +196,7 @@ export async function selectChildren(
   );
 }
 
-interface Order {
+export interface Order {
   readonly value: string;
   readonly direction: 'asc' | 'desc';
   /** No two rows that are not deleted have the same value. */
@@ -254,7 +208,7 @@ interface Order {
  * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
  * the database a sort. Throws `core.invalid` for an unknown column.
  */
-function orderOf(
+export function orderOf(
   resource: Resource,
   { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
 ): Order {
