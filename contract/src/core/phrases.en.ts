@@ -120,6 +120,8 @@ export const en: SameShape<typeof zh> = {
     size: 'reading it takes too much memory',
     slow: 'reading it takes too long',
     column: 'column “{column}” is missing',
+    formerColumn:
+      'column “{column}” no longer exists, “{now}” says it now. Please fill in “{now}” and delete the column “{column}”',
   },
   rules: {
     required: 'required',

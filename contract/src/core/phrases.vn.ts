@@ -120,6 +120,8 @@ export const vn: SameShape<typeof zh> = {
     size: 'việc đọc tệp chiếm quá nhiều bộ nhớ',
     slow: 'việc đọc tệp mất quá nhiều thời gian',
     column: 'thiếu cột “{column}”',
+    formerColumn:
+      'cột “{column}” không còn dùng, nay thay bằng cột “{now}”. Vui lòng điền vào cột “{now}” và xóa cột “{column}”',
   },
   rules: {
     required: 'bắt buộc nhập',

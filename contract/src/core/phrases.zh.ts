@@ -119,6 +119,7 @@ export const zh = {
     size: '读取时占用内存过多',
     slow: '读取时间过长',
     column: '缺少列“{column}”',
+    formerColumn: '“{column}”列已取消，现由“{now}”列说明。请改填“{now}”列，并删除“{column}”列',
   },
   rules: {
     required: '必填',

@@ -45,7 +45,10 @@ export function badSheet(
   {
     problem,
     params,
-  }: { problem: ProblemOfSheet['problem'] | 'empty' | 'column'; params: ProblemOfSheet['params'] },
+  }: {
+    problem: ProblemOfSheet['problem'] | 'empty' | 'column' | 'formerColumn';
+    params: ProblemOfSheet['params'];
+  },
   { name, language }: { name: string; language: Language },
 ): Refusal {
   const words = sentence(language, `sheetProblems.${problem}`, { namespace: 'core', params });

@@ -56,6 +56,7 @@ export async function readRows(
     const params = { column: labelOf(ctx, resource, missing[0]) };
     throw badSheet({ problem: 'column', params }, { name: fileName, language });
   }
+  refuseFormerColumns(ctx, resource, sheet);
   const codes = await codesOf(ctx, resource, { lines, columns });
   const rows: SheetRow[] = [];
   const problems: Problem[] = [];
@@ -87,6 +88,31 @@ export async function readRows(
     }
   }
   return { rows, problems };
+}
+
+/** A column of a field that rows had once would be lost in silence. Throws `core.badSheet`, naming the field that says it now. */
+function refuseFormerColumns(
+  ctx: WriteCtx,
+  resource: Resource,
+  { name, lines: [head = [], ...lines] }: Sheet,
+): void {
+  const { language } = ctx;
+  for (const [at, cell] of head.entries()) {
+    const said = String(cell ?? '').trim();
+    const former = Object.keys(resource.former).find((field) =>
+      [field, ...languages.map((each) => findWord(each, fieldPlaces(resource, field)))].some(
+        (word) => word?.toLowerCase() === said.toLowerCase(),
+      ),
+    );
+    const isFilled = lines.some((line) => !isEmpty(line[at]));
+    if (former === undefined || !isFilled) continue;
+    const params = { column: said, now: labelOf(ctx, resource, resource.former[former] ?? '') };
+    throw badSheet({ problem: 'formerColumn', params }, { name, language });
+  }
+}
+
+function isEmpty(cell: CellValue | undefined): boolean {
+  return cell === undefined || cell === null || cell === '';
 }
 
 function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {
