@@ -21,6 +21,7 @@ export const coreErrors = defineErrors('core', {
   /** The file is no table that can be read, holds more than a table may, or lacks a column that is needed. */
   badSheet: { code: 400, params: ['problem', 'file'] },
   tooLarge: { code: 413, params: ['limit'] },
+  treeTooLarge: { code: 413, params: ['name', 'limit'] },
   /** The signature is wrong, or its moment is not now. */
   badSignature: { code: 400 },
   tooMany: { code: 429, params: ['seconds'] },

@@ -136,7 +136,7 @@ describe('the details of a row', () => {
       },
     });
     await click(await oneWith('.mw-detail button', '修改记录'));
-    await oneWith('.mw-history p', '修改系统 · 2026-11-21 08:00');
+    await until(() => document.querySelectorAll('.mw-history li li').length === 2);
     const said = [...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent);
     expect(said).toEqual(['线别 A → 空', '道次 头并']);
   });

@@ -173,9 +173,7 @@ describe('an import', () => {
       message:
         'rows.xlsx cannot be read: column “Line” no longer exists, “Equipment area” says it now. Please fill in “Equipment area” and delete the column “Line”',
     });
-    expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([
-      { column: 'Model' },
-    ]);
+    expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([{ column: 'Model' }]);
   });
 
   it('refuses what is no sheet, no file, or too large, with a sentence', async () => {
