@@ -82,8 +82,8 @@ export async function selectPage(
 }
 
 /**
- * PostgreSQL takes many conditions for rare rows and would sort a million of them. By now it is known how many there
- * are: of many the first are soon met in the order of the index, the few are at hand and are sorted.
+ * With many conditions PostgreSQL expects few matches and may sort a million rows. The number of matches is known by now:
+ * many are read in the order of the index until the page is full, few are read whole and sorted.
  */
 function narrowedPage(parts: {
   condition: string;
@@ -150,7 +150,7 @@ export async function* readColumns(
     const isLast = rows.length < atOnce;
     if (!isLast) {
       coming = fetch();
-      // Who stops reading early hears of a failure no more.
+      // A reader that stops early no longer awaits these rows: an error in fetching them must not become unhandled.
       coming.catch(() => undefined);
     }
     yield rows;

@@ -23,7 +23,7 @@ export async function cleanPictures(
     const paths = pathsOf(row[name]);
     if (upload === undefined || paths.length === 0) continue;
     const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
-    // A name that is none is looked for nowhere.
+    // A text that is no file name needs no lookup.
     const ids = names.filter((each) => each !== '').map((each) => each.slice(0, idLength));
     const known = await tx.query<{ name: string }>(
       `select id::text || '.' || ending as name from ${tables[upload]} where id = any ($1::uuid[])`,

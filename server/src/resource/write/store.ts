@@ -65,7 +65,7 @@ export function isChange(resource: Resource, prepared: Prepared): boolean {
   return linesChanged(resource, prepared).length > 0;
 }
 
-/** Documents are asked once whether they change and once how: lines are compared once. */
+/** Remembers the change of each document, so that its lines are compared only once. */
 const compared = new WeakMap<Prepared, LineChanges[]>();
 
 function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {

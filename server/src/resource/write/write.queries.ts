@@ -158,7 +158,7 @@ export async function updateRows(
   );
 }
 
-/** Deletes rows so that they can be found again. */
+/** Marks rows as deleted, so that they can be restored. */
 export async function markDeleted(
   tx: TenantTransaction,
   resource: Resource,
