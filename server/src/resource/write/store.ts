@@ -6,7 +6,7 @@ import { fieldsAndState, listsOf } from './document.ts';
 import type { Prepared } from './draft.ts';
 import { changeOf } from './rowChange.ts';
 import { takeSerials } from './serials.ts';
-import { insertRows, type LogEntry, markDeleted, updateRows } from './write.queries.ts';
+import { insertRows, type LogEntry, markDeleted, setAside, updateRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
 /** So many rows travel in one statement. */
@@ -89,8 +89,24 @@ async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineCh
   const [first] = changes;
   if (first === undefined) return;
   await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
-  await updateRows(tx, first.child, { rows: changes.flatMap(({ changed }) => changed), by });
+  const exchanging = changes.flatMap(exchangingLines);
+  await setAside(tx, first.child, exchanging);
+  const rows = changes.flatMap(({ changed }) => changed);
+  await updateRows(tx, first.child, { rows, by, revives: exchanging.length > 0 });
   await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
+}
+
+/**
+ * The lines of a list that change a value which must be unique, when there are several: one may take what another gives up,
+ * and the database compares them one by one.
+ */
+function exchangingLines({ child, changed, before }: LineChanges): string[] {
+  const unique = new Set(child.unique.flat());
+  const kept = new Set(changed.map(({ id }) => id));
+  const moving = before.filter(
+    ({ id, values }) => kept.has(id) && Object.keys(values).some((name) => unique.has(name)),
+  );
+  return moving.length > 1 ? moving.map(({ id }) => id) : [];
 }
 
 /** New rows and lines with the numbers that the server gives them, in their order. */

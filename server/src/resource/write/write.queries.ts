@@ -177,6 +177,22 @@ export async function markDeleted(
   );
 }
 
+/**
+ * Takes rows out of the unique indexes, which hold rows that are not deleted, until `updateRows` with `revives` brings them
+ * back in the same transaction. Versions and history do not change.
+ */
+export async function setAside(
+  tx: TenantTransaction,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update ${tableOf(resource)} set deleted_at = now() where tenant_id = $1 and id = any ($2::${resource.key}[])`,
+    [tx.tenantId, ids],
+  );
+}
+
 /** Removes a deleted row for ever; the log keeps what it was. */
 export async function removeRows(
   tx: TenantTransaction,
