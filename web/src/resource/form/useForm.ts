@@ -194,7 +194,7 @@ export function useForm(
           if (problem !== undefined && latest.current.values[name] === values[name])
             setProblems((before) => new Map(before).set(name, [problem]));
         })
-        // Whether it is taken is told again when the row is saved.
+        // Saving checks again whether the value is taken.
         .catch(() => undefined);
     },
     save: async () => {
