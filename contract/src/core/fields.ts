@@ -184,9 +184,13 @@ function quantitySchema({ digits, min, max, above, below }: QuantityOptions): z.
     .max(max ?? 1e12);
   if (above !== undefined) schema = schema.gt(above);
   if (below !== undefined) schema = schema.lt(below);
-  return schema.refine((value) => Math.abs(Math.round(value * scale) - value * scale) < 1e-6, {
-    message: 'digits',
-  });
+  return schema.refine(
+    (value) =>
+      Math.abs(Math.round(value * scale) - value * scale) < 1e-6 ||
+      // Large numbers times their scale are no whole numbers any more, although they have no more digits.
+      Number(value.toFixed(digits)) === value,
+    { message: 'digits' },
+  );
 }
 
 /** A span of time in whole `unit`s. */

@@ -102,6 +102,7 @@ export const en: SameShape<typeof zh> = {
     chosen: 'Specified departments',
   },
   sheetProblems: {
+    inTab: 'sheet “{sheet}”: {problem}',
     empty: 'no rows',
     noSheet: 'not an Excel sheet (.xlsx)',
     oldFormat: 'it has a password or the old format (.xls); remove the password and save it as .xlsx',
@@ -140,6 +141,12 @@ export const en: SameShape<typeof zh> = {
     differs: 'Differs from the first entry',
     repeated: 'Has repetitions',
     repeatedAbove: 'Same as row {row}: {value}',
+    lineWithoutHead: 'not filled in: no “{noun}” is named that this line belongs to',
+    unknownHead: 'sheet “{sheet}” has no row {value}',
+    tooFewLines:
+      'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at least {min} must be there',
+    tooManyLines:
+      'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at most {max} may be there',
     above: 'must be above {other}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',

@@ -102,6 +102,7 @@ export const vn: SameShape<typeof zh> = {
     chosen: 'Phòng ban chỉ định',
   },
   sheetProblems: {
+    inTab: 'trang tính “{sheet}”: {problem}',
     empty: 'không có dữ liệu',
     noSheet: 'không phải trang tính Excel (.xlsx)',
     oldFormat: 'tệp có mật khẩu hoặc thuộc định dạng cũ (.xls), hãy bỏ mật khẩu và lưu lại dạng .xlsx',
@@ -140,6 +141,10 @@ export const vn: SameShape<typeof zh> = {
     differs: 'Không khớp với lần nhập đầu',
     repeated: 'Có mục trùng lặp',
     repeatedAbove: 'Trùng với dòng {row}: {value}',
+    lineWithoutHead: 'chưa điền “{noun}” mà dòng này thuộc về',
+    unknownHead: 'trang tính “{sheet}” không có dòng {value}',
+    tooFewLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, cần ít nhất {min} dòng',
+    tooManyLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, tối đa được {max} dòng',
     above: 'phải lớn hơn {other}',
     notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',

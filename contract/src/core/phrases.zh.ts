@@ -101,6 +101,7 @@ export const zh = {
     chosen: '指定部门数据',
   },
   sheetProblems: {
+    inTab: '工作表“{sheet}”：{problem}',
     empty: '没有数据',
     noSheet: '不是 Excel 工作表（.xlsx）',
     oldFormat: '文件设有密码或为旧格式（.xls），请去除密码并另存为 .xlsx',
@@ -139,6 +140,10 @@ export const zh = {
     differs: '两次输入不一致',
     repeated: '有重复项',
     repeatedAbove: '与第 {row} 行重复：{value}',
+    lineWithoutHead: '未填写此行所属的“{noun}”',
+    unknownHead: '工作表“{sheet}”中没有 {value}',
+    tooFewLines: '工作表“{sheet}”中属于它的有 {count} 行，至少需要 {min} 行',
+    tooManyLines: '工作表“{sheet}”中属于它的有 {count} 行，最多允许 {max} 行',
     above: '须大于 {other}',
     notInUse: '“{other}”为所选值时不填写',
     reference: '所选记录不存在或已删除',

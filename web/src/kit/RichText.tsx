@@ -1,6 +1,9 @@
 import './rich.css';
 
+/** The look of formatted text, for where it is read and where it is written. */
+export const richTextClass = 'mw-rich';
+
 /** Formatted text that people wrote. The server takes out whatever could run or load something before it keeps it. */
 export function RichText({ html }: { html: string }) {
-  return <div className="mw-rich" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={richTextClass} dangerouslySetInnerHTML={{ __html: html }} />;
 }

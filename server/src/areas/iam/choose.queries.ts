@@ -3,11 +3,10 @@ import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 const person = sql`
-  select u.id, u.realname, u.username,
-    (select d.name from department_member x
-     join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
-     where x.user_id = u.id and x.is_main) as department
-  from membership m join app_user u on u.id = m.user_id`;
+  select u.id, u.realname, u.username, d.name as department
+  from membership m join app_user u on u.id = m.user_id
+  left join department_member x on x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.is_main
+  left join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null`;
 
 const choosablePeople = statement<ChoosablePerson, [like: string | null, offset: number, limit: number]>`
   ${person} where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null

@@ -1,18 +1,24 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import {
+  richTextCellAttributes,
+  richTextElements,
+  richTextLink,
+  richTextSchemes,
+} from '@millwright/contract/core/richText.ts';
 import sanitizeHtml from 'sanitize-html';
 import { failField } from '../../platform/http/fail.ts';
 import type { Values } from '../hooks.ts';
 
-/** What formatted text may hold: words, lists, tables, links. Nothing that runs, loads, or looks like the page around it. */
 const options: sanitizeHtml.IOptions = {
-  allowedTags:
-    'p br div span h1 h2 h3 h4 blockquote pre hr b strong i em u s sub sup code ul ol li table thead tbody tr th td a'.split(
-      ' ',
-    ),
-  allowedAttributes: { a: ['href', 'target', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: richTextElements,
+  allowedAttributes: {
+    a: ['href', ...Object.keys(richTextLink)],
+    th: [...richTextCellAttributes],
+    td: [...richTextCellAttributes],
+  },
+  allowedSchemes: [...richTextSchemes],
   allowProtocolRelative: false,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+  transformTags: { a: sanitizeHtml.simpleTransform('a', richTextLink) },
 };
 
 /** Formatted text without what could run or load something. */

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { ok } from '../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, type } from '../../app/testing/render.tsx';
+import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
 import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
 
 const blank = {
@@ -78,16 +78,15 @@ describe('P-129 announcements', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
       '新公告',
     );
-    const editor = await one('[data-field=msgContent] .mw-rich');
-    await act(async () => {
-      editor.innerHTML = '<p>早班 <b>8:00</b> 开会</p>';
-      editor.dispatchEvent(new Event('input', { bubbles: true }));
-    });
+    await paste(
+      await one('[data-field=msgContent] [role=textbox]'),
+      '<p onclick="x()">早班 <b>8:00</b> 开会<img src=x></p><ul><li>带笔</li></ul>',
+    );
     await click(await oneWith('.mw-foot button', '保存'));
     await found(() => opened.asked(add)[0]);
     expect(opened.asked(add)[0]?.body).toMatchObject({
       titile: '新公告',
-      msgContent: '<p>早班 <b>8:00</b> 开会</p>',
+      msgContent: '<p>早班 <strong>8:00</strong> 开会</p><ul><li>带笔</li></ul>',
       msgType: 'ALL',
     });
   });
