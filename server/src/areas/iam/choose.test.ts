@@ -72,7 +72,7 @@ describe(`GET ${choosers.people.path}`, () => {
   it('offers only people of this mill who may enter it, and names those who no longer may', async () => {
     const { as, winder, tenantId } = await aMill();
     const foreigner = await make.user({ codes: [], realname: '李外人' });
-    await owner.query("update membership set status = 'frozen' where tenant_id = $1 and user_id = $2", [
+    await owner.query("update membership set state = 'frozen' where tenant_id = $1 and user_id = $2", [
       tenantId,
       winder.id,
     ]);

@@ -12,11 +12,16 @@ const TenantField = lazyPart('TenantField', () =>
   import('./TenantField.tsx').then((loaded) => loaded.TenantField),
 );
 
+const NewPasswordFields = lazyPart('NewPasswordFields', () =>
+  import('./NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
+);
+
 /** Account and password; the mill too, once the account is known to have several. */
 export function LoginForm() {
   const t = useT('iam');
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [isTried, setIsTried] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const login = useLogin();
   const { username, password } = credentials;
 
@@ -27,6 +32,7 @@ export function LoginForm() {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
+    setIsAsked(login.mustChange);
     if (!login.isPending && username.trim() !== '' && password !== '') void login.submit(credentials);
   };
 
@@ -63,6 +69,11 @@ export function LoginForm() {
           />
         )}
       </Field>
+      {login.mustChange ? (
+        <Suspense fallback={null}>
+          <NewPasswordFields draft={login.draft} isTried={isAsked} onChange={login.changeDraft} />
+        </Suspense>
+      ) : null}
       {login.tenants.length > 1 ? (
         <Suspense fallback={null}>
           <TenantField tenants={login.tenants} chosen={login.tenantId} onChoose={login.choose} />
