@@ -17,7 +17,15 @@ import {
 } from './resource/index.ts';
 
 /** The areas that do something of their own, in reading order; what they do is said in them. */
-export const serverAreas: readonly ServerArea[] = [iam, basics, equipment, messaging, boards, walls, analysis];
+export const serverAreas: readonly ServerArea[] = [
+  iam,
+  basics,
+  equipment,
+  messaging,
+  boards,
+  walls,
+  analysis,
+];
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
