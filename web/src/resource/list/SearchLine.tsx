@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
@@ -9,6 +9,7 @@ import { fieldsOf } from '../model/fieldsOf.ts';
 import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { keywordFields, searchLine } from '../model/searchLine.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { fittedCount } from './fittedLine.ts';
@@ -136,7 +137,7 @@ function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
         {words.t('list.keyword')}
       </label>
       <div className="mw-search-input">
-        <Input
+        <PlainInput
           id={id}
           allowClear
           maxLength={100}
