@@ -66,7 +66,7 @@ describe('children in a form', () => {
     await until(() => cells('itemValue').length === 2);
     await type(await found(() => cells('itemValue')[1]), 'A');
     await saveForm();
-    await oneWith('.mw-children .mw-problem', '与第 1 行重复');
+    await oneWith('.mw-children [role=alert]', '与第 1 行重复');
   });
 });
 
@@ -96,12 +96,12 @@ describe('the details of a row', () => {
       },
     });
     await until(() => document.querySelectorAll('.mw-children tbody tr').length === 2);
-    expect(document.querySelector('.mw-details')?.textContent).toContain('字典编码level');
+    expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
     await click(await oneWith('.mw-detail button', '修改记录'));
-    await oneWith('.mw-history p', '修改王丽 · 2026-11-21 08:00');
-    expect([...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent)).toEqual(
-      ['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2'],
-    );
+    await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');
+    expect(
+      [...document.querySelectorAll('[data-testid=history] li li')].map(({ textContent }) => textContent),
+    ).toEqual(['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2']);
   });
 
   it('go on to the next row with the arrow keys', async () => {

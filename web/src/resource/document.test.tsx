@@ -166,7 +166,7 @@ describe('the form of a document', () => {
     });
     await input('customer');
     await saveForm();
-    await oneWith('.mw-children tbody tr:nth-child(2) td[data-label="件数"] .mw-problem', '不能大于 9999');
+    await oneWith('.mw-children tbody tr:nth-child(2) td[data-label="件数"] [role=alert]', '不能大于 9999');
   });
 });
 
@@ -174,10 +174,10 @@ describe('the details of a document', () => {
   it('have number and state in the head, and one main action: the one that leads on', async () => {
     await open(<Details />);
     await oneWith('.mw-detail-title > span', 'DD-20260928-02');
-    await oneWith('.mw-detail-title .mw-state-mark > span', '生产中');
-    await until(() => document.querySelector('.mw-actions .ant-btn-primary') !== null);
-    expect(texts('.mw-actions .ant-btn-primary')).toEqual(['交付']);
-    expect(texts('.mw-actions > button')).toEqual(['交付', '重新排产', '编辑', '复制新增', '···']);
+    await oneWith('.mw-detail-title [data-testid=state-mark] > span', '生产中');
+    await until(() => document.querySelector('[data-testid=actions] .ant-btn-primary') !== null);
+    expect(texts('[data-testid=actions] .ant-btn-primary')).toEqual(['交付']);
+    expect(texts('[data-testid=actions] > button')).toEqual(['交付', '重新排产', '编辑', '复制新增', '···']);
   });
 
   it('tell the way so far with time and person, what comes, and the dead end apart', async () => {
@@ -218,7 +218,7 @@ describe('the details of a document', () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await open(<Details />);
-    await click(await one('.mw-actions-more'));
+    await click(await one('[data-testid=actions-more]'));
     await click(await oneWith('[role=menuitem]', '打印'));
     expect(print).toHaveBeenCalledOnce();
     const sheet = text('style[media=print]') ?? '';

@@ -59,7 +59,7 @@ describe('what was typed into a form', () => {
     await one('.mw-form-drawer .mw-others[role=alert]');
     await saveForm();
     await until(() => !address().has('edit'));
-    expect(document.querySelector('.mw-conflict')).toBeNull();
+    expect(document.querySelector('[data-testid=conflict]')).toBeNull();
   });
 
   it('is there again after a login that ended and was renewed, with the row as it was then', async () => {

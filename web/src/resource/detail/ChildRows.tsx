@@ -6,6 +6,7 @@ import { totalledChildFields } from '../model/formFields.ts';
 import { valueText } from '../model/valueText.ts';
 import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 type ChildRowsProps = { list: string; child: Resource; row: ResourceRow; parent: ResourceWords };
 
@@ -21,7 +22,9 @@ export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
         {parent.children(list)} <small>{rows.length}</small>
       </h3>
       {rows.length === 0 ? (
-        <p className="mw-quiet">{words.t('detail.noRows', { noun: words.inside })}</p>
+        <p>
+          <Quiet>{words.t('detail.noRows', { noun: words.inside })}</Quiet>
+        </p>
       ) : (
         <div className="mw-children-scroll" tabIndex={0} role="region" aria-label={parent.children(list)}>
           <table>

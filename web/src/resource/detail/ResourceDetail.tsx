@@ -18,6 +18,7 @@ import type { ResourceWords } from '../words.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import './document.css';
+import { Foot, FootRest } from '../parts/Foot.tsx';
 
 type ResourceDetailProps = {
   id: string;
@@ -125,10 +126,10 @@ function DetailActions({
   });
   const print = { key: 'print', label: words.t('print.run'), isMinor: true, run: () => globalThis.print() };
   return (
-    <div className="mw-foot mw-detail-actions">
-      <span className="mw-foot-rest" />
+    <Foot>
+      <FootRest />
       <ActionBar actions={[...actions, print]} title={words.title(row)} words={most} form="bar" />
-    </div>
+    </Foot>
   );
 }
 

@@ -10,6 +10,9 @@ import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { ChildCell } from './ChildCell.tsx';
 import { problemSentence } from './problemSentence.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
 
 /** As many rows are open to be filled in at a time. */
 const rowsOfPage = 20;
@@ -56,7 +59,11 @@ export function ChildTable(props: ChildTableProps) {
       <h3>
         {parent.children(list)} <small>{rows.length}</small>
       </h3>
-      {rows.length === 0 ? <p className="mw-quiet">{t('form.noRows', { noun: words.inside })}</p> : null}
+      {rows.length === 0 ? (
+        <p>
+          <Quiet>{t('form.noRows', { noun: words.inside })}</Quiet>
+        </p>
+      ) : null}
       {rows.length === 0 ? null : (
         <div className="mw-children-scroll">
           <table>
@@ -125,12 +132,8 @@ export function ChildTable(props: ChildTableProps) {
           </table>
         </div>
       )}
-      {own === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problemSentence(own, words)}
-        </p>
-      )}
-      <div className="mw-foot">
+      {own === undefined ? null : <ProblemLine>{problemSentence(own, words)}</ProblemLine>}
+      <Foot>
         <Button
           type="dashed"
           disabled={most !== undefined && rows.length >= most}
@@ -141,7 +144,7 @@ export function ChildTable(props: ChildTableProps) {
         >
           {t('form.addRow')}
         </Button>
-        <span className="mw-foot-rest" />
+        <FootRest />
         {rows.length > rowsOfPage ? (
           <Pagination
             size="small"
@@ -152,7 +155,7 @@ export function ChildTable(props: ChildTableProps) {
             onChange={setPage}
           />
         ) : null}
-      </div>
+      </Foot>
     </section>
   );
 }

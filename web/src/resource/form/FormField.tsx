@@ -8,6 +8,7 @@ import type { InputProps } from '../widgets/inputProps.ts';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
 
 type FormFieldProps = {
   name: string;
@@ -64,11 +65,7 @@ export function FormField(props: FormFieldProps) {
         onChange={onChange}
         onBlur={onBlur}
       />
-      {first === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problemSentence(first, words)}
-        </p>
-      )}
+      {first === undefined ? null : <ProblemLine>{problemSentence(first, words)}</ProblemLine>}
     </div>
   );
 }

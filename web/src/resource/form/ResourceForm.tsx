@@ -14,6 +14,8 @@ import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
 import { useForm } from './useForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
 
 type ResourceFormProps = {
   /** The row that is edited; absent: a new one. */
@@ -79,6 +81,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
   const form = useForm({ row, from, given }, words);
   const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(phoneQuery);
 
   const focusFirst = (selector: string) =>
     body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
@@ -111,7 +114,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
         if (isOpen) focusFirst('input:not([type=hidden]), textarea');
       }}
       footer={
-        <div className="mw-foot">
+        <Foot>
           {row?.actions.includes('delete') === true ? (
             <Button
               type="text"
@@ -130,12 +133,12 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
               {t('core:actions.delete')}
             </Button>
           ) : null}
-          <span className="mw-foot-rest mw-quiet">{t('form.shortcuts')}</span>
+          <FootRest>{isPhone ? null : <Quiet>{t('form.shortcuts')}</Quiet>}</FootRest>
           <Button onClick={handleClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
             {t('core:actions.save')}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <div ref={body}>

@@ -4,6 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type Column, moved } from '../model/columns.ts';
 import type { ResourceWords } from '../words.ts';
+import { Said } from '../parts/Said.tsx';
+import styles from './columnSettings.module.css';
 
 type ColumnSettingsProps = {
   columns: readonly Column[];
@@ -54,7 +56,7 @@ function Settings({ columns, density, words, onColumns, onDensity, onReset }: Co
   };
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
-    <div className="mw-columns" role="dialog" aria-label={t('columns.title')}>
+    <div className={styles.columns} data-testid="columns" role="dialog" aria-label={t('columns.title')}>
       <h3>{t('columns.density')}</h3>
       <Segmented
         block
@@ -78,7 +80,7 @@ function Settings({ columns, density, words, onColumns, onDensity, onReset }: Co
             >
               <button
                 type="button"
-                className="mw-columns-handle"
+                className={styles.columnsHandle}
                 aria-label={t('columns.move', { column, place: place + 1, count: columns.length })}
                 onKeyDown={(event) => {
                   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -110,9 +112,9 @@ function Settings({ columns, density, words, onColumns, onDensity, onReset }: Co
           );
         })}
       </ol>
-      <p className="mw-said" role="status">
+      <Said as="p" role="status">
         {said}
-      </p>
+      </Said>
       <Button block onClick={onReset}>
         {t('columns.reset')}
       </Button>

@@ -1,6 +1,9 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { formatNumber } from '../../kit/format.ts';
 import type { ResourceWords } from '../words.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './reportView.module.css';
+import { PlainTable } from '../parts/PlainTable.tsx';
 
 const figures = ['rows', 'added', 'changed', 'unchanged', 'refused'] as const;
 
@@ -14,7 +17,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
   const { problems, isCut } = report;
   return (
     <>
-      <dl className="mw-import-figures">
+      <dl className={styles.importFigures}>
         {figures.map((name) => (
           <div key={name} data-look={name === 'refused' && report.refused > 0 ? 'bad' : undefined}>
             <dt>{t(`import.${name}`)}</dt>
@@ -22,10 +25,20 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
           </div>
         ))}
       </dl>
-      {report.rows > 0 && problems.length === 0 ? <p className="mw-quiet">{t('import.clean')}</p> : null}
+      {report.rows > 0 && problems.length === 0 ? (
+        <p>
+          <Quiet>{t('import.clean')}</Quiet>
+        </p>
+      ) : null}
       {problems.length === 0 ? null : (
-        <div className="mw-import-problems" role="region" aria-label={t('import.problem')} tabIndex={0}>
-          <table>
+        <div
+          className={styles.importProblems}
+          data-testid="import-problems"
+          role="region"
+          aria-label={t('import.problem')}
+          tabIndex={0}
+        >
+          <PlainTable>
             <thead>
               <tr>
                 <th scope="col" data-number>
@@ -44,10 +57,14 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         </div>
       )}
-      {isCut ? <p className="mw-quiet">{t('import.cut', { count: problems.length })}</p> : null}
+      {isCut ? (
+        <p>
+          <Quiet>{t('import.cut', { count: problems.length })}</Quiet>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function FilterInput(props: FilterInputProps) {
     onEnter,
   };
   return field.column === 'date' || field.kind === 'instant' ? (
-    <Suspense fallback={<Input disabled className="mw-ends" />}>
+    <Suspense fallback={<Input disabled style={{ width: '100%' }} />}>
       <DayRange {...shared} />
     </Suspense>
   ) : (

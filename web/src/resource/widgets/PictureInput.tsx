@@ -4,6 +4,7 @@ import { ImageUpload } from './ImageUpload.tsx';
 import type { InputProps } from './inputProps.ts';
 import { takenFiles, type UploadFile, type UploadItem } from './uploadItems.ts';
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 /** Where pictures and files of forms are stored and found again. */
 export interface PictureStore {
@@ -18,7 +19,7 @@ export const PictureStoreContext = createContext<PictureStore | undefined>(undef
 export function PictureInput(props: InputProps) {
   const store = use(PictureStoreContext);
   const { words, field } = props;
-  if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
+  if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
   // Pictures are kept under numbers; people know them by what they are of.
   const name = words.label(props.name);
   const paths = pathsOf(props.value);
@@ -41,7 +42,7 @@ export function PictureInput(props: InputProps) {
 export function FileInput(props: InputProps) {
   const store = use(PictureStoreContext);
   const { name, field, row = {}, words } = props;
-  if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
+  if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
   // The same file has another address each time it is read.
   const known = new Map(filesOf({ name, field, row }).map((file) => [pictureFile(file.path), file.name]));
   const items = pathsOf(props.value).map(

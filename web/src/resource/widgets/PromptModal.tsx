@@ -1,6 +1,8 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import styles from './promptModal.module.css';
 
 export interface PromptModalProps {
   title: string;
@@ -33,7 +35,7 @@ export function PromptModal(props: PromptModalProps) {
     <Modal
       open
       centered
-      className="mw-dialog"
+      classNames={{ title: styles.title }}
       title={props.title}
       width={props.width ?? 480}
       okText={props.okText ?? t('actions.confirm')}
@@ -49,7 +51,8 @@ export function PromptModal(props: PromptModalProps) {
       }}
     >
       <form
-        className="mw-prompt"
+        className={styles.prompt}
+        data-testid="prompt"
         onSubmit={(event) => {
           event.preventDefault();
           void handleOk();
@@ -115,11 +118,7 @@ export function TextPrompt({
           setProblem(undefined);
         }}
       />
-      {problem === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
     </PromptModal>
   );
 }
