@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { declarationFiles } from './web/build/declarationFiles.ts';
 import { phraseFiles } from './web/build/phraseFiles.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [phraseFiles()],
+        plugins: [phraseFiles(), declarationFiles()],
         test: {
           name: 'unit',
           environment: 'node',

@@ -78,7 +78,7 @@ async function watch(opened: Browser, { server, database, generator }: Rig) {
   const notes = await takeFrames(page);
   const used = stopCpu();
   const after = await keptBy(cdp);
-  const tiles = await page.locator('.mw-tiles .mw-tile').count();
+  const tiles = await page.locator('li > [data-kind][data-state]').count();
   demand(tiles === machines, `${tiles} tiles of ${machines} machines`);
   demand(notes.changedTiles.length > 0, 'no tile changes');
   return { notes, before, after, empty, used };

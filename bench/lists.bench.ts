@@ -120,6 +120,10 @@ async function checkLists(): Promise<void> {
     const a = JSON.parse(await mine.ask(ours(turn))).result;
     const b = JSON.parse(await hand.ask(peer(turn))).result;
     demand(a.total === b.total && a.records.length === 20, `${a.total} rows of ${b.total}`);
+    demand(
+      isDeepStrictEqual(a.totals, b.totals),
+      `${JSON.stringify(a.totals)} is not ${JSON.stringify(b.totals)}`,
+    );
     for (const [place, row] of b.records.entries()) {
       const own = Object.fromEntries(Object.keys(row).map((name) => [name, a.records[place][name]]));
       demand(isDeepStrictEqual(own, row), `${JSON.stringify(own)} is not ${JSON.stringify(row)}`);

@@ -75,10 +75,8 @@ async function changeRound(page: Page): Promise<Change[]> {
 
 /** Chooses in the menu. Its areas are opened beforehand: the way to a screen is one click. */
 async function choose(page: Page, path: string): Promise<Change> {
-  const link = page.locator(`.mw-shell-menu a[href="${path}"]`).first();
-  const closed = page.locator(
-    '.mw-shell-menu .ant-menu-submenu:not(.ant-menu-submenu-open) > [role="menuitem"]',
-  );
+  const link = page.locator(`aside nav a[href="${path}"]`).first();
+  const closed = page.locator('aside nav .ant-menu-submenu:not(.ant-menu-submenu-open) > [role="menuitem"]');
   while (!(await link.isVisible())) {
     await closed.first().click();
     await page.waitForTimeout(quietMs);

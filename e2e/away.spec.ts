@@ -8,7 +8,7 @@ import { pattern, wordsOf } from './parts/words.ts';
 const manager = { username: 'admin', tenantId: 1001 };
 const list = manufacturer.screen?.path ?? '';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
-const bar = (page: Page) => page.locator('.mw-away p');
+const bar = (page: Page) => page.locator('[data-away] [aria-live] > p');
 /** Its icon of loading, which leaves by an animation, may still be part of its name. */
 const saveButton = (page: Page) =>
   page.locator('.mw-form-drawer').getByRole('button', { name: wordsOf('en').core.actions.save });
@@ -36,14 +36,14 @@ test.describe('a server that goes away', () => {
       await expect(bar(page)).toHaveText(pattern(core.away.since));
 
       // A dialog whose file is not there yet, and a screen that was never opened.
-      await page.locator('.mw-shell-user').click();
+      await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
       await page.getByRole('menuitem', { name: iam.shell.settings }).click();
       const dialog = page.getByRole('dialog').filter({ hasText: iam.shell.loadFailed });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: core.actions.close, exact: true }).click();
-      await page.locator('.mw-shell-crumbs a').first().click();
+      await page.locator('header nav a').first().click();
       await expect(page.getByRole('alert').filter({ hasText: iam.shell.loadFailed })).toBeVisible();
-      await expect(page.locator('.mw-shell-side')).toBeVisible();
+      await expect(page.locator('aside')).toBeVisible();
       await page.screenshot({ path: screenshotPath('away', language) });
 
       await context.setOffline(false);

@@ -41,7 +41,7 @@ for (const language of languages)
       await expect(page.getByRole('heading', { level: 1, name: boards.screens.monitorScreen })).toBeVisible();
       await expect(page).toHaveTitle(reference?.customShowName ?? '');
       await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language]);
-      await untilChanged(page, '.mw-age');
+      await untilChanged(page, '[data-level]');
     });
 
     await test.step('the menu leads to the spinning board, a tile to its machine', async () => {
@@ -74,7 +74,7 @@ for (const language of languages)
       await page.goto('/monitor/monitorScreen');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(vietnamese?.name ?? '');
       await untilDrawn(page);
-      await expect(page.locator('.mw-board-clock')).toHaveText(clockIn(vietnamese?.zone ?? ''));
+      await expect(page.locator('[data-board] header > time')).toHaveText(clockIn(vietnamese?.zone ?? ''));
     });
 
     await test.step('a mill without machines says so', async () => {

@@ -13,8 +13,9 @@ test('a fault that a machine tells by MQTT is seen on the board', async ({ page,
 }) => {
   await enter({ username: 'group', tenantId, language: 'en' });
   await page.goto('/monitor/afterSpinning');
-  const running = page.locator('.mw-tile[data-state="running"]').first();
-  const number = await running.locator('.mw-tile-number').innerText();
+  const running = page.locator('[data-kind][data-state="running"]').first();
+  const name = await running.getAttribute('aria-label');
+  const number = name?.split(',')[0] ?? '';
   const client = await mqtt.connectAsync(started().mqttUrl, {
     protocolVersion: 4,
     username: sourceLogin(tenantId, gateway),

@@ -12,7 +12,7 @@ test('L-021 L-022 the settings drawer offers a fixed header and a fixed sidebar'
   // Longer than the window, so that it can be scrolled.
   await page.addStyleTag({ content: 'main { min-height: 2000px }' });
   const flip = async () => {
-    await page.locator('.mw-shell-user').click();
+    await page.getByRole('button', { name: `${shell.user}:` }).click();
     await page.getByRole('menuitem', { name: shell.settings }).click();
     const drawer = page.getByRole('dialog');
     for (const name of [settings.hasFixedHeader, settings.hasFixedSidebar])
@@ -38,5 +38,5 @@ async function placesWhenScrolled(page: Page): Promise<{ header: number; sidebar
   await page.mouse.wheel(0, 1200);
   await page.waitForFunction(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) < -50);
   const top = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0);
-  return { header: await top('.mw-shell-header'), sidebar: await top('.mw-shell-side') };
+  return { header: await top('header'), sidebar: await top('aside') };
 }

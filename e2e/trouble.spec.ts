@@ -25,7 +25,7 @@ test.describe('a board whose network is cut', () => {
       await enter({ ...group, language });
       await page.goto(spinningBoard);
       await untilDrawn(page);
-      const age = page.locator('.mw-age');
+      const age = page.locator('[data-level]');
       const band = page.getByRole('note');
       await expect(age).toHaveAttribute('data-level', /fresh|ageing/);
       await expect(band).toBeHidden();
@@ -35,7 +35,7 @@ test.describe('a board whose network is cut', () => {
       await expect(age).toHaveAttribute('data-level', 'old');
       await page.clock.fastForward(60_000);
       await expect(band).toHaveText(pattern(boards.board.staleSince));
-      await expect(page.locator('.mw-tiles .mw-tile')).toHaveCount(50);
+      await expect(page.locator('li > [data-kind][data-state]')).toHaveCount(50);
       await page.screenshot({ path: screenshotPath('stale', language) });
 
       await network.mend();
@@ -116,7 +116,7 @@ test.describe('a mill whose machines fall silent', () => {
     await fillLogin(page, { username: 'admin', language: 'zh' });
     await expect(page).toHaveURL(/\/dashboard\/analysis$/);
     await page.goto(`${program?.url}/monitor/monitorScreen`);
-    const age = page.locator('.mw-age').first();
+    const age = page.locator('[data-level]').first();
     await expect(age).toHaveAttribute('data-level', 'fresh');
     const simulator = await simulatorOf(program?.pid ?? 0);
     process.kill(simulator, 'SIGSTOP');

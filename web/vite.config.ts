@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { declarationFiles } from './build/declarationFiles.ts';
+import { lighterLibraries } from './build/lighterLibraries.ts';
 import { listPageFiles } from './build/pageFiles.ts';
 import { phraseFiles } from './build/phraseFiles.ts';
 import { styleSplash } from './build/splash.ts';
@@ -16,18 +18,18 @@ function buildId(): string {
   }
 }
 
-/* What every page needs, the login first of all, travels in few files. */
+/* What every page needs, the login first of all, travels in few files: with each part comes all that it imports. */
 const librariesOfLogin =
   /node_modules[\\/](zod|@tanstack|i18next|i18next-icu|react-i18next|intl-messageformat|@formatjs)[\\/]|app[\\/]withoutEval/;
 const baseOfApplication =
-  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback|router|connection|live))[\\/]|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
+  /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|redirect|registry|router)\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
 /* On a slow line each file costs as long as a hundred kB: the login comes in one, and what every board has in another. */
 const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
 const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
 const partsOfBoards =
-  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live(?![\\/](liveSocket|frame)))[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
+  /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
 
 /*
  * Packages that only export and do not say so: what the login takes one function of would come whole, the checks of all
@@ -47,7 +49,15 @@ function namedBuild(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), phraseFiles(), namedBuild(), styleSplash(), listPageFiles()],
+  plugins: [
+    react(),
+    lighterLibraries(),
+    phraseFiles(),
+    declarationFiles(),
+    namedBuild(),
+    styleSplash(),
+    listPageFiles(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: {

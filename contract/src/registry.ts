@@ -4,7 +4,7 @@ import { type EventDeclaration, eventsOf } from './core/events.ts';
 import { type Grid, gridChanged, gridScreenOf } from './core/grid.ts';
 import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
 import type { JobDeclaration } from './core/jobs.ts';
-import type { Children, Resource } from './core/resource.ts';
+import { type Children, childrenAmong, type Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
@@ -54,9 +54,7 @@ export function resourceNamed(name: string): Resource {
 
 /** The resources that are edited together with one, by the name of its children. */
 export function childrenOf(resource: Resource): Readonly<Record<string, Resource>> {
-  return Object.fromEntries(
-    Object.entries(resource.children).map(([name, { of }]) => [name, resourceNamed(of)]),
-  );
+  return childrenAmong(resource, resourceNamed);
 }
 
 /** Where lines belong: the resource of their parent, the name of their list there, and how it is declared. */

@@ -134,9 +134,7 @@ export function inspectInPage(): { layout: string[]; texts: string[] } {
   /** A menu or a notice may lie over what is below. */
   function isSameLayer(one: Element, other: Element): boolean {
     const layer = (element: Element) =>
-      element.closest(
-        '.ant-dropdown, .ant-modal-root, .ant-drawer, .ant-message, .mw-board-corner, [data-layer]',
-      );
+      element.closest('.ant-dropdown, .ant-modal-root, .ant-drawer, .ant-message, [data-layer]');
     return layer(one) === layer(other);
   }
 }

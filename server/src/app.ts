@@ -2,7 +2,7 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
-import { mountChoosers, mountFind, mountSessionRoutes } from './areas/iam/index.ts';
+import { iam, mountChoosers, mountFind, mountSessionRoutes } from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -17,7 +17,7 @@ import {
 } from './resource/index.ts';
 
 /** The areas that do something of their own, in reading order; what they do is said in them. */
-const areas: readonly ServerArea[] = [basics, equipment, messaging, boards, walls, analysis];
+const areas: readonly ServerArea[] = [iam, basics, equipment, messaging, boards, walls, analysis];
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */

@@ -1,10 +1,12 @@
 import { type PageFiles, pageFilesName } from '@millwright/contract/core/page.ts';
 import { gridComponent } from '@millwright/contract/core/grid.ts';
 import { resourceListComponent } from '@millwright/contract/core/resourceScreen.ts';
-import { areas } from '@millwright/contract/core/areas.ts';
+import { type Area, areas } from '@millwright/contract/core/areas.ts';
+import * as registry from '@millwright/contract/registry.ts';
 import { partsOf } from '@millwright/contract/phraseParts.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Plugin } from 'vite';
+import { areasBehind, declarationModule } from './declarationFiles.ts';
 import { phraseModule } from './phraseFiles.ts';
 
 /** As much of a finished bundle as is needed to see what loads what. */
@@ -78,13 +80,25 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     screens: {
       ...Object.fromEntries(screens),
       ...Object.fromEntries(
-        areas.map((area) => [resourceListComponent(area), filesOf('/resource/ResourceScreen.tsx')]),
+        areas.map((area) => [
+          resourceListComponent(area),
+          filesOf('/resource/ResourceScreen.tsx', ...derivedFrom(area)),
+        ]),
       ),
       ...Object.fromEntries(
-        areas.map((area) => [gridComponent(area), filesOf('/resource/grid/GridScreen.tsx')]),
+        areas.map((area) => [
+          gridComponent(area),
+          filesOf('/resource/grid/GridScreen.tsx', ...derivedFrom(area)),
+        ]),
       ),
     },
   };
+}
+
+/** What the lists and grids of an area are drawn from. */
+function derivedFrom(area: Area): string[] {
+  const slots = ['ts', 'tsx'].map((ending) => `/src/areas/${area}/slots.${ending}`);
+  return [...slots, ...areasBehind(area, registry).map(declarationModule)];
 }
 
 /** The files of chunks, of all that they import, and their styles. */

@@ -1,6 +1,6 @@
 // A process of its own: bare Fastify, one pool of the application's role, and statements that somebody wrote for these
-// very questions as well as they can be: the keys of a page first, names looked up for the page only, plans kept under
-// a name. No session, no rights, no declarations. Prints its port.
+// very questions as well as they can be: the keys of a page first, counted, added up and sorted from one look at the
+// table, names looked up for the page only, plans kept under a name. No session, no rights, no declarations. Prints its port.
 import fastify from 'fastify';
 import pg from 'pg';
 import { randomUUID } from 'node:crypto';
@@ -48,14 +48,15 @@ interface ListQuery {
 }
 const machinesOfPage = {
   name: 'machines',
-  text: `with counted as (
-      select count(*)::int as n from (
-        select from machine r where r.deleted_at is null and r.status = $1 limit ${exactTotal + 1}) c),
+  text: `with matched as materialized (
+      select r.id, r.number, r.kind, r.positions from machine r where r.deleted_at is null and r.status = $1),
+    counted as (
+      select count(*)::int as n, case when min(kind) = max(kind) then sum(positions) end as positions from matched),
     page as materialized (
       select row_number() over () as nth, p.id from (
-        select r.id from machine r where r.deleted_at is null and r.status = $1
-        order by r.number desc, r.id desc limit 20 offset $2) p)
-    select n, nth, shown.* from counted left join (page cross join lateral (
+        select id from matched order by number desc, id desc limit 20 offset $2) p)
+    select counted.n as total, counted.positions as total_positions, nth, shown.*
+    from counted left join (page cross join lateral (
       select ${machineColumns} from machine r where r.id = page.id offset 0) shown) on true order by nth`,
 };
 server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
@@ -63,9 +64,13 @@ server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
   const { rows } = await inMill(Number(tenant), (client) =>
     client.query({ ...machinesOfPage, values: [status, 20 * (Number(pageNo) - 1)] }),
   );
-  const total = Math.min(rows[0].n, exactTotal);
-  const records = rows.flatMap(({ n: _n, nth, ...row }) => (nth === null ? [] : [row]));
-  return { success: true, code: 200, message: '', result: { records, total }, timestamp: Date.now() };
+  const [{ total: counted, total_positions: positions }] = rows;
+  const total = Math.min(counted, exactTotal);
+  const records = rows.flatMap(({ total: _n, total_positions: _sum, nth, ...row }) =>
+    nth === null ? [] : [row],
+  );
+  const result = { records, total, totals: { positions: positions === null ? null : Number(positions) } };
+  return { success: true, code: 200, message: '', result, timestamp: Date.now() };
 });
 
 interface Maker {

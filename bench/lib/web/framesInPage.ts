@@ -36,7 +36,7 @@ export function watchFrames(): void {
   new MutationObserver((records) => {
     for (const { target } of records) {
       const element = target instanceof Element ? target : target.parentElement;
-      const tile = element?.closest('.mw-tile');
+      const tile = element?.closest('[data-kind][data-state]');
       if (tile) changed.add(tile);
     }
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });

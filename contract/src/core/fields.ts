@@ -73,6 +73,8 @@ export interface Field<Value = unknown> {
   readonly ratio?: number;
   /** Written by the server alone: neither form, change nor import can say it. */
   readonly byServer?: boolean;
+  /** A reference that tells what was: it does not keep the row that it names from being deleted. */
+  readonly isPast?: boolean;
   /** How the server numbers new rows. */
   readonly serial?: Serial;
   /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
@@ -184,9 +186,13 @@ function quantitySchema({ digits, min, max, above, below }: QuantityOptions): z.
     .max(max ?? 1e12);
   if (above !== undefined) schema = schema.gt(above);
   if (below !== undefined) schema = schema.lt(below);
-  return schema.refine((value) => Math.abs(Math.round(value * scale) - value * scale) < 1e-6, {
-    message: 'digits',
-  });
+  return schema.refine(
+    (value) =>
+      Math.abs(Math.round(value * scale) - value * scale) < 1e-6 ||
+      // Large numbers times their scale are no whole numbers any more, although they have no more digits.
+      Number(value.toFixed(digits)) === value,
+    { message: 'digits' },
+  );
 }
 
 /** A span of time in whole `unit`s. */
@@ -230,10 +236,9 @@ export function shift<const O extends Common<string>>(options?: O) {
 }
 
 /** The id of a row of another resource, as text; `by: 'integer'` where that resource is numbered. */
-export function reference<const O extends Common<string> & { by?: 'uuid' | 'integer'; within?: Within }>(
-  to: string,
-  options?: O,
-) {
+export function reference<
+  const O extends Common<string> & { by?: 'uuid' | 'integer'; within?: Within; isPast?: boolean },
+>(to: string, options?: O) {
   const isNumbered = options?.by === 'integer';
   const base = {
     kind: 'reference' as const,
@@ -260,7 +265,7 @@ export function department<const O extends Common<string>>(options?: O) {
 
 /** The ids of rows of another resource, each once; `by: 'integer'` where that resource is numbered. */
 export function referenceList<
-  const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within },
+  const O extends Common<string[]> & { by?: 'uuid' | 'integer'; within?: Within; isPast?: boolean },
 >(to: string, options?: O) {
   const id: z.ZodType<string> = options?.by === 'integer' ? numberedId() : z.uuid();
   const schema = z

@@ -7,6 +7,9 @@ export const patterns = {
   pattern: /^[A-Za-z0-9_.-]+$/,
   mobile: /^1[34578]\d{9}$/,
   account: /^\w{4,18}$/,
+  /** Letters of any script, Chinese characters among them, with what stands between parts of a name. */
+  personName: /^\p{L}[\p{L}\p{M} .'’·-]*$/u,
+  workNumber: /^[A-Za-z0-9]{1,12}$/,
   natural: /^(0|[1-9]\d*)$/,
   url: /^https?:\/\/\S+$/i,
   alphanumeric: /^[A-Za-z0-9]{0,20}$/,

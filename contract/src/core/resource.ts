@@ -198,6 +198,14 @@ function withValues(
   );
 }
 
+/** The resources that are edited together with one, by the name of its children; `named` gives a resource by its name. */
+export function childrenAmong(
+  { children }: Resource,
+  named: (name: string) => Resource,
+): Readonly<Record<string, Resource>> {
+  return Object.fromEntries(Object.entries(children).map(([list, { of }]) => [list, named(of)]));
+}
+
 /** The four codes of a plain resource: `crud('basics.marker')`. */
 export function crud(prefix: string): Access {
   return { read: `${prefix}.read`, add: `${prefix}.add`, edit: `${prefix}.edit`, delete: `${prefix}.delete` };

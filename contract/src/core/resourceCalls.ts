@@ -99,6 +99,8 @@ export type RowOutcome = z.output<typeof rowOutcome>;
 
 /** One line of an import's report. `row` counts as the sheet does: the head is 1. */
 export const importProblem = z.object({
+  /** Of a workbook with lines: which of its sheets. */
+  sheet: z.string().optional(),
   row: z.int(),
   column: z.string(),
   field: z.string(),
@@ -116,6 +118,22 @@ export const importReport = z.object({
   problems: z.array(importProblem),
   /** There are more problems than are listed. */
   isCut: z.boolean(),
+  /** Of a workbook with lines: what becomes of the lines of each sheet; `refused` are those that are not written. */
+  lists: z
+    .array(
+      z.object({
+        sheet: z.string(),
+        rows: z.int(),
+        added: z.int(),
+        changed: z.int(),
+        unchanged: z.int(),
+        removed: z.int(),
+        refused: z.int(),
+      }),
+    )
+    .optional(),
+  /** Sheets of the workbook that hold neither heads nor lines and were passed over. */
+  unread: z.array(z.string()).optional(),
 });
 export type ImportReport = z.output<typeof importReport>;
 
@@ -143,7 +161,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 export const exportInput = listInput.extend({
   /** Only these rows. */
   selections: z.array(z.string().max(64)).max(10_000).optional(),
-  /** Columns in their order; all of the list when absent. */
+  /** Columns in their order; all of the list when absent. Those of lines are `<list>.<field>`; all of a list when none is named. */
   columns: z.array(z.string().max(64)).max(200).optional(),
 });
 

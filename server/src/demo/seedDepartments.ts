@@ -34,8 +34,8 @@ export async function seedDepartments(
     for (const { tenantId: mill, department } of roles) {
       if (mill !== tenantId || department === undefined) continue;
       await client.query(
-        `insert into department_member (tenant_id, user_id, department_id, is_main)
-         select $1, u.id, $3, true from app_user u where u.username = $2 and u.is_demo on conflict do nothing`,
+        `update membership set department_ids = array[$3::text]
+         where tenant_id = $1 and username = $2 and department_ids is null`,
         [tenantId, username, ids.get(department)],
       );
     }

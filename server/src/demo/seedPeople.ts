@@ -53,10 +53,11 @@ async function seedPerson(
   await insertRows(client, 'app_user', [{ id, username, realname, status: 'normal', is_demo: true }]);
   await insertRows(client, 'user_password', [{ user_id: id, hash }]);
   for (const { tenantId, role } of roles) {
-    await insertRows(client, 'membership', [{ tenant_id: tenantId, id: uuidv7(), user_id: id }]);
+    await insertRows(client, 'membership', [{ tenant_id: tenantId, id, username, realname }]);
     await client.query(
-      `insert into user_role (tenant_id, user_id, role_id)
-       select tenant_id, $2, id from role where tenant_id = $1 and role_code = $3 and deleted_at is null`,
+      `update membership m set role_ids = array[r.id::text] from role r
+       where m.tenant_id = $1 and m.id = $2
+         and r.tenant_id = m.tenant_id and r.role_code = $3 and r.deleted_at is null`,
       [tenantId, id, role],
     );
   }

@@ -45,6 +45,8 @@ interface HooksOn<Row, Action extends string> {
   readonly beforeDelete?: (ctx: JudgeCtx, ids: readonly string[]) => Promise<void>;
   /** In the same transaction, behind the deletion. */
   readonly afterDelete?: (ctx: WriteCtx, ids: readonly string[]) => Promise<void>;
+  /** In the same transaction, behind a deleted row that is removed for ever. */
+  readonly afterRemoval?: (ctx: WriteCtx, id: string) => Promise<void>;
   /** Filters of a list beside those of its fields, by their name: what a text means. */
   readonly filters?: Readonly<
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>

@@ -3,11 +3,12 @@ import { resourceCalls, servedResources } from '@millwright/contract/registry.ts
 import type { App } from '../platform/http/app.ts';
 import { call, downloadCall } from '../platform/http/call.ts';
 import { uploadCall } from '../platform/http/fileCalls.ts';
-import { readSheet } from '../platform/sheets/readSheet.ts';
+import { readWorkbook } from '../platform/sheets/readSheet.ts';
 import { exportRows } from './sheet/export.service.ts';
 import { showHistory } from './read/history.service.ts';
 import { type Hooks, registerHooks, type ResourceHooks } from './hooks.ts';
 import { importRows } from './sheet/import.service.ts';
+import { tabsOf } from './sheet/sheet.ts';
 import { countListViews, listRows, readListTree, showRow } from './read/list.service.ts';
 import { assertCycleComplete, takeAction } from './cycle/transition.service.ts';
 import { addRow, deleteRow, deleteRows, destroyRow, editRow, restoreRow } from './write/write.service.ts';
@@ -34,8 +35,8 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
   call(app, calls.history, (ctx, { id }) => showHistory(ctx, resource, id));
   downloadCall(app, calls.exportXls, (ctx, input) => exportRows(ctx, resource, input));
   uploadCall(app, calls.importExcel, {
-    read: readSheet,
-    handler: (ctx, input, sheet) => importRows(ctx, resource, { input, sheet }),
+    read: (file, asked) => readWorkbook(file, asked, tabsOf(resource)),
+    handler: (ctx, input, workbook) => importRows(ctx, resource, { input, workbook }),
   });
   if (calls.viewCounts)
     call(app, calls.viewCounts, (ctx, input) => countListViews(ctx, resource, input, hooks));

@@ -19,9 +19,9 @@ const fields = resources.flatMap((resource) =>
   })),
 );
 const requirements: Record<string, string> = {
-  'app_user username': 'V-083',
-  'app_user phone': 'V-085',
-  'app_user email': 'V-087',
+  'membership username': 'V-083',
+  'membership phone': 'V-085',
+  'membership email': 'V-087',
   'membership work_no': 'V-089',
 };
 const uniques = resources.flatMap(({ table, unique, tenancy }) =>

@@ -63,7 +63,9 @@ export function createMake(owner: pg.Pool) {
   }) => {
     const { tenantId, userId, departmentId, isMain = true } = row;
     await owner.query(
-      'insert into department_member (tenant_id, user_id, department_id, is_main) values ($1, $2, $3, $4)',
+      `update membership set department_ids =
+         case when $4 then array[$3::text] || coalesce(department_ids, '{}') else coalesce(department_ids, '{}') || array[$3::text] end
+       where tenant_id = $1 and id = $2`,
       [tenantId, userId, departmentId, isMain],
     );
   };
@@ -80,12 +82,9 @@ export function createMake(owner: pg.Pool) {
     const { tenantId, codes = [], roleCode = nextName('role'), scope = 'all', chosen = [] } = overrides;
     const id = uuidv7();
     await owner.query(
-      'insert into role (tenant_id, id, role_name, role_code, data_scope) values ($1, $2, $3, $4, $5)',
-      [tenantId, id, overrides.roleName ?? roleCode, roleCode, scope],
-    );
-    await owner.query(
-      'insert into role_department (tenant_id, role_id, department_id) select $1, $2, unnest($3::uuid[])',
-      [tenantId, id, chosen],
+      `insert into role (tenant_id, id, role_name, role_code, data_scope, department_ids)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [tenantId, id, overrides.roleName ?? roleCode, roleCode, scope, chosen.length === 0 ? null : chosen],
     );
     await owner.query(
       'insert into role_permission (tenant_id, role_id, code) select $1, $2, unnest($3::text[])',
@@ -96,21 +95,19 @@ export function createMake(owner: pg.Pool) {
 
   const membership = async (row: { tenantId: number; userId: string; status?: 'normal' | 'frozen' }) => {
     const { tenantId, userId, status = 'normal' } = row;
-    await owner.query('insert into membership (tenant_id, id, user_id, status) values ($1, $2, $3, $4)', [
-      tenantId,
-      uuidv7(),
-      userId,
-      status,
-    ]);
+    await owner.query(
+      `insert into membership (tenant_id, id, username, realname, state)
+       select $1, id, username, realname, $3 from app_user where id = $2`,
+      [tenantId, userId, status],
+    );
   };
 
   const grant = async (row: { tenantId: number; userId: string; roleId: string }) => {
     const { tenantId, userId, roleId } = row;
-    await owner.query('insert into user_role (tenant_id, user_id, role_id) values ($1, $2, $3)', [
-      tenantId,
-      userId,
-      roleId,
-    ]);
+    await owner.query(
+      `update membership set role_ids = coalesce(role_ids, '{}') || $3::text where tenant_id = $1 and id = $2`,
+      [tenantId, userId, roleId],
+    );
   };
 
   /**

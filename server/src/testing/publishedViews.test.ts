@@ -40,7 +40,15 @@ const anyOfType: Readonly<Record<string, unknown>> = {
 const [mine, foreign] = [await make.tenant(), await make.tenant()];
 const [me, stranger] = [await make.user({ tenantIds: [mine] }), await make.user({ tenantIds: [foreign] })];
 await owner.query("select secure.ensure_partitions('2026-01-01', '2026-01-31')");
-const filledByMake = ['tenant', 'app_user', 'membership'];
+for (const [tenantId, userId] of [
+  [mine, me.id],
+  [foreign, stranger.id],
+] as const) {
+  const departmentId = await make.department({ tenantId });
+  await make.member({ tenantId, userId, departmentId });
+  await make.grant({ tenantId, userId, roleId: await make.role({ tenantId, chosen: [departmentId] }) });
+}
+const filledByMake = ['tenant', 'app_user', 'membership', 'role'];
 for (const table of new Set(
   views.flatMap(({ tables }) => tables).filter((name) => !filledByMake.includes(name)),
 ))

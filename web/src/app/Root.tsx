@@ -10,7 +10,7 @@ import { ErrorBoundary } from './feedback/ErrorBoundary.tsx';
 import { NoticeHost } from './shell/NoticeHost.tsx';
 import { useMode } from './theme/mode.ts';
 import { Theme } from './theme/Theme.tsx';
-import './base.css';
+import './global.css';
 
 type RootProps = { language: Language; locale: AntdLocale; router: ReturnType<typeof makeRouter> };
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { type MachineState, outlinedOnWhite } from '../theme/states.ts';
+import { type MachineState, machineStates, outlinedOnWhite } from '../theme/states.ts';
 import { StateGlyph } from './glyphs.tsx';
 import { fillClass, fillStyle } from './stateFill.ts';
-import './kit.css';
+import styles from './stateFill.module.css';
 
 type StateBadgeProps = {
   state: MachineState;
@@ -10,13 +10,16 @@ type StateBadgeProps = {
   size?: string;
   /** Spoken name; leave out where a word stands beside it. */
   label?: string;
+  className?: string | undefined;
 };
 
+const looks = new Map(machineStates.map((state) => [state, `${styles.badge} ${fillClass(state)}`]));
+
 /** Square in a state's colour with its glyph, for legends, rows and cells. */
-export const StateBadge = memo(function StateBadge({ state, size, label }: StateBadgeProps) {
+export const StateBadge = memo(function StateBadge({ state, size, label, className = '' }: StateBadgeProps) {
   return (
     <span
-      className={`mw-badge ${fillClass(state)}`}
+      className={`${looks.get(state)} ${className}`}
       style={{ ...fillStyle(state), ...(size ? { '--mw-badge-size': size } : {}) }}
       data-weak={outlinedOnWhite.includes(state) || undefined}
     >

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { stateVariable, variable } from '../theme/cssVariables.ts';
 import { type MachineState, machineStates, stripPatterns, tileKinds } from '../theme/states.ts';
+import sheet from './stateFill.module.css';
 
 declare module 'react' {
   // Own variables may be set inline; React's type knows only the standard properties.
@@ -17,7 +18,7 @@ const styles = new Map<MachineState, CSSProperties>(
   ]),
 );
 
-/** Inline variables for `.mw-fill`; the same object for the same state. */
+/** Inline variables for what `fillClass` names; the same object for the same state. */
 export function fillStyle(state: MachineState): CSSProperties | undefined {
   return styles.get(state);
 }
@@ -38,9 +39,14 @@ export function tileStyle(state: MachineState): CSSProperties | undefined {
   return grounds.get(state);
 }
 
+const fills = new Map(machineStates.map((state) => [state, `${sheet.fill} ${sheet[stripPatterns[state]]}`]));
+
+/** Class names of a hatched gap: nothing is known of that time. */
+export const gapClass = `${sheet.fill} ${sheet.hatch}`;
+
 /** Class names for a state's colour with its strip pattern. */
 export function fillClass(state: MachineState): string {
-  return `mw-fill mw-fill-${stripPatterns[state]}`;
+  return fills.get(state) ?? '';
 }
 
 /** Colour for a state's glyph or word where it stands on the page's ground instead of its fill. */

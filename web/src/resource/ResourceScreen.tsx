@@ -1,6 +1,6 @@
-import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { resourceNamed } from '../app/declarations.ts';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionHost } from './actions/ActionHost.tsx';

@@ -1,8 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
-import { childrenOf, resourceCalls } from '@millwright/contract/registry.ts';
 import { createContext, use } from 'react';
+import { childrenOf, resourceCalls } from './declared.ts';
 import type { FilledSlots } from './slots.ts';
 
 /** A resource with what is derived from it and what its area adds. */

@@ -13,6 +13,7 @@ import { fakeServer, ok } from '../app/testing/fakeServer.ts';
 import { page } from '../app/page.ts';
 import { pageOf, until } from './testing/openResource.tsx';
 import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+import { appParts } from '../app/testing/appParts.ts';
 
 const open = resourceScreens();
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]>;
@@ -52,13 +53,13 @@ describe('C-110 a long export', () => {
     const { asked } = await openLong(() => [job({})]);
     await until(() => tableRows().length === 3);
     await click(await button('导出'));
-    await oneWith('.mw-exports small', '已写入 50,000 / 200,000 行');
+    await oneWith(`${appParts.exports} small`, '已写入 50,000 / 200,000 行');
     expect(asked(startExport.path)[0]?.body).toEqual({
       resource: 'manufacturer',
       columns: manufacturer.list,
     });
-    expect((await one('.mw-exports [role="progressbar"]')).getAttribute('aria-valuenow')).toBe('25');
-    expect(texts('.mw-exports button')).toEqual(['停止']);
+    expect((await one(`${appParts.exports} [role="progressbar"]`)).getAttribute('aria-valuenow')).toBe('25');
+    expect(texts(`${appParts.exports} button`)).toEqual(['停止']);
   });
 
   it('is fetched when it is done, and removed', async () => {
@@ -73,12 +74,12 @@ describe('C-110 a long export', () => {
     });
     await until(() => tableRows().length === 3);
     await click(await button('导出'));
-    await oneWith('.mw-exports small', '200,000 行 · 7.3 MB');
+    await oneWith(`${appParts.exports} small`, '200,000 行 · 7.3 MB');
     await click(await button('下载'));
     await until(() => save.mock.calls.length === 1);
     expect(save.mock.calls[0]?.[1]).toBe('制造商.xlsx');
     await click(await button('移除'));
-    await oneWith('.mw-exports-none', '暂无导出');
+    await oneWith(appParts.noExports, '暂无导出');
     expect(asked(removeExport.path)).toHaveLength(1);
   });
 
@@ -86,6 +87,6 @@ describe('C-110 a long export', () => {
     await openLong(() => [job({ state: 'failed', messageCode: 'core.bug', message: '系统错误' })]);
     await until(() => tableRows().length === 3);
     await click(await button('导出'));
-    await oneWith('.mw-exports small', '系统错误');
+    await oneWith(`${appParts.exports} small`, '系统错误');
   });
 });

@@ -8,6 +8,7 @@ import { refusedWith } from '../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, rightClick, type } from '../app/testing/render.tsx';
 import { idOf, pageOf, rowOf, until } from './testing/openResource.tsx';
 import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+import { appParts } from '../app/testing/appParts.ts';
 
 const open = resourceScreens();
 
@@ -117,7 +118,7 @@ describe('the list of a resource', () => {
           isBroken ? refusedWith(200, { code: 400, message: 'column' }) : pageOf(makers),
       },
     });
-    await oneWith('.mw-state-head', '读取失败：column');
+    await oneWith(appParts.problemHead, '读取失败：column');
     isBroken = false;
     await click(await button('重试'));
     await until(() => tableRows().length === 3);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../app/page.ts';
@@ -134,6 +135,50 @@ describe('sheets', () => {
     await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
     await click(await button('导入 2 行', '.ant-modal'));
     expect((await oneWith('[data-testid=import] strong', '导入完成')).dataset['look']).toBe('good');
+  });
+
+  it('of a document tell what becomes of its lines, and their problems by sheet', async () => {
+    const figures = { rows: 6, added: 4, changed: 0, unchanged: 0, removed: 0, refused: 2 };
+    const problem = {
+      sheet: '信号',
+      row: 3,
+      column: '代码',
+      field: 'code',
+      rule: 'required',
+      message: '必填',
+    };
+    await open(machineModel, {
+      rows: [],
+      answers: {
+        [`${machineModel.path}/importExcel`]: () =>
+          report({
+            refused: 0,
+            problems: [problem],
+            lists: [{ sheet: '信号', ...figures }],
+            unread: ['说明'],
+          }),
+      },
+    });
+    await click(await button('导入'));
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
+    await one('[data-testid=import-problems]');
+    expect(texts('[data-testid=import-problems] tbody td')).toEqual(['信号', '3', '代码', '必填']);
+    expect(texts('[data-testid=import] section dd')).toEqual(['6', '4', '0', '0', '0', '2']);
+    await oneWith('[data-testid=import] p span', '未读取的工作表：说明');
+    await oneWith('[data-testid=import-reason]', '有 2 行有问题，因此不能导入：请改正文件，或选择跳过这些行。');
+  });
+
+  it('of a document have a template with the columns of its lines', async () => {
+    const save = vi.spyOn(page, 'save').mockReturnValue();
+    const { asked } = await open(machineModel, {
+      rows: [],
+      answers: { [`${machineModel.path}/exportXls`]: () => ({ body: 'sheet' }) },
+    });
+    await click(await button('导入'));
+    await click(await button('下载模板', '.ant-modal'));
+    await until(() => save.mock.calls.length > 0);
+    const body = asked(`${machineModel.path}/exportXls`)[0]?.body;
+    expect(Reflect.get(Object(body), 'columns')).toEqual(expect.arrayContaining(['name', 'signals.code']));
   });
 
   it('refuses a file that is no sheet', async () => {

@@ -38,18 +38,22 @@ const answers = {
       size: 20,
       current: 1,
       pages: 3,
-      totals: { positions: 50_400 },
+      totals: { positions: 123_456_789_012 },
     }),
 };
 
 describe('what a list adds up to', () => {
-  it('stands below its column, over all that was found', async () => {
+  it('stands below its column, over all that was found, and is read whole', async () => {
     await open(machine, { rows: frames, answers });
     await until(() => tableRows().length === 3);
     const heads = texts('[data-testid=table] thead th');
     const sums = texts('[data-testid=total-row] td');
-    expect(sums[heads.findIndex((head) => head.includes('锭'))]).toBe('50\u202F400');
-    expect(sums.filter((text) => text !== '')).toEqual(['合计', '50\u202F400']);
+    const place = heads.findIndex((head) => head.includes('锭'));
+    const sum = '123\u202F456\u202F789\u202F012';
+    expect(sums[place]).toBe(sum);
+    expect(sums.filter((text) => text !== '')).toEqual(['合计', sum]);
+    const column = document.querySelectorAll<HTMLElement>('[data-testid=table] col')[place];
+    expect(Number.parseFloat(column?.style.width ?? '')).toBeGreaterThan(120);
   });
 
   it('is a dash that says why, where rows of several kinds make no sum', async () => {
@@ -65,7 +69,7 @@ describe('what a list adds up to', () => {
   it('stands below the rows of a phone, with its name', async () => {
     await open(machine, { rows: frames, answers, width: 390 });
     await until(() => texts('[data-testid=phone-list] li').length === 4);
-    expect(texts('[data-testid=phone-totals]')[0]).toMatch(/^合计.*50\u202F400$/);
+    expect(texts('[data-testid=phone-totals]')[0]).toMatch(/^合计.*123\u202F456\u202F789\u202F012$/);
   });
 
   it('is not there without rows, nor where nothing adds up', async () => {

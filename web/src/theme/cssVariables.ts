@@ -1,11 +1,14 @@
 import { deviationColours, tariffColours } from './series.ts';
 import { machineStates, runningColourWeak, stateLooks } from './states.ts';
 import type { ThemeColour } from './themeColours.ts';
-import { darkMenu, floatShadow, goodColourWeak, grounds, type Mode } from './tokens.ts';
+import { darkMenu, floatShadow, goodColourWeak, grounds, hatchColours, type Mode } from './tokens.ts';
 
 /** Variables of one mode, name with `--mw-` to value. Names are kebab-case of the token names. */
 export function cssVariables(mode: Mode): Record<string, string> {
-  const variables: Record<string, string> = { '--mw-float-shadow': floatShadow };
+  const variables: Record<string, string> = {
+    '--mw-float-shadow': floatShadow,
+    '--mw-hatch': hatchColours[mode],
+  };
   for (const [name, value] of Object.entries(grounds[mode])) variables[`--mw-${kebab(name)}`] = value;
   for (const state of machineStates) {
     for (const [part, value] of Object.entries(stateLooks[mode][state]))

@@ -72,6 +72,12 @@ export type Ground = {
   context: string;
 };
 
+/** Lines of a hatching: nothing is known. */
+export const hatchColours: Record<Mode, string> = {
+  light: '#8a979e',
+  dark: 'rgb(232 240 244 / 50%)',
+};
+
 export const grounds: Record<Mode, Ground> = {
   light: {
     ground: '#f3f5f6',

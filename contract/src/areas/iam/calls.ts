@@ -53,6 +53,8 @@ const loginResult = z.object({
   sysAllDictItems: dictionaries,
   /** What this client signs its calls with. */
   signSecret: z.string(),
+  /** Somebody else made the password: the person is to choose another now. */
+  mustChangePassword: z.boolean(),
 });
 export type LoginResult = z.output<typeof loginResult>;
 export type TenantChoice = z.output<typeof tenantChoice>;

@@ -1,5 +1,25 @@
-import { code, integer, parent, text } from '../../core/fields.ts';
+import { code, flag, integer, longText, parent, reference, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+
+/** What departments are: a company, a department, a workshop. The workshop is built in: machines and output hang on it. */
+export const organizationType = defineResource('organizationType', {
+  area: 'iam',
+  path: '/sys/organizationType',
+  title: 'name',
+  fields: {
+    code: code(32, { search: true }),
+    name: text(30, { search: true }),
+    isBuiltIn: flag({ byServer: true, optional: true }),
+    sort: integer({ min: 1, max: 9999, initial: 1 }),
+    remark: longText(120, { optional: true }),
+  },
+  list: ['code', 'name', 'isBuiltIn', 'sort', 'remark'],
+  form: [['code', 'name'], ['sort'], ['remark']],
+  unique: [['code']],
+  access: crud('iam.organizationType'),
+  order: { by: 'sort', direction: 'asc' },
+  screen: { menu: 'organizationManagement', path: '/tenant/organizationType' },
+});
 
 /** A part of the mill's organization. People belong to one or more; what they make belongs to their main one. */
 export const department = defineResource('department', {
@@ -10,14 +30,27 @@ export const department = defineResource('department', {
     code: code(32, { search: true }),
     name: text(50, { search: true }),
     parentId: parent('department'),
+    typeId: reference('organizationType', { optional: true }),
+    supervisorIds: referenceList('user', { optional: true }),
+    phone: text(20, { pattern: 'phone', optional: true }),
+    fax: text(20, { pattern: 'phone', optional: true }),
+    address: text(120, { optional: true }),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
+    remark: longText(120, { optional: true }),
   },
-  list: ['code', 'name', 'parentId', 'sort'],
+  list: ['code', 'name', 'typeId', 'supervisorIds', 'phone', 'sort'],
   form: [
     ['code', 'name'],
-    ['parentId', 'sort'],
+    ['parentId', 'typeId'],
+    ['supervisorIds'],
+    ['phone', 'fax'],
+    ['address'],
+    ['sort'],
+    ['remark'],
   ],
   unique: [['code']],
   access: crud('iam.department'),
   order: { by: 'sort', direction: 'asc' },
+  searchFields: ['typeId'],
+  screen: { menu: 'organizationManagement', path: '/tenant/depart' },
 });

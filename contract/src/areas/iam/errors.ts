@@ -20,4 +20,14 @@ export const iamErrors = defineErrors('iam', {
   exportRunning: { code: 409 },
   /** The process that wrote it ended. */
   exportInterrupted: { code: 409 },
+  /** The person has rights that the one who asks lacks. */
+  protectedAccount: { code: 403 },
+  grantsMore: { code: 403, params: ['role'] },
+  notYourself: { code: 400 },
+  lastAdministrator: { code: 409 },
+  builtInType: { code: 409 },
+  standardRole: { code: 409 },
+  /** The mill does not decide over the identity alone. */
+  passwordOfOtherMill: { code: 403, params: ['name'] },
+  passwordExpired: { code: 400 },
 });

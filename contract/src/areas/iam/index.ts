@@ -1,16 +1,19 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
-import { department } from './department.ts';
+import { department, organizationType } from './department.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
+import { passwordCalls } from './passwordCalls.ts';
+import { position } from './position.ts';
+import { role } from './role.ts';
 import { iamScreens } from './screens.ts';
 import { tenant } from './tenant.ts';
-import { membership, role, user } from './user.ts';
+import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, membership, role, department],
-  calls: [...iamCalls, ...exportJobCalls, findAnything],
+  resources: [tenant, user, role, department, organizationType, position],
+  calls: [...iamCalls, ...passwordCalls, ...exportJobCalls, findAnything],
   screens: iamScreens,
   jobs: iamJobs,
 });

@@ -111,6 +111,7 @@ export const en: SameShape<typeof zh> = {
     lastStays: 'This is the last page, it cannot be closed',
     goLogin: 'Back to login',
   },
+  organizationTypes: { company: 'Company', department: 'Department', workshop: 'Workshop' },
   roles: {
     platformAdministrator: 'Platform administrator',
     tenantAdministrator: 'Tenant administrator',
@@ -181,6 +182,28 @@ export const en: SameShape<typeof zh> = {
     title: 'Change password',
     done: 'Password changed. Logins on other devices have ended',
     nobody: 'Nobody is logged in, please log in again',
+  },
+  passwords: {
+    handOut: 'Hand out password',
+    again: 'Hand out another password',
+    none: 'no password yet',
+    handedOut: 'first password, to be changed by the person',
+    own: 'own password',
+    elsewhere: 'belongs to another mill as well, the person decides',
+    all: 'Hand out passwords',
+    allAsk: 'Hand out first passwords to {count, plural, one {# person} other {# people}}?',
+    nobody: 'Everybody has a password',
+    note: 'The passwords are shown this once, are good for {days} days, and must be changed at the first login.',
+    ask: 'Hand out a new password to {name}? All sessions of this person end.',
+    title: 'First passwords',
+    account: 'Account',
+    name: 'Name',
+    password: 'Password',
+    copy: 'Copy',
+    copied: 'Copied',
+    print: 'Print',
+    more: 'At most {count} people at once; continue afterwards.',
+    must: 'A first password must be changed. At least 8 characters, with digits, upper and lower case letters and symbols',
   },
   accountHelp: {
     register:
@@ -270,6 +293,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   rights: {
+    userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
@@ -288,5 +312,13 @@ export const en: SameShape<typeof zh> = {
     oldPasswordWrong: 'The old password is wrong',
     passwordLocked: 'Too many attempts, try again in {minutes} min',
     notOwnAccount: 'Only your own password can be changed',
+    protectedAccount: 'Administrator accounts are not allowed this operation',
+    grantsMore: 'You cannot give a role with rights that you do not have: {role}',
+    notYourself: 'You cannot do this to your own account',
+    lastAdministrator: 'A mill needs at least one administrator who can log in',
+    builtInType: 'Workshop is a special type, contact the administrator',
+    standardRole: 'A standard role keeps its code and is not deleted',
+    passwordOfOtherMill: '{name} belongs to another mill as well: only {name} can change the password',
+    passwordExpired: 'The first password has expired, ask your administrator for another',
   },
 };

@@ -1,6 +1,7 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
-import { membershipWords } from './membership.phrases.ts';
+import { organizationTypeWords } from './organizationType.phrases.ts';
+import { positionWords } from './position.phrases.ts';
 import { roleWords } from './role.phrases.ts';
 import { tenantWords } from './tenant.phrases.ts';
 import { userWords } from './user.phrases.ts';
@@ -13,8 +14,9 @@ export const iamPhrases = areaPhrases(
   {
     tenant: tenantWords,
     user: userWords,
-    membership: membershipWords,
     role: roleWords,
     department: departmentWords,
+    organizationType: organizationTypeWords,
+    position: positionWords,
   },
 );

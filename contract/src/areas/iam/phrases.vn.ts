@@ -111,6 +111,7 @@ export const vn: SameShape<typeof zh> = {
     lastStays: 'Đây là trang cuối cùng, không thể đóng',
     goLogin: 'Về trang đăng nhập',
   },
+  organizationTypes: { company: 'Công ty', department: 'Phòng ban', workshop: 'Phân xưởng' },
   roles: {
     platformAdministrator: 'Quản trị nền tảng',
     tenantAdministrator: 'Quản trị đơn vị thuê',
@@ -181,6 +182,28 @@ export const vn: SameShape<typeof zh> = {
     title: 'Đổi mật khẩu',
     done: 'Đã đổi mật khẩu. Các phiên đăng nhập trên thiết bị khác đã kết thúc',
     nobody: 'Không có người dùng đăng nhập, vui lòng đăng nhập lại',
+  },
+  passwords: {
+    handOut: 'Cấp mật khẩu',
+    again: 'Cấp lại mật khẩu',
+    none: 'chưa có mật khẩu',
+    handedOut: 'mật khẩu ban đầu, chờ người dùng đổi',
+    own: 'mật khẩu riêng',
+    elsewhere: 'cũng thuộc doanh nghiệp khác, do người đó tự quản lý',
+    all: 'Cấp mật khẩu ban đầu',
+    allAsk: 'Cấp mật khẩu ban đầu cho {count, plural, other {# người}}?',
+    nobody: 'Mọi người đều đã có mật khẩu',
+    note: 'Mật khẩu chỉ hiển thị một lần, có hiệu lực {days} ngày và phải đổi khi đăng nhập lần đầu.',
+    ask: 'Cấp mật khẩu mới cho {name}? Mọi phiên đăng nhập của người này sẽ kết thúc.',
+    title: 'Mật khẩu ban đầu',
+    account: 'Tài khoản',
+    name: 'Họ tên',
+    password: 'Mật khẩu',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+    print: 'In',
+    more: 'Mỗi lần tối đa {count} người, sau đó có thể tiếp tục.',
+    must: 'Mật khẩu ban đầu phải được đổi. Ít nhất 8 ký tự, có chữ số, chữ hoa, chữ thường và ký hiệu',
   },
   accountHelp: {
     register:
@@ -270,6 +293,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   rights: {
+    userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
@@ -288,5 +312,13 @@ export const vn: SameShape<typeof zh> = {
     oldPasswordWrong: 'Mật khẩu cũ không đúng',
     passwordLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     notOwnAccount: 'Chỉ có thể đổi mật khẩu của chính mình',
+    protectedAccount: 'Không được thực hiện thao tác này với tài khoản quản trị',
+    grantsMore: 'Không thể trao vai trò có quyền mà bạn không có: {role}',
+    notYourself: 'Không thể thực hiện thao tác này với chính tài khoản của bạn',
+    lastAdministrator: 'Doanh nghiệp cần ít nhất một quản trị viên có thể đăng nhập',
+    builtInType: 'Phân xưởng là loại đặc biệt, hãy liên hệ quản trị viên',
+    standardRole: 'Không thể đổi mã hoặc xóa vai trò tiêu chuẩn',
+    passwordOfOtherMill: '{name} cũng thuộc doanh nghiệp khác: chỉ người đó mới đổi được mật khẩu',
+    passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
   },
 };

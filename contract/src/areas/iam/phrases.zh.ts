@@ -107,6 +107,7 @@ export const zh = {
     lastStays: '这是最后一页，不能关闭',
     goLogin: '返回登录',
   },
+  organizationTypes: { company: '公司', department: '部门', workshop: '车间' },
   roles: {
     platformAdministrator: '平台管理员',
     tenantAdministrator: '租户管理员',
@@ -177,6 +178,28 @@ export const zh = {
     title: '修改密码',
     done: '密码已修改，其他设备上的登录已退出',
     nobody: '当前没有登录用户，请重新登录',
+  },
+  passwords: {
+    handOut: '发放密码',
+    again: '重新发放密码',
+    none: '尚无密码',
+    handedOut: '初始密码，待本人修改',
+    own: '本人设置',
+    elsewhere: '也属于其他企业，由本人管理',
+    all: '发放初始密码',
+    allAsk: '为 {count, plural, other {# 人}}发放初始密码？',
+    nobody: '所有人都已有密码',
+    note: '密码只显示这一次，{days} 天内有效，首次登录时须修改。',
+    ask: '确定为 {name} 发放新密码？其登录会话将全部结束。',
+    title: '初始密码',
+    account: '账号',
+    name: '姓名',
+    password: '密码',
+    copy: '复制',
+    copied: '已复制',
+    print: '打印',
+    more: '一次最多 {count} 人，完成后可继续。',
+    must: '初始密码须由本人修改。至少 8 位，含数字、大小写字母和特殊符号',
   },
   accountHelp: {
     register:
@@ -257,6 +280,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   rights: {
+    userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
@@ -275,5 +299,13 @@ export const zh = {
     oldPasswordWrong: '原密码错误',
     passwordLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     notOwnAccount: '只能修改自己的密码',
+    protectedAccount: '管理员账号不允许此操作',
+    grantsMore: '不能授予您自己没有的权限：{role}',
+    notYourself: '不能对自己的账号执行此操作',
+    lastAdministrator: '企业至少需要一位可登录的租户管理员',
+    builtInType: '车间为特殊类型，请联系管理员',
+    standardRole: '标准角色的编码不能修改，角色不能删除',
+    passwordOfOtherMill: '{name} 也属于其他企业，密码只能由本人修改',
+    passwordExpired: '初始密码已过期，请联系管理员重新发放',
   },
 } as const;

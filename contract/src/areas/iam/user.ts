@@ -1,67 +1,58 @@
-import { choice, code, date, flag, reference, text } from '../../core/fields.ts';
-import { dataScopes } from '../../core/dataScope.ts';
+import { choice, date, flag, picture, reference, referenceList, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { userLifeCycle } from './user.lifeCycle.ts';
 
-/** A person: one identity on the whole platform, a member of one or more tenants. The password is kept apart. */
+/** The right to give people their first password, or another one when they forgot it. */
+export const passwordRight = 'iam.userPassword';
+
+/**
+ * A person of the mill: what the mill knows and decides of him or her. The row has the id of the person's one identity on
+ * the platform, which holds the password; see `docs/decisions/people-of-the-mill.md`.
+ */
 export const user = defineResource('user', {
   area: 'iam',
   path: '/sys/user',
-  table: 'app_user',
-  tenancy: 'platform',
+  table: 'membership',
   title: 'realname',
   fields: {
-    username: code(32),
-    realname: text(25),
-    phone: text(20, { optional: true }),
-    email: text(100, { optional: true }),
-    avatar: text(255, { optional: true }),
-    birthday: date({ optional: true }),
+    /** What the person logs in with. It is given once. */
+    username: text(18, { pattern: 'account', search: true }),
+    realname: text(25, { pattern: 'personName', search: true }),
+    workNo: text(12, { pattern: 'workNumber', optional: true, search: true }),
+    phone: text(11, { pattern: 'mobile', optional: true, search: true }),
+    email: text(100, { pattern: 'email', optional: true }),
+    landline: text(20, { pattern: 'phone', optional: true }),
     sex: choice(['male', 'female'], { optional: true }),
-    status: choice(['normal', 'frozen']),
-    language: choice(['zh', 'en', 'vn'], { optional: true }),
-    /** A demonstration account: its password is printed at start, so it never works on an open host. */
-    isDemo: flag(),
+    birthday: date({ optional: true }),
+    avatar: picture({ optional: true, ratio: 15 / 8 }),
+    positionId: reference('position', { optional: true }),
+    /** The first is the main one: what the person makes belongs to it. */
+    departmentIds: referenceList('department', { optional: true }),
+    roleIds: referenceList('role', { optional: true }),
+    onDuty: flag({ initial: true }),
   },
-  list: ['username', 'realname', 'phone', 'email', 'status'],
+  list: ['username', 'realname', 'workNo', 'phone', 'positionId', 'departmentIds', 'roleIds', 'onDuty'],
   form: [
     ['username', 'realname'],
-    ['phone', 'email'],
+    ['workNo', 'phone'],
+    ['departmentIds', 'positionId'],
+    ['roleIds'],
+    ['email', 'landline'],
     ['sex', 'birthday'],
-    ['status', 'language'],
+    ['onDuty'],
+    ['avatar'],
   ],
-  unique: [['username'], ['phone'], ['email']],
-  access: crud('iam.user'),
-});
-
-/** That a person belongs to a tenant. */
-export const membership = defineResource('membership', {
-  area: 'iam',
-  path: '/sys/membership',
-  title: 'workNo',
-  fields: {
-    userId: reference('user'),
-    workNo: code(12, { optional: true }),
-    status: choice(['normal', 'frozen']),
+  groups: {
+    work: ['workNo', 'departmentIds', 'positionId', 'onDuty'],
+    rights: ['roleIds'],
+    reach: ['phone', 'email', 'landline'],
+    person: ['sex', 'birthday', 'avatar'],
   },
-  list: ['userId', 'workNo', 'status'],
-  form: [['userId', 'workNo', 'status']],
-  unique: [['userId'], ['workNo']],
+  unique: [['username'], ['workNo'], ['phone'], ['email']],
   access: crud('iam.user'),
-});
-
-export const role = defineResource('role', {
-  area: 'iam',
-  path: '/sys/role',
-  title: 'roleName',
-  fields: {
-    roleName: text(30),
-    roleCode: code(32),
-    description: text(120, { optional: true }),
-    /** Of several roles of a person each adds what it lets see. */
-    dataScope: choice(dataScopes, { initial: 'all', words: 'core:dataScopes' }),
-  },
-  list: ['roleName', 'roleCode', 'dataScope', 'description'],
-  form: [['roleName', 'roleCode'], ['dataScope'], ['description']],
-  unique: [['roleCode']],
-  access: crud('iam.role'),
+  order: { by: 'username', direction: 'asc' },
+  recycles: true,
+  searchFields: ['state', 'departmentIds', 'roleIds'],
+  lifeCycle: userLifeCycle,
+  screen: { menu: 'systemManagement', path: '/tenant/user' },
 });

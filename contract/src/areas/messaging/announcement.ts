@@ -17,13 +17,13 @@ export const announcement = defineResource('announcement', {
     priority: choice(messagePriorities, { initial: 'M' }),
     /** Everybody of the mill, or the people that are named. */
     msgType: choice(['ALL', 'USER'], { initial: 'ALL' }),
-    userIds: referenceList('user', { optional: true }),
+    userIds: referenceList('user', { optional: true, isPast: true }),
     /** From when until when it is shown; without them from its release on, for ever. */
     startTime: instant({ optional: true }),
     endTime: instant({ optional: true }),
     msgAbstract: longText(200, { optional: true, search: true }),
     msgContent: richText(20_000),
-    sender: reference('user', { optional: true, byServer: true }),
+    sender: reference('user', { optional: true, byServer: true, isPast: true }),
     sendTime: instant({ optional: true, byServer: true }),
     cancelTime: instant({ optional: true, byServer: true }),
   },

@@ -3,19 +3,17 @@ import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 const person = sql`
-  select u.id, u.realname, u.username,
-    (select d.name from department_member x
-     join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
-     where x.user_id = u.id and x.is_main) as department
-  from membership m join app_user u on u.id = m.user_id`;
+  select u.id, m.realname, m.username, d.name as department
+  from membership m join app_user u on u.id = m.user_id
+  left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null`;
 
 const choosablePeople = statement<ChoosablePerson, [like: string | null, offset: number, limit: number]>`
-  ${person} where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and ($1::text is null or u.realname ilike $1 or u.username ilike $1)
-  order by u.realname, u.id offset $2 limit $3`;
+  ${person} where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
+    and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
+  order by m.realname, u.id offset $2 limit $3`;
 
 const peopleOf = statement<ChoosablePerson, [ids: readonly string[]]>`
-  ${person} where u.id = any ($1::uuid[]) order by u.realname, u.id`;
+  ${person} where u.id = any ($1::uuid[]) order by m.realname, u.id`;
 
 const departments = statement<ChoosableDepartment, []>`
   select id, code, name, parent_id as "parentId" from department

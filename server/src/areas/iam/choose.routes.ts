@@ -1,11 +1,13 @@
 import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { choosers } from '@millwright/contract/registry.ts';
-import { mostCandidates } from '../../platform/find/finder.ts';
 import { createMatcher } from '../../platform/find/match.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { selectChoosablePeople, selectDepartments, selectPeopleOf } from './choose.queries.ts';
+
+/** A mill with more people than this looks for a part of name or account in the database, and knows no spellings. */
+const mostPeople = 10_000;
 
 /** People and departments, to be chosen in forms and filters. */
 export function mountChoosers(app: App): void {
@@ -21,11 +23,11 @@ async function choosePeople(
   const offset = (pageNo - 1) * pageSize;
   if (keyword === '')
     return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1 }), pageSize);
-  const all = await selectChoosablePeople(tx, { limit: mostCandidates + 1 });
+  const all = await selectChoosablePeople(tx, { limit: mostPeople + 1 });
   const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found =
-    all.length > mostCandidates
-      ? await selectChoosablePeople(tx, { like, limit: mostCandidates })
+    all.length > mostPeople
+      ? await selectChoosablePeople(tx, { like, limit: mostPeople })
       : await bestOf(all, keyword);
   return pageOf(found.slice(offset, offset + pageSize + 1), pageSize);
 }

@@ -43,6 +43,18 @@ describe(`GET ${choosers.people.path}`, () => {
     expect(namesIn(result).toSorted()).toEqual(names.toSorted());
   });
 
+  it('finds by pinyin and department among 5,000 people', async () => {
+    const { as, tenantId } = await aMill();
+    await owner.query(
+      `with made as (
+         insert into app_user (id, username, realname, status)
+         select gen_random_uuid(), 'crowd' || n, '工人' || n, 'normal' from generate_series(1, 5000) n returning id)
+       insert into membership (tenant_id, id, user_id) select $1, gen_random_uuid(), id from made`,
+      [tenantId],
+    );
+    expect(namesIn((await as.call(choosers.people, { keyword: 'lixiaofang' })).result)).toEqual(['李晓纺']);
+  });
+
   it('tells account and main department, page by page', async () => {
     const { as, spinner, team } = await aMill();
     const { rows } = await owner.query<{ name: string }>('select name from department where id = $1', [team]);
@@ -60,7 +72,7 @@ describe(`GET ${choosers.people.path}`, () => {
   it('offers only people of this mill who may enter it, and names those who no longer may', async () => {
     const { as, winder, tenantId } = await aMill();
     const foreigner = await make.user({ codes: [], realname: '李外人' });
-    await owner.query("update membership set status = 'frozen' where tenant_id = $1 and user_id = $2", [
+    await owner.query("update membership set state = 'frozen' where tenant_id = $1 and user_id = $2", [
       tenantId,
       winder.id,
     ]);

@@ -16,16 +16,16 @@ const membersFound = statement<
   MemberRow,
   [like: string | null, own: string | null, departments: readonly string[] | null, most: number]
 >`
-  select u.id, u.realname, u.username, u.phone, u.email,
+  select u.id, m.realname, m.username, m.phone, m.email,
     array(select d.name from department_member x
           join department d on d.tenant_id = x.tenant_id and d.id = x.department_id and d.deleted_at is null
           where x.user_id = u.id order by x.is_main desc, d.sort, d.id) as departments
   from membership m join app_user u on u.id = m.user_id
-  where m.status = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
-    and ($1::text is null or u.realname ilike $1 or u.username ilike $1)
+  where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
+    and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
     and ($2::uuid is null or u.id = $2 or exists (
       select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
-  order by u.realname, u.id limit $4`;
+  order by m.realname, u.id limit $4`;
 
 /** The people of the mill that somebody sees: all, or oneself and the people of some departments. */
 export function selectMembersFound(

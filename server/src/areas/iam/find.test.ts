@@ -100,7 +100,7 @@ describe(`GET ${findAnything.path}`, () => {
     });
     const departmentId = await make.department({ tenantId, name: '细纱车间' });
     await make.member({ tenantId, userId: mai.id, departmentId });
-    await owner.query("update app_user set phone = '13800001234' where id = $1", [mai.id]);
+    await owner.query("update membership set phone = '13800001234' where id = $1", [mai.id]);
     expect(await titles(as, 'person', 'lqy')).toEqual(['林清源']);
     expect(await titles(as, 'person', person.username)).toEqual(['林清源']);
     const [shown] = await findsOf(as, 'person', 'do thi mai');

@@ -43,6 +43,27 @@ export async function insertMissingRoles(tx: Querying, roles: readonly RoleOfMil
   return made.length;
 }
 
+const addTypes = statement<{ id: string }, [types: string]>`
+  insert into organization_type (tenant_id, id, code, name, is_built_in, sort)
+  select t.id, gen_random_uuid(), s.code, coalesce(s.names ->> t.language, s.names ->> 'zh'), s.is_built_in, s.place
+  from tenant t cross join jsonb_to_recordset($1::jsonb) as s (code text, names jsonb, is_built_in boolean, place int)
+  where t.id > 0 and t.deleted_at is null
+    and not exists (select from organization_type o where o.tenant_id = t.id and o.code = s.code)
+  on conflict do nothing returning id`;
+
+/** Makes the organization types that mills never had; one that was deleted is not made again. Gives how many. */
+export async function insertMissingTypes(
+  tx: Querying,
+  types: readonly {
+    code: string;
+    names: Readonly<Record<string, string>>;
+    is_built_in: boolean;
+    place: number;
+  }[],
+): Promise<number> {
+  return (await run(tx, addTypes, [JSON.stringify(types)])).length;
+}
+
 const giveCodes = statement<{ code: string }, [roles: readonly string[], codes: readonly string[]]>`
   with fresh as (
     insert into role_code_given (tenant_id, role_id, code)

@@ -2,8 +2,20 @@ import { languages } from '@millwright/contract/core/languages.ts';
 import { Client } from 'pg';
 import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { JobCtx } from '../../platform/jobs/jobs.ts';
-import { insertMissingCodes, insertMissingRoles, lockGivingRoles } from './giveRoles.queries.ts';
-import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole } from './standardRoles.ts';
+import {
+  insertMissingCodes,
+  insertMissingRoles,
+  insertMissingTypes,
+  lockGivingRoles,
+} from './giveRoles.queries.ts';
+import {
+  codesOfRole,
+  nameOfOrganizationType,
+  nameOfRole,
+  organizationTypes,
+  rolesOfMill,
+  scopeOfRole,
+} from './standardRoles.ts';
 
 export interface GivenRoles {
   /** Standard roles that were made, and permission codes that were given to standard roles. */
@@ -42,6 +54,17 @@ async function give(tx: Pick<TenantTransaction, 'query'>): Promise<GivenRoles> {
     names: Object.fromEntries(languages.map((language) => [language, nameOfRole(role, language)])),
     scope: scopeOfRole(role),
   }));
+  await insertMissingTypes(
+    tx,
+    organizationTypes.map((code, index) => ({
+      code,
+      names: Object.fromEntries(
+        languages.map((language) => [language, nameOfOrganizationType(code, language)]),
+      ),
+      is_built_in: code === 'workshop',
+      place: index + 1,
+    })),
+  );
   const all = ['platformAdministrator', ...rolesOfMill] as const;
   const codes = all.flatMap((role) => codesOfRole(role).map((code) => ({ role, code })));
   return { roles: await insertMissingRoles(tx, roles), codes: await insertMissingCodes(tx, codes) };

@@ -6,12 +6,14 @@ export interface Account {
   readonly userId: string;
   readonly passwordHash: string;
   readonly status: 'normal' | 'frozen';
+  /** Somebody else made the password; it is good for some days. */
+  readonly isHandedOut: boolean;
+  readonly changedAt: Date;
 }
 
-const login = statement<
-  { userId: string; passwordHash: string; status: Account['status'] },
-  [username: string]
->`select user_id as "userId", hash as "passwordHash", status from secure.find_login($1)`;
+const login = statement<Account, [username: string]>`
+  select user_id as "userId", hash as "passwordHash", status, is_handed_out as "isHandedOut", changed_at as "changedAt"
+  from secure.find_login($1)`;
 
 /** An account by its name, whatever the case; undefined when there is none. */
 export async function findAccount(pool: pg.Pool, username: string): Promise<Account | undefined> {
@@ -80,12 +82,11 @@ const makeFirst = statement<
     username: string,
     realname: string,
     passwordHash: string,
-    membershipId: string,
     roleId: string,
     roleName: string,
     codes: readonly string[],
   ]
->`select secure.first_administrator($1, $2, $3, $4, $5, $6, $7, $8) as made`;
+>`select secure.first_administrator($1, $2, $3, $4, $5, $6, $7) as made`;
 
 /** Makes the first administrator of the platform; false when somebody exists already. */
 export async function makeFirstAdministrator(
@@ -95,14 +96,13 @@ export async function makeFirstAdministrator(
     username: string;
     realname: string;
     passwordHash: string;
-    membershipId: string;
     roleId: string;
     roleName: string;
     codes: readonly string[];
   },
 ): Promise<boolean> {
-  const { userId, username, realname, passwordHash, membershipId, roleId, roleName, codes } = administrator;
-  const first = [userId, username, realname, passwordHash, membershipId, roleId, roleName, codes] as const;
+  const { userId, username, realname, passwordHash, roleId, roleName, codes } = administrator;
+  const first = [userId, username, realname, passwordHash, roleId, roleName, codes] as const;
   const [row] = await runOutside(pool, makeFirst, first);
   return row?.made === true;
 }

@@ -1,3 +1,8 @@
+import type { ServerArea } from '../../resource/index.ts';
+import { mountHandingOut } from './handOut.routes.ts';
+import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
+import { userHooks } from './user.hooks.ts';
+
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
@@ -7,3 +12,8 @@ export { selectReceivers } from './receivers.queries.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
+
+export const iam: ServerArea = {
+  mounts: [mountHandingOut],
+  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+};

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -48,6 +49,7 @@ export function createLogin(
     // In turn, so that many guesses sent at once are no more guesses than the lock allows.
     const account = await inTurn(key, () => accountOf({ username, password }, key));
     if (account.status === 'frozen') throw fail('iam.accountFrozen');
+    if (account.isHandedOut && isOver(account.changedAt)) throw fail('iam.passwordExpired');
 
     const { userId } = account;
     const tenant = await sessions.tenantToEnter(userId, tenantId);
@@ -66,8 +68,13 @@ export function createLogin(
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
       sysAllDictItems: await readDictionaries(tenant, ctx.language),
       signSecret,
+      mustChangePassword: account.isHandedOut,
     };
   };
+
+  function isOver(handedOutAt: Date): boolean {
+    return clock.nowMs() - handedOutAt.getTime() > handedOutDays * 86_400_000;
+  }
 }
 
 export function tenantChoiceOf(tenant: Tenant): TenantChoice {

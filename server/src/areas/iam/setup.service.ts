@@ -32,7 +32,6 @@ export async function setUp(
     username: input.username,
     realname: input.realname,
     passwordHash: await hashPassword(input.password),
-    membershipId: uuidv7(),
     roleId: uuidv7(),
     roleName: nameOfRole('platformAdministrator', ctx.language),
     codes: codesOfRole('platformAdministrator'),

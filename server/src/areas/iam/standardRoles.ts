@@ -35,6 +35,11 @@ export const rolesOfMill: readonly StandardRole[] = [
   'operator',
 ];
 
+/** Whether a role is one that the program gives every mill, or the platform's own. */
+export function isStandardRole(roleCode: string): boolean {
+  return Object.hasOwn(holds, roleCode);
+}
+
 /** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */
 export function codesOfRole(role: StandardRole): string[] {
   return permissionCodes().filter((code) => holds[role](code));
@@ -47,6 +52,13 @@ export function scopeOfRole(role: StandardRole): DataScopeName {
 
 export function nameOfRole(role: StandardRole, language: Language): string {
   return sentence(language, `roles.${role}`, { namespace: 'iam' });
+}
+
+/** What a mill's organization is made of when it begins; the workshop stays as it is. */
+export const organizationTypes = ['company', 'department', 'workshop'] as const;
+
+export function nameOfOrganizationType(type: (typeof organizationTypes)[number], language: Language): string {
+  return sentence(language, `organizationTypes.${type}`, { namespace: 'iam' });
 }
 
 /** Home, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */

@@ -14,27 +14,51 @@ import type { SaidByWorker } from './sheetWorker.ts';
 /** Files are read for one after the other of a mill, and for two mills at a time; a few of each may wait. */
 const inPlace = createPlaces({ all: 2, each: 1, waiting: 4 });
 
-/** A sheet that was read. */
-export interface Sheet {
-  /** Of the file, for people. */
-  readonly name: string;
+/** A sheet of a workbook that was read. */
+export interface ReadTab {
+  readonly title: string;
   /** Its rows from the first on; one without a value is empty. */
   readonly lines: readonly (readonly CellValue[])[];
 }
 
+/** A sheet that was read. */
+export interface Sheet extends ReadTab {
+  /** Of the file, for people. */
+  readonly name: string;
+}
+
+/** A workbook that was read: its main sheet, the others that were asked for, and those that were not. */
+export interface Workbook extends Sheet {
+  readonly others: readonly (ReadTab | undefined)[];
+  readonly unread: readonly string[];
+}
+
+/** For whom a file is read. */
+interface Asked {
+  readonly tenantId: number;
+  readonly language: Language;
+  readonly log: Log;
+}
+
+/** The first sheet of a workbook that somebody sent, read as `readWorkbook` does. */
+export async function readSheet(upload: Upload, asked: Asked): Promise<Sheet> {
+  return readWorkbook(upload, asked, []);
+}
+
 /**
- * The first sheet of a workbook that somebody sent. It is read in a worker with limits of
- * size, time and memory, so that no file holds the process or ends it. Throws `core.badSheet`, naming the file and what
- * is wrong with it, and `core.tooMany` when too many wait already.
+ * Some sheets of a workbook that somebody sent, the main one first, each by what its tab may say; without any the first
+ * sheet alone. It is read in a worker with limits of size, time and memory, so that no file holds the process or ends
+ * it. Throws `core.badSheet`, naming the file and what is wrong with it, and `core.tooMany` when too many wait already.
  */
-export async function readSheet(
+export async function readWorkbook(
   { name, body }: Upload,
-  { tenantId, language, log }: { tenantId: number; language: Language; log: Log },
-): Promise<Sheet> {
+  { tenantId, language, log }: Asked,
+  tabs: readonly (readonly string[])[],
+): Promise<Workbook> {
   try {
     assertReadable(body);
-    const lines = await inPlace(tenantId, () => readInWorker(body, log));
-    return { name, lines };
+    const read = await inPlace(tenantId, () => readInWorker({ body, tabs }, log));
+    return { ...read, name };
   } catch (error) {
     throw error instanceof SheetProblem ? badSheet(error, { name, language }) : error;
   }
@@ -48,21 +72,31 @@ export function badSheet(
   }: { problem: ProblemOfSheet['problem'] | 'empty' | 'column'; params: ProblemOfSheet['params'] },
   { name, language }: { name: string; language: Language },
 ): Refusal {
-  const words = sentence(language, `sheetProblems.${problem}`, { namespace: 'core', params });
+  const said = sentence(language, `sheetProblems.${problem}`, { namespace: 'core', params });
+  const { sheet } = params;
+  const words =
+    sheet === undefined
+      ? said
+      : sentence(language, 'sheetProblems.inTab', { namespace: 'core', params: { sheet, problem: said } });
   return fail('core.badSheet', { problem: words, file: name.slice(0, 100) });
 }
 
-function readInWorker(body: Buffer, log: Log): Promise<CellValue[][]> {
+function readInWorker(
+  { body, tabs }: { body: Buffer; tabs: readonly (readonly string[])[] },
+  log: Log,
+): Promise<Omit<Workbook, 'name'>> {
   const copy = new Uint8Array(body);
   const worker = new Worker(new URL('sheetWorker.ts', import.meta.url), {
-    workerData: copy,
+    workerData: { body: copy, tabs },
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: sheetLimits.heapMb, maxYoungGenerationSizeMb: 32 },
     execArgv: [],
     env: {},
   });
-  return new Promise<CellValue[][]>((resolve, reject) => {
-    const lines: CellValue[][] = [];
+  return new Promise<Omit<Workbook, 'name'>>((resolve, reject) => {
+    let read: { title: string; lines: CellValue[][] }[] = [];
+    let asked: readonly (string | undefined)[] = [];
+    let unread: readonly string[] = [];
     let isOver = false;
     // The place is free when the worker is gone, and its memory with it.
     const end = (settle: () => void) => {
@@ -76,9 +110,16 @@ function readInWorker(body: Buffer, log: Log): Promise<CellValue[][]> {
     const timer = setTimeout(() => refuse({ problem: 'slow', params: {} }), sheetLimits.ms);
     worker.on('message', (said: SaidByWorker) => {
       if ('refused' in said) refuse(said.refused);
-      else if ('isDone' in said) end(() => resolve(lines));
-      else {
-        for (const row of said.rows) lines.push(row);
+      else if ('isDone' in said) {
+        const [main = { title: '', lines: [] }, ...rest] = read;
+        const others = rest.map((tab, at) => (asked[at + 1] === undefined ? undefined : tab));
+        end(() => resolve({ ...main, others, unread }));
+      } else {
+        if ('titles' in said) {
+          asked = said.titles;
+          unread = said.unread;
+          read = asked.map((title = '') => ({ title, lines: [] }));
+        } else for (const row of said.rows) read[said.tab]?.lines.push(row);
         worker.postMessage('more');
       }
     });

@@ -9,9 +9,13 @@ export type CellValue = string | number | boolean | Date | null;
 
 /**
  * Hears the XML of a sheet and gathers its rows, one behind the other from the first on; rows without a value stand
- * empty between others. `take` gives what was gathered since the last time. Throws `SheetProblem`.
+ * empty between others. `take` gives what was gathered since the last time. What is `counted` goes on over the sheets of
+ * a workbook. Throws `SheetProblem`.
  */
-export function createRowReader({ texts, showsDates, isFrom1904 }: Omit<Workbook, 'sheet'>) {
+export function createRowReader(
+  { texts, showsDates, isFrom1904 }: Omit<Workbook, 'tabs'>,
+  counted: Counted = { cells: 0, letters: 0 },
+) {
   let rows: CellValue[][] = [];
   /** Rows that were begun or passed over, from 1. */
   let lastRow = 0;
@@ -23,8 +27,6 @@ export function createRowReader({ texts, showsDates, isFrom1904 }: Omit<Workbook
   let isData = false;
   let into: 'value' | 'inline' | undefined;
   let isReading = false;
-  let cells = 0;
-  let letters = 0;
 
   const openRow = (attributes: string) => {
     const said = attributeOf(attributes, 'r');
@@ -60,9 +62,9 @@ export function createRowReader({ texts, showsDates, isFrom1904 }: Omit<Workbook
     if (value === null) return;
     if (rowNumber > sheetLimits.rows + 1) throw new SheetProblem('rows', { limit: sheetLimits.rows });
     if (raw.column >= sheetLimits.columns) throw new SheetProblem('columns', { limit: sheetLimits.columns });
-    if (++cells > sheetLimits.cells) throw new SheetProblem('cells', { limit: sheetLimits.cells });
-    if (typeof value === 'string') letters += value.length;
-    if (letters > sheetLimits.textTotal) throw new SheetProblem('texts');
+    if (++counted.cells > sheetLimits.cells) throw new SheetProblem('cells', { limit: sheetLimits.cells });
+    if (typeof value === 'string') counted.letters += value.length;
+    if (counted.letters > sheetLimits.textTotal) throw new SheetProblem('texts');
     while (row.length < raw.column) row.push(null);
     row.push(value);
   };
@@ -144,6 +146,12 @@ export function createRowReader({ texts, showsDates, isFrom1904 }: Omit<Workbook
       return taken;
     },
   };
+}
+
+/** What all cells of a workbook hold together. */
+interface Counted {
+  cells: number;
+  letters: number;
 }
 
 interface RawCell {

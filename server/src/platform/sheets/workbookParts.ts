@@ -9,9 +9,16 @@ export interface Archive {
   readonly entries: ReadonlyMap<string, ZipEntry>;
 }
 
-/** What the cells of the first sheet are read with. */
+/** A sheet of a workbook: what its tab says, and its file. */
+export interface WorkbookTab {
+  readonly title: string;
+  readonly entry: ZipEntry;
+}
+
+/** The sheets of a workbook and what their cells are read with. */
 export interface Workbook {
-  readonly sheet: ZipEntry;
+  /** In the order of their tabs, the first at least. */
+  readonly tabs: readonly [WorkbookTab, ...WorkbookTab[]];
   /** Texts that cells refer to by their place. */
   readonly texts: readonly string[];
   /** By the number of a look: whether it shows numbers as moments. */
@@ -39,15 +46,19 @@ export async function* readXmlBy(body: Buffer, entry: ZipEntry, listener: XmlLis
 /** Everything of a workbook but its rows. Throws `SheetProblem`. */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const bookName = await readContentTypes(archive);
-  const { sheetId, isFrom1904 } = await readBook(archive, bookName);
+  const { sheets, isFrom1904 } = await readBook(archive, bookName);
   const related = await readRelations(archive, bookName);
-  const sheetName = related.find(({ id }) => id === sheetId)?.target;
-  const sheet = sheetName === undefined ? undefined : archive.entries.get(sheetName);
-  if (sheet === undefined) throw new SheetProblem('noSheet');
+  const targets = new Map(related.map(({ id, target }) => [id, target]));
+  const [first, ...others] = sheets.map(({ id, title }) => ({
+    title,
+    entry: archive.entries.get(targets.get(id) ?? ''),
+  }));
+  if (first?.entry === undefined) throw new SheetProblem('noSheet');
+  const rest = others.flatMap(({ title, entry }) => (entry === undefined ? [] : [{ title, entry }]));
   const partOf = (kind: string) =>
     archive.entries.get(related.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '');
   return {
-    sheet,
+    tabs: [{ title: first.title, entry: first.entry }, ...rest],
     texts: await readTexts(archive, partOf('sharedStrings')),
     showsDates: await readLooks(archive, partOf('styles')),
     isFrom1904,
@@ -96,20 +107,25 @@ async function readContentTypes(archive: Archive): Promise<string> {
 async function readBook(
   archive: Archive,
   bookName: string,
-): Promise<{ sheetId: string; isFrom1904: boolean }> {
+): Promise<{ sheets: { id: string; title: string }[]; isFrom1904: boolean }> {
   const entry = archive.entries.get(bookName);
   if (entry === undefined) throw new SheetProblem('noSheet');
-  let sheetId: string | undefined;
+  const sheets: { id: string; title: string }[] = [];
   let isFrom1904 = false;
   await readXml(archive, entry, {
     ...silent,
     open: (name, attributes) => {
-      if (name === 'sheet') sheetId ??= attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id');
+      if (name === 'sheet' && sheets.length >= sheetLimits.entries) throw new SheetProblem('packed');
+      if (name === 'sheet')
+        sheets.push({
+          id: attributeOf(attributes, 'r:id') ?? attributeOf(attributes, 'id') ?? '',
+          title: attributeOf(attributes, 'name') ?? '',
+        });
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
     },
   });
-  if (sheetId === undefined) throw new SheetProblem('noSheet');
-  return { sheetId, isFrom1904 };
+  if (sheets.length === 0) throw new SheetProblem('noSheet');
+  return { sheets, isFrom1904 };
 }
 
 interface Relation {

@@ -12,11 +12,22 @@ export const mostSheetRows = 1_048_576;
 export type SheetRows = AsyncIterable<readonly SheetRow[]> | Iterable<readonly SheetRow[]>;
 type SheetRow = readonly Cell[];
 
+/** One sheet of a workbook: what its tab says, and its rows. */
+export interface Tab {
+  readonly title: string;
+  readonly rows: SheetRows;
+}
+
 /** A sheet to download, named as its file is; its first row stays in sight. */
 export async function sheetOf(name: string, rows: SheetRows): Promise<Download> {
+  return workbookOf(name, [{ title: name, rows }]);
+}
+
+/** A workbook of several sheets to download; the first row of each stays in sight. */
+export async function workbookOf(name: string, tabs: readonly Tab[]): Promise<Download> {
   const chunks: Buffer[] = [];
-  await writeSheet(
-    rows,
+  await writeWorkbook(
+    tabs,
     (bytes) => {
       chunks.push(bytes);
     },
@@ -25,23 +36,35 @@ export async function sheetOf(name: string, rows: SheetRows): Promise<Download> 
   return { name: `${name}.xlsx`, type: sheetType, body: Buffer.concat(chunks) };
 }
 
-/**
- * Writes a sheet while its rows come: neither the rows nor the file are ever held as a whole, and the event loop is
- * free between any `rowsInTurn` rows.
- */
+/** Writes a workbook of one sheet, as `writeWorkbook` does. */
 export async function writeSheet(
   rows: SheetRows,
   take: (bytes: Buffer) => Promise<void> | void,
   title = 'Sheet1',
 ): Promise<void> {
+  await writeWorkbook([{ title, rows }], take, title);
+}
+
+/**
+ * Writes sheets while their rows come, one sheet behind the other: neither the rows nor the file are ever held as a
+ * whole, and the event loop is free between any `rowsInTurn` rows. The rows of a sheet are asked for when those of the
+ * sheets before it are written.
+ */
+export async function writeWorkbook(
+  tabs: readonly Tab[],
+  take: (bytes: Buffer) => Promise<void> | void,
+  title: string,
+): Promise<void> {
   const looks = createLooks();
   const zip = createZip(take);
-  await zip.add('[Content_Types].xml', [Buffer.from(contentTypes)]);
+  const count = tabs.length;
+  await zip.add('[Content_Types].xml', [Buffer.from(contentTypes(count))]);
   await zip.add('_rels/.rels', [Buffer.from(relations)]);
-  await zip.add('xl/workbook.xml', [named(workbook, tabName(title))]);
+  await zip.add('xl/workbook.xml', [workbook(tabNames(tabs.map((tab) => tab.title)))]);
   await zip.add('docProps/core.xml', [named(properties, title)]);
-  await zip.add('xl/_rels/workbook.xml.rels', [Buffer.from(workbookRelations)]);
-  await zip.add('xl/worksheets/sheet1.xml', sheetBytes(rows, looks));
+  await zip.add('xl/_rels/workbook.xml.rels', [Buffer.from(workbookRelations(count))]);
+  for (const [at, { rows }] of tabs.entries())
+    await zip.add(`xl/worksheets/sheet${at + 1}.xml`, sheetBytes(rows, looks));
   // The looks are known when the last cell was written.
   const styles = createXmlBytes();
   looks.write(styles);
@@ -70,10 +93,52 @@ async function* sheetBytes(rows: SheetRows, looks: Looks): AsyncGenerator<Buffer
 const mostTabLetters = 31;
 const badTabLetters = /[[\]:*?/\\]/g;
 
+/** What the tabs of a workbook say: each something else, whatever letters are capitals. */
+export function tabNames(titles: readonly string[]): string[] {
+  const known = new Set<string>();
+  return titles.map((title) => {
+    let name = tabName(title);
+    for (let again = 2; known.has(name.toLowerCase()); again++)
+      name = `${tabName(title).slice(0, mostTabLetters - 4)} ${again}`;
+    known.add(name.toLowerCase());
+    return name;
+  });
+}
+
 function tabName(title: string): string {
   const name = title.replaceAll(badTabLetters, ' ').slice(0, mostTabLetters).trim();
   // No tab may begin or end with an apostrophe.
   return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet1';
+}
+
+function workbook(names: readonly string[]): Buffer {
+  const bytes = createXmlBytes();
+  bytes.mark(`${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`);
+  for (const [at, name] of names.entries()) {
+    bytes.mark('<sheet name="');
+    bytes.text(name);
+    bytes.mark(`" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  }
+  bytes.mark('</sheets></workbook>');
+  return bytes.take();
+}
+
+function workbookRelations(count: number): string {
+  const sheets = numbersTo(count).map(
+    (n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
+  return `${xml}<Relationships xmlns="${relationships}">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+function contentTypes(count: number): string {
+  const sheets = numbersTo(count).map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
+  );
+  return `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>${sheets.join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1);
 }
 
 function named([before, behind]: Named, name: string): Buffer {
@@ -94,14 +159,8 @@ const coreProperties = 'http://schemas.openxmlformats.org/package/2006/metadata/
 const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="17" defaultRowHeight="15"/><sheetData>`;
 /** A file around a name. */
 type Named = readonly [before: string, behind: string];
-const workbook: Named = [
-  `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="`,
-  '" sheetId="1" r:id="rId1"/></sheets></workbook>',
-];
 const properties: Named = [
   `${xml}<cp:coreProperties xmlns:cp="${coreProperties}" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>`,
   '</dc:title></cp:coreProperties>',
 ];
-const workbookRelations = `${xml}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 const relations = `${xml}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${relationships}/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
-const contentTypes = `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;

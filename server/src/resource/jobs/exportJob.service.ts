@@ -40,8 +40,8 @@ export async function startExportJob(
   const nowMs = ctx.clock.nowMs();
   const userId = ctx.person.id;
   const most = mostSheetRows - 1;
-  const rowsTotal = await countExport(ctx, resource, input, most + 1);
-  if (rowsTotal > most) throw fail('core.tooLarge', { limit: most });
+  const { rows, lines } = await countExport(ctx, resource, input, most + 1);
+  if (rows > most) throw fail('core.tooLarge', { limit: most });
   await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
   // One place is for the new one.
   await removeOldest(ctx.tx, { userId, kept: mostKeptExports - 1, nowMs });
@@ -49,7 +49,7 @@ export async function startExportJob(
     id: uuidv7(),
     resource: name,
     fileName: `${exportName(resource, ctx)}.xlsx`,
-    rowsTotal,
+    rowsTotal: rows + lines,
     createdMs: nowMs,
     expiresMs: nowMs + exportKeptMs,
   };

@@ -17,7 +17,7 @@ describe('a row of a scoped resource', () => {
     const { as: ring } = await mill.somebody(mill.ring, 'department');
     const { as: laboratory } = await mill.somebody(lab, 'department');
     await owner.query(
-      'update department_member set department_id = $3 where tenant_id = $1 and user_id = $2',
+      'update membership set department_ids = array[$3::text] where tenant_id = $1 and user_id = $2',
       [tenantId, ofRing.id, lab],
     );
     const { result } = await ofRing.as.call(notes.edit, {

@@ -1,21 +1,14 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import { totalledFields } from '@millwright/contract/core/totals.ts';
 import { exactTotal, type ListInput } from '@millwright/contract/core/listQuery.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, type Condition, createBinder, noCondition, sqlOf } from '../row/condition.ts';
-import {
-  type Column,
-  columnNamed,
-  factColumns,
-  type Reading,
-  saidOf,
-  selectList,
-  textOf,
-} from '../row/shape.ts';
+import { type Column, columnNamed, factColumns, type Reading, selectList, textOf } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
-import { summing, type Totals } from './totals.ts';
+import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
 /** A row as the database gives it, by the names of the wire. */
 export type DbRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -48,55 +41,89 @@ export async function selectPage(
   const presence = `r.deleted_at is ${deleted ? 'not null' : 'null'}`;
   const known = sqlOf(resource, question.known ?? always, binder);
   const condition = sqlOf(resource, question.condition, binder);
-  const where = `${presence} and ${known} and ${condition}`;
   const order = orderOf(resource, question);
-  // Where the order is a key, pages are found in its index, without a look at the rows before them.
-  const mark = order.key ?? 'r.id';
-  const cut = `order by ${order.sql} limit ${binder.bind(limit)} offset ${binder.bind(offset)}`;
-  const plain = `select ${mark} as mark from ${table} r where ${where}`;
-  const isNarrowed = order.key !== undefined && (condition !== noCondition || isNarrowedBy(resource, scope));
-  const page = isNarrowed ? narrowedPage({ condition, presence, order, table, cut }) : `${plain} ${cut}`;
-  const most = `limit ${exactTotal + 1}`;
-  const counting = isNarrowed
-    ? `matched as materialized (${plain} ${most}), counted as (select count(*)::int as n from matched)`
-    : `counted as (select count(*)::int as n from (select from ${table} r where ${where} ${most}) c)`;
-  const summed = summing(resource, { table, where });
-  const text = `with ${counting}, ${summed === undefined ? '' : `${summed},`}
-    page as materialized (select row_number() over () as "_place", p.mark from (${page}) p)
-    select counted.n as "_total", ${summed === undefined ? 'null' : '(select sums from summed)'} as "_totals", "_place", shown.*
+  const mark = order.isKey ? order.value : 'r.id';
+  // Of a page whose length were bound PostgreSQL would think that it is a tenth of all rows, and would plan each anew.
+  const cut = `limit ${limit} offset ${binder.bind(offset)}`;
+  const isWhole = condition === noCondition && !isNarrowedBy(resource, scope);
+  const hasTotals = totalledFields(resource).length > 0;
+  const found = (order.isKey && isWhole && !hasTotals ? walked : matched)(resource, {
+    rows: `${table} r where ${presence} and ${known} and ${condition}`,
+    inOrder: `(select r.* from ${table} r where ${presence} order by ${order.sql} offset 0) r where ${condition}`,
+    order,
+    mark,
+    cut,
+  });
+  const text = `with ${found.counting},
+    page as materialized (select row_number() over () as "_place", p.mark from (${found.page}) p)
+    select counted.n as "_total", ${found.totals} as "_totals", "_place", shown.*
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const found = await tx.query<DbRow & { _total: number; _totals: Totals | null; _place: number | null }>(
+  const all = await tx.query<DbRow & { _total: number; _totals: Totals | null; _place: number | null }>(
     text,
     binder.values,
     keepsPlan(resource),
   );
-  const counted = found[0]?._total ?? 0;
+  const counted = all[0]?._total ?? 0;
   return {
-    rows: found.flatMap(({ _total, _totals, _place, ...row }) => (_place === null ? [] : [row as DbRow])),
+    rows: all.flatMap((row) =>
+      // `undefined` does not travel, and costs less than to leave names out.
+      row._place === null ? [] : [{ ...row, _total: undefined, _totals: undefined, _place: undefined }],
+    ),
     total: Math.min(counted, exactTotal),
     isMore: counted > exactTotal,
-    totals: found[0]?._totals ?? undefined,
+    totals: all[0]?._totals ?? undefined,
+  };
+}
+
+/** What a page is looked for in. */
+interface Looking {
+  /** The rows that fit, to stand behind `from`, as r. */
+  readonly rows: string;
+  /** The same, met in the order of the list. */
+  readonly inOrder: string;
+  readonly order: Order;
+  /** What tells one row from another. */
+  readonly mark: string;
+  /** Which of the rows in their order are the page. */
+  readonly cut: string;
+}
+
+/** Parts of the statement of a page: `counted` with what it needs, the marks of the page in their order, what fields add up to. */
+interface Finding {
+  readonly counting: string;
+  readonly page: string;
+  readonly totals: string;
+}
+
+const most = `limit ${exactTotal + 1}`;
+
+/** All rows in the order of a key, and nothing to add up: a page is found in its index. */
+function walked(_resource: Resource, { rows, order, mark, cut }: Looking): Finding {
+  return {
+    counting: `counted as (select count(*)::int as n from (select from ${rows} ${most}) c)`,
+    page: `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`,
+    totals: 'null',
   };
 }
 
 /**
- * PostgreSQL takes many conditions for rare rows and would sort a million of them. By now it is known how many there
- * are: of many the first are soon met in the order of the index, the few are at hand and are sorted.
+ * Rows that fit are looked for once: counted, added up and sorted from what was found. Of more than are counted, the
+ * page is looked for by itself: by the index of the order where there is one, in which many are soon met. PostgreSQL
+ * takes many conditions for rare rows, and would sort a million of them.
  */
-function narrowedPage(parts: {
-  condition: string;
-  presence: string;
-  order: Order;
-  table: string;
-  cut: string;
-}): string {
-  const { condition, presence, order, table, cut } = parts;
+function matched(resource: Resource, { rows, inOrder, order, mark, cut }: Looking): Finding {
   const isMany = `(select n from counted) > ${exactTotal}`;
-  const inOrder = `select r.* from ${table} r where ${presence} order by ${order.sql} offset 0`;
-  return `(select ${order.key} as mark from (${inOrder}) r where ${condition} and ${isMany} ${cut})
-    union all (select mark from (select mark, mark as ${order.name} from matched) r where not ${isMany} ${cut})`;
+  const kept = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)];
+  const many = order.isKey ? inOrder : rows;
+  return {
+    counting: `matched as materialized (select ${kept.join(', ')} from ${rows} ${most}),
+      counted as (select count(*)::int as n from matched)`,
+    page: `(select ${mark} as mark from ${many} and ${isMany} order by ${order.sql} ${cut})
+      union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,
+    totals: `case when ${isMany} then ${totalsOf(resource, rows)} else ${totalsOf(resource, 'matched r')} end`,
+  };
 }
 
 /** In long lists the best plan hangs on how rare the values are. */
@@ -119,44 +146,6 @@ export async function countRows(
     binder.values,
   );
   return row?.count ?? 0;
-}
-
-/** One row of an export: the value of each column by its name, or the words for it. */
-export type ExportRow = Readonly<Record<string, unknown>>;
-
-/**
- * Some columns of rows in the order of a list, `atOnce` rows at a time, read by a cursor: sorted once, seen as they
- * stood when it was opened, and never held together. The next rows come while the last are worked on.
- */
-export async function* readColumns(
-  tx: TenantTransaction,
-  resource: Resource,
-  question: Omit<ListQuestion, 'offset' | 'limit'> & { columns: readonly Column[]; atOnce: number },
-): AsyncGenerator<ExportRow[]> {
-  const binder = createBinder();
-  const { columns, reading, scope, atOnce } = question;
-  const values = columns.map((column) => `${saidOf(column, reading)} as "${column.name}"`);
-  const condition = sqlOf(resource, question.condition, binder);
-  await tx.query(
-    `declare export no scroll cursor for select ${values.join(', ')}
-     from ${rowsOf(resource, scope, binder)} r
-     where r.deleted_at is null and ${condition} order by ${orderOf(resource, question).sql}`,
-    binder.values,
-  );
-  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from export`);
-  let coming = fetch();
-  for (;;) {
-    const rows = await coming;
-    const isLast = rows.length < atOnce;
-    if (!isLast) {
-      coming = fetch();
-      // Who stops reading early hears of a failure no more.
-      coming.catch(() => undefined);
-    }
-    yield rows;
-    if (isLast) break;
-  }
-  await tx.query('close export');
 }
 
 /** Rows by id, deleted ones left out, in no order. */
@@ -207,19 +196,19 @@ export async function selectChildren(
   );
 }
 
-interface Order {
+export interface Order {
+  readonly value: string;
+  readonly direction: 'asc' | 'desc';
+  /** No two rows that are not deleted have the same value. */
+  readonly isKey: boolean;
   readonly sql: string;
-  /** The column it goes by, where no two rows that are not deleted have the same there. */
-  readonly key: string | undefined;
-  /** Its name as the order says it. */
-  readonly name: string;
 }
 
 /**
  * The asked order, and behind it the id, so that pages never overlap; not where the value is unique itself, which spares
  * the database a sort. Throws `core.invalid` for an unknown column.
  */
-function orderOf(
+export function orderOf(
   resource: Resource,
   { input, reading, deleted = false }: Pick<ListQuestion, 'input' | 'reading' | 'deleted'>,
 ): Order {
@@ -231,13 +220,21 @@ function orderOf(
   const fact = factColumns.get(name);
   if (declared === undefined && fact === undefined) throw failField('column', 'choice');
   const value = declared === undefined ? `r.${fact?.column ?? 'id'}` : sortedBy(declared, reading);
-  if (!deleted && declared !== undefined && isKey(resource, declared))
-    return { sql: `${value} ${direction}`, key: value, name: declared.column };
-  return { sql: `${value} ${direction} nulls last, r.id ${direction}`, key: undefined, name: '' };
+  const order = {
+    value,
+    direction,
+    isKey: !deleted && declared !== undefined && isUnique(resource, declared),
+  };
+  return { ...order, sql: sortedAs(order, value, 'r.id') };
+}
+
+/** The order of rows whose value and id stand here. */
+function sortedAs({ direction, isKey }: Omit<Order, 'sql'>, value: string, id: string): string {
+  return isKey ? `${value} ${direction}` : `${value} ${direction} nulls last, ${id} ${direction}`;
 }
 
 /** Every row that is not deleted has another value here. */
-function isKey({ unique }: Resource, { name, type, field }: Column): boolean {
+function isUnique({ unique }: Resource, { name, type, field }: Column): boolean {
   return (
     type !== 'jsonb' && !mayBeEmpty(field) && unique.some((names) => names.length === 1 && names[0] === name)
   );

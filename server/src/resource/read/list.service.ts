@@ -18,7 +18,7 @@ import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import { countViews, readTree } from './views.queries.ts';
 import type { Reading } from '../row/shape.ts';
-import { type ReadCtx, wireRow } from '../row/wireRow.ts';
+import { createWire, type ReadCtx } from '../row/wireRow.ts';
 import { plainText } from '../row/plainText.ts';
 
 /** How this request reads rows. */
@@ -46,7 +46,7 @@ export async function listRows(
     limit: pageSize,
   });
   return {
-    records: rows.map((row) => wireRow(ctx, resource, { row, hooks })),
+    records: rows.map(createWire(ctx, resource, hooks)),
     total,
     isMore,
     size: pageSize,
@@ -126,7 +126,7 @@ export async function showRow(
   for (const [name, child] of Object.entries(childrenOf(resource))) {
     const { by = '', order } = resource.children[name] ?? {};
     const rows = await selectChildren(ctx.tx, child, { by, order, parentIds: [id], reading, scope });
-    lists[name] = rows.map((each) => wireRow(ctx, child, { row: each, hooks: {} }));
+    lists[name] = rows.map(createWire(ctx, child, {}));
   }
-  return { ...wireRow(ctx, resource, { row, hooks }), ...lists };
+  return { ...createWire(ctx, resource, hooks)(row), ...lists };
 }

@@ -134,6 +134,10 @@ describe('what a list adds up to', () => {
       (all, each) => all + each,
     );
     expect(result).toMatchObject({ total: exactTotal, isMore: true, totals: { positions: sum } });
+    const far = { number: '1', column: 'number', order: 'asc', pageNo: '601', pageSize: '20' };
+    expect((await own.call(machines.list, far)).result.records.map(({ code }) => code)).toEqual(
+      Array.from({ length: 20 }, (_, place) => `X-${12_001 + place}`),
+    );
   });
 
   it('is told by no list of which nothing is declared to add up', async () => {

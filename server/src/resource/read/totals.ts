@@ -5,25 +5,34 @@ import { columnNamed } from '../row/shape.ts';
 export type Totals = Readonly<Record<string, number | null>>;
 
 /**
- * A part of the statement of a page: `summed`, one row of what fields add up to over everything that fits; undefined for
- * a resource of which nothing adds up. Decimals are added as decimals: no row is too many to be exact. Null where rows
- * differ in the field within which they are added.
+ * What fields add up to over all `rows`, which stand behind `from` as r: SQL for one value, null for a resource of which
+ * nothing adds up. Decimals are added as decimals: no row is too many to be exact. Null where rows differ in the field
+ * within which they are added.
  */
-export function summing(
-  resource: Resource,
-  { table, where }: { table: string; where: string },
-): string | undefined {
-  const sums = totalledFields(resource).flatMap((name) => {
-    const column = columnNamed(resource, name);
-    if (column === undefined) return [];
-    const sum = `sum(r.${column.column}::numeric)`;
-    const within = totalledWithin(resource, name);
-    const kind = within === undefined ? undefined : columnNamed(resource, within);
-    const isOne = kind && `min(r.${kind.column}) is not distinct from max(r.${kind.column})`;
-    return [`'${name}', ${isOne === undefined ? sum : `case when ${isOne} then ${sum} end`}`];
+export function totalsOf(resource: Resource, rows: string): string {
+  const sums = added(resource).map(({ name, column, within }) => {
+    const sum = `sum(r.${column}::numeric)`;
+    const isOne = within && `min(r.${within}) is not distinct from max(r.${within})`;
+    return `'${name}', ${isOne === undefined ? sum : `case when ${isOne} then ${sum} end`}`;
   });
-  if (sums.length === 0) return undefined;
-  return `summed as (select jsonb_build_object(${sums.join(', ')}) as sums from ${table} r where ${where})`;
+  return sums.length === 0 ? 'null' : `(select jsonb_build_object(${sums.join(', ')}) from ${rows})`;
+}
+
+/** The columns of r that `totalsOf` reads. */
+export function columnsOfTotals(resource: Resource): string[] {
+  const columns = added(resource).flatMap(({ column, within }) =>
+    within === undefined ? [column] : [column, within],
+  );
+  return [...new Set(columns)].map((column) => `r.${column}`);
+}
+
+function added(resource: Resource) {
+  return totalledFields(resource).flatMap((name) => {
+    const column = columnNamed(resource, name)?.column;
+    const within = totalledWithin(resource, name);
+    const kind = within === undefined ? undefined : columnNamed(resource, within)?.column;
+    return column === undefined ? [] : [{ name, column, within: kind }];
+  });
 }
 
 /** Adds up rows as they pass, in the least digit of each field, so that decimals do not drift. */

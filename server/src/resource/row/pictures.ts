@@ -38,20 +38,19 @@ export async function cleanPictures(
 
 const idLength = 36;
 
-/** The pictures and files of a row under addresses that this session can read. */
+/** Gives the pictures and files of rows under addresses that this session can read. */
 export function pictureAddresses(
   { addressOf }: Pick<Ctx, 'addressOf'>,
   { fields }: Resource,
-  row: Values,
-): Values {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const paths = pathsOf(row[name]);
-      if (kindOf(field).upload === undefined || paths.length === 0) return [];
-      const addresses = paths.map(addressOf);
-      return [[name, isList(field) ? addresses : addresses[0]]];
-    }),
-  );
+): (row: Values) => Values {
+  const uploads = Object.entries(fields).filter(([, field]) => kindOf(field).upload !== undefined);
+  return (row) =>
+    Object.fromEntries(
+      uploads.flatMap(([name, field]) => {
+        const addresses = pathsOf(row[name]).map(addressOf);
+        return addresses.length === 0 ? [] : [[name, isList(field) ? addresses : addresses[0]]];
+      }),
+    );
 }
 
 function isList({ column }: Field): boolean {

@@ -15,6 +15,16 @@ export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): st
   return condition === undefined ? table : `(select s.* from ${table} s where ${condition})`;
 }
 
+/** The order of the lines of a row, aliased r: by their place where `order` keeps it, else as their resource is ordered. */
+export function orderOfLines(child: Resource, order: string | undefined): string {
+  const place = order ?? child.order.by;
+  const direction = order === undefined ? child.order.direction : 'asc';
+  const inOrder = Object.hasOwn(child.fields, place)
+    ? [`r.${identifier(snakeCase(place))} ${direction}`]
+    : [];
+  return [...inOrder, 'r.id'].join(', ');
+}
+
 /** Whether the data scope leaves rows of this resource out. Rows that are edited with another are seen as that one is. */
 export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
   if (scope.isAll) return false;

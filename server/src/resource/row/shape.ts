@@ -60,9 +60,21 @@ export interface Reading {
 
 /**
  * Everything of a row of `resource`, aliased r: id, facts, fields, the words of references and dictionary values. The
- * words of choices are added by `wireRow`, which knows the phrases.
+ * words of choices are added by `createWire`, which knows the phrases.
  */
 export function selectList(resource: Resource, reading: Reading): string {
+  const lists = selectLists.get(resource) ?? new Map<string, string>();
+  selectLists.set(resource, lists);
+  const key = `${reading.language} ${reading.zone}`;
+  const list = lists.get(key) ?? writeSelectList(resource, reading);
+  lists.set(key, list);
+  return list;
+}
+
+/** Languages and zones of mills are few. */
+const selectLists = new WeakMap<Resource, Map<string, string>>();
+
+function writeSelectList(resource: Resource, reading: Reading): string {
   const time = (column: string, as: string) =>
     `to_char(r.${column} at time zone ${literal(reading.zone)}, 'YYYY-MM-DD HH24:MI:SS') as "${as}"`;
   const person = (column: string, as: string) =>

@@ -9,8 +9,8 @@ import { createLimiter } from '../../platform/session/limiter.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Tenant } from '../../platform/session/principal.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
-import { type SheetRows, writeSheet } from '../../platform/sheets/writeSheet.ts';
-import { type ExportInput, exportName, sheetRows } from './export.service.ts';
+import { type SheetRows, writeWorkbook } from '../../platform/sheets/writeSheet.ts';
+import { type ExportInput, exportName, exportTabs } from './export.service.ts';
 import { addPiece, endExport, noteHeard } from '../jobs/exportJob.queries.ts';
 
 /** What is written: of which rows of whose mill, in which language. */
@@ -83,13 +83,14 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       if (!(await inMill((tx) => addPiece(tx, piece)))) throw removed;
     };
     const pieces = createPieces(store);
-    await inMill((tx) =>
-      writeSheet(
-        counted(sheetRows({ tx, tenant, language, dataScope }, resource, input), progress),
+    await inMill(async (tx) => {
+      const tabs = await exportTabs({ tx, tenant, language, dataScope }, resource, input);
+      await writeWorkbook(
+        tabs.map(({ title, rows }) => ({ title, rows: counted(rows, progress) })),
         (bytes) => pieces.take(bytes),
         exportName(resource, { language }),
-      ),
-    );
+      );
+    });
     await pieces.end();
     return true;
   };

@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import type { Refusal } from '../../platform/http/fail.ts';
-import type { Sheet } from '../../platform/sheets/readSheet.ts';
+import type { Workbook } from '../../platform/sheets/readSheet.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Draft, Prepared } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
@@ -10,59 +10,82 @@ import { refusalOfState } from '../write/saving.ts';
 import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
 import { outOfScope, problemsOf, repeatedIn, takenBy } from './importProblems.ts';
-import { type Problem, readRows, type SheetRow } from './importRows.ts';
+import { type DocumentsRead, readDocuments } from './importDocument.ts';
+import type { Problem, SheetRow } from './importRows.ts';
 
 interface Importing {
   readonly input: { readonly dryRun: boolean; readonly mode: 'good' | 'allOrNothing' };
-  readonly sheet: Sheet;
+  readonly workbook: Workbook;
 }
 
 /** So many problems a report lists. */
 export const mostProblems = 500;
 
 /**
- * Reads a sheet, judges every row, and writes those that are good: rows whose business key is known are changed, the
- * others added. All of it is done behind a savepoint, by the recipe that forms go through: on a dry run, and under
- * `allOrNothing` when one row has a problem, it is undone, with whatever hooks have done.
+ * Reads a workbook, judges every row with its lines, and writes those that are good: rows whose business key is known are
+ * changed, the others added. All of it is done behind a savepoint, by the recipe that forms go through: on a dry run, and
+ * under `allOrNothing` when one row has a problem, it is undone, with whatever hooks have done.
  */
 export async function importRows(
   ctx: WriteCtx,
   resource: Resource,
-  { input, sheet }: Importing,
+  { input, workbook }: Importing,
 ): Promise<ImportReport> {
-  const { rows, problems } = await readRows(ctx, resource, sheet);
+  const read = await readDocuments(ctx, resource, workbook);
   const isKept = ({ problems: found }: Imported) =>
-    !input.dryRun && (input.mode === 'good' || found.length + problems.length === 0);
-  const done = await rehearse(ctx, (inner) => importAll(inner, resource, rows), isKept);
-  const all = [...problems, ...done.problems].toSorted((a, b) => a.row - b.row);
-  const refused = new Set(all.map(({ row }) => row)).size;
+    !input.dryRun && (input.mode === 'good' || found.length + read.problems.length === 0);
+  const done = await rehearse(ctx, (inner) => importAll(inner, resource, read), isKept);
+  const tabs = [workbook.title, ...read.lists.map(({ sheet }) => sheet)];
+  const tabOf = ({ sheet }: Problem) => (sheet === undefined ? 0 : tabs.indexOf(sheet));
+  const all = [...read.problems, ...done.problems].toSorted((a, b) => tabOf(a) - tabOf(b) || a.row - b.row);
+  const isDocument = read.join !== undefined;
+  const heads = countsOf(read.count, fatesIn(done, isDocument ? workbook.title : undefined));
   return {
     isDryRun: !isKept(done),
-    rows: rows.length + new Set(problems.map(({ row }) => row)).size,
-    added: done.fates.filter((fate) => fate === 'added').length,
-    changed: done.fates.filter((fate) => fate === 'changed').length,
-    unchanged: done.fates.filter((fate) => fate === 'unchanged').length,
-    refused,
+    ...heads,
     problems: all.slice(0, mostProblems),
     isCut: all.length > mostProblems,
+    ...(isDocument ? { lists: listReports(read, done), unread: [...workbook.unread] } : {}),
   };
 }
 
 interface Imported {
   readonly problems: readonly Problem[];
   /** What became of the rows that nothing refused. */
-  readonly fates: readonly Fate[];
+  readonly fates: readonly (readonly [row: SheetRow, fate: Fate])[];
+  /** How many stored lines are gone, by the name of their sheet. */
+  readonly removed: ReadonlyMap<string, number>;
 }
 
-async function importAll(ctx: WriteCtx, resource: Resource, rows: readonly SheetRow[]): Promise<Imported> {
-  const wanted = await importJobs(ctx, resource, rows);
+function fatesIn({ fates }: Imported, sheet: string | undefined): Fate[] {
+  return fates.filter(([row]) => row.sheet === sheet).map(([, fate]) => fate);
+}
+
+/** Rows by what becomes of them; the others are refused. */
+function countsOf(rows: number, fates: readonly Fate[]) {
+  const count = (wanted: Fate) => fates.filter((fate) => fate === wanted).length;
+  const [added, changed, unchanged] = [count('added'), count('changed'), count('unchanged')];
+  return { rows, added, changed, unchanged, refused: rows - fates.length };
+}
+
+function listReports({ lists }: DocumentsRead, done: Imported): NonNullable<ImportReport['lists']> {
+  return lists.map(({ sheet, count }) => ({
+    sheet,
+    ...countsOf(count, fatesIn(done, sheet)),
+    removed: done.removed.get(sheet) ?? 0,
+  }));
+}
+
+async function importAll(ctx: WriteCtx, resource: Resource, read: DocumentsRead): Promise<Imported> {
+  const { heads: rows, broken, join } = read;
+  const wanted = await importJobs(ctx, resource, read);
   const idOf = new Map(
     wanted.jobs.flatMap(({ draft, rows: of }) => of.map(({ sheetRow }) => [sheetRow, draft.id])),
   );
   const problems: Problem[] = [
-    ...repeatedIn(ctx, resource, rows),
+    ...repeatedIn(ctx, resource, { rows, isOwn: join?.kind === 'own' }),
     ...(await takenBy(ctx, resource, { rows, idOf: (row) => idOf.get(row) })),
-    ...wanted.unseen.map((row) => outOfScope(ctx, resource, row)),
+    ...wanted.unseen.map((row) => outOfScope(ctx, row)),
   ];
   const refusals = new Map<Draft, Refusal>();
   for (const { draft } of wanted.jobs) {
@@ -77,33 +100,66 @@ async function importAll(ctx: WriteCtx, resource: Resource, rows: readonly Sheet
     open.map(({ draft }) => draft),
   );
   const jobOf = new Map(wanted.jobs.map((job) => [job.draft, job]));
-  for (const [draft, refusal] of [...refusals, ...judged.refusals])
-    problems.push(...problemsOf(ctx, resource, { refusal, rows: jobOf.get(draft)?.rows ?? [] }));
-  const flawed = new Set(problems.map(({ row }) => row));
+  const isBroken = (job: ImportJob | undefined) => broken.has(job?.rows[0]?.sheetRow.key ?? '');
+  const repeated = new Set(problems.map(placeOf));
+  const tell = (draft: Draft, refusal: Refusal) => {
+    const job = jobOf.get(draft);
+    const told = problemsOf(ctx, resource, { refusal, rows: job?.rows ?? [] });
+    // How many lines a head has is not known while some of them cannot be read, or while another head has its key.
+    const isKnown = !isBroken(job) && job?.rows.every((row) => !repeated.has(placeIn(row))) === true;
+    problems.push(...told.filter(({ rule }) => rule !== 'tooFewLines' || isKnown));
+  };
+  for (const [draft, refusal] of [...refusals, ...judged.refusals]) tell(draft, refusal);
+  const flawed = new Set(problems.map(placeOf));
   if (wanted.resource !== resource && flawed.size > 0) {
     // Lines of one document: those that are good are written without the others.
-    const rest = await importAll(
-      ctx,
-      resource,
-      rows.filter(({ place }) => !flawed.has(place)),
-    );
+    const heads = rows.filter((row) => !flawed.has(placeOf({ sheet: row.sheet, row: row.place })));
+    const rest = await importAll(ctx, resource, { ...read, heads });
     return { ...rest, problems: [...problems, ...rest.problems] };
   }
-  const good = judged.prepared.filter(({ draft }) => !hasFlaw(jobOf.get(draft), flawed));
+  const isGood = ({ draft }: Prepared) => {
+    const job = jobOf.get(draft);
+    return job !== undefined && !isBroken(job) && !hasFlaw(job, flawed);
+  };
+  const good = judged.prepared.filter(isGood);
   const later = await write(ctx, wanted.resource, good, { isApart: true });
-  for (const [draft, refusal] of later)
-    problems.push(...problemsOf(ctx, resource, { refusal, rows: jobOf.get(draft)?.rows ?? [] }));
+  for (const [draft, refusal] of later) tell(draft, refusal);
   const written = good.filter(({ draft }) => !later.has(draft));
-  return { problems, fates: written.flatMap((each) => fatesOf(wanted, jobOf.get(each.draft), each)) };
+  const removed = new Map<string, number>();
+  for (const { draft } of written)
+    for (const [sheet, count] of jobOf.get(draft)?.removed ?? [])
+      removed.set(sheet, (removed.get(sheet) ?? 0) + count);
+  return {
+    problems,
+    removed,
+    fates: written.flatMap((each) => fatesOf(wanted, jobOf.get(each.draft), each)),
+  };
 }
 
-function hasFlaw(job: ImportJob | undefined, flawed: ReadonlySet<number>): boolean {
-  return job?.rows.some(({ sheetRow }) => flawed.has(sheetRow.place)) ?? false;
+/** A row of a workbook among those of all its sheets. */
+function placeOf({ sheet = '', row }: { sheet?: string | undefined; row: number }): string {
+  return `${row} ${sheet}`;
 }
 
-function fatesOf({ resource }: ImportJobs, job: ImportJob | undefined, prepared: Prepared): Fate[] {
-  const [first, ...more] = job?.rows ?? [];
+function hasFlaw({ rows }: ImportJob, flawed: ReadonlySet<string>): boolean {
+  return rows.some((row) => flawed.has(placeIn(row)));
+}
+
+function placeIn({ sheetRow: { sheet, place } }: ImportJob['rows'][number]): string {
+  return placeOf({ sheet, row: place });
+}
+
+function fatesOf(
+  { resource }: ImportJobs,
+  job: ImportJob | undefined,
+  prepared: Prepared,
+): (readonly [SheetRow, Fate])[] {
+  const [first, ...lines] = job?.rows ?? [];
   if (first === undefined) return [];
-  const isSame = first.prefix === '' && more.length === 0 && !isChange(resource, prepared);
-  return isSame ? ['unchanged'] : [first, ...more].map(({ fate }) => fate);
+  const isSame = first.prefix === '' && !isChange(resource, prepared);
+  const fate = isSame ? 'unchanged' : first.fate;
+  return [
+    [first.sheetRow, fate],
+    ...lines.map((line) => [line.sheetRow, isSame ? 'unchanged' : line.fate] as const),
+  ];
 }

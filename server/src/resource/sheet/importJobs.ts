@@ -1,4 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { lineKeyOf, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
+import type { Children, Resource } from '@millwright/contract/core/resource.ts';
 import { type Parentage, parentOf } from '@millwright/contract/registry.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
@@ -6,6 +7,7 @@ import { documentOf, lockDocuments, newIds, type StoredDocument } from '../write
 import type { Draft } from '../write/draft.ts';
 import { changeOf, pickFields } from '../write/rowChange.ts';
 import { selectSame, textOfValue } from './import.queries.ts';
+import type { DocumentsRead, LinesRead } from './importDocument.ts';
 import type { SheetRow } from './importRows.ts';
 
 /** What becomes of a row of the sheet when nothing refuses it. */
@@ -15,6 +17,8 @@ export type Fate = 'added' | 'changed' | 'unchanged';
 export interface ImportJob {
   readonly draft: Draft;
   readonly rows: readonly JobRow[];
+  /** How many stored lines the sheets do not say any more, by the name of their sheet. */
+  readonly removed: ReadonlyMap<string, number>;
 }
 export interface JobRow {
   readonly sheetRow: SheetRow;
@@ -37,14 +41,22 @@ export interface ImportJobs {
 export async function importJobs(
   ctx: WriteCtx,
   resource: Resource,
-  rows: readonly SheetRow[],
+  wanted: Pick<DocumentsRead, 'heads' | 'lists' | 'join'>,
 ): Promise<ImportJobs> {
   const above = parentOf(resource);
-  return above === undefined ? rowJobs(ctx, resource, rows) : lineJobs(ctx, resource, { above, rows });
+  return above === undefined
+    ? headJobs(ctx, resource, wanted)
+    : lineJobs(ctx, resource, { above, rows: wanted.heads });
 }
 
-async function rowJobs(ctx: WriteCtx, resource: Resource, rows: readonly SheetRow[]): Promise<ImportJobs> {
-  const ids = await idsByKey(ctx, resource, rows);
+/** Rows, each with the lines that the sheets have of it. A row without a line there keeps those that it has. */
+async function headJobs(
+  ctx: WriteCtx,
+  resource: Resource,
+  { heads: rows, lists, join }: Pick<DocumentsRead, 'heads' | 'lists' | 'join'>,
+): Promise<ImportJobs> {
+  const ids = await idsByKey(ctx, resource, rows, join);
+  const taken = new Set<string>();
   const documents = await lockDocuments(ctx.tx, resource, { ids: [...ids.values()], scope: ctx.dataScope });
   const known = new Map(documents.map((document) => [document.stored.id, document]));
   const unseen = rows.filter((row) => {
@@ -60,9 +72,60 @@ async function rowJobs(ctx: WriteCtx, resource: Resource, rows: readonly SheetRo
     const wanted =
       stored === undefined ? sheetRow.row : { ...documentOf(resource, stored), ...saidBy(sheetRow) };
     const fate = stored === undefined ? 'added' : 'changed';
-    return { draft: { action: 'import', id, stored, wanted }, rows: [{ sheetRow, prefix: '', fate }] };
+    // Lines of a head that stands twice are those of the first.
+    const own = taken.has(sheetRow.key) ? [] : lists;
+    taken.add(sheetRow.key);
+    const told = own.flatMap((read) => saidLines(read, { key: sheetRow.key, stored }) ?? []);
+    const said = Object.fromEntries(told.map(({ list, lines }) => [list, lines]));
+    return {
+      draft: { action: 'import', id, stored, wanted: { ...wanted, ...said } },
+      rows: [{ sheetRow, prefix: '', fate }, ...told.flatMap(({ jobRows }) => jobRows)],
+      removed: new Map(told.map(({ sheet, removed }) => [sheet, removed])),
+    };
   });
   return { resource, jobs, unseen };
+}
+
+interface SaidLines {
+  readonly list: string;
+  readonly sheet: string;
+  readonly lines: readonly Values[];
+  readonly jobRows: readonly JobRow[];
+  readonly removed: number;
+}
+
+/** The lines that a sheet has of a head, in its order; undefined where it has none. */
+function saidLines(
+  { list: { list, child, declared }, sheet, byHead }: LinesRead,
+  { key, stored }: { key: string; stored: StoredDocument | undefined },
+): SaidLines | undefined {
+  const rows = byHead.get(key);
+  if (rows === undefined) return undefined;
+  const before = stored?.lines[list] ?? [];
+  const names = lineKeyOf(child, declared);
+  const known = new Map(
+    before.map((line, at) => [names === undefined ? String(at) : keyOf(line, names), line]),
+  );
+  const found = new Set<string>();
+  const jobRows: JobRow[] = [];
+  const lines = rows.map((sheetRow, place): Values => {
+    const line = known.get(names === undefined ? String(place) : keyOf(sheetRow.row, names));
+    const prefix = `${list}.${place}.`;
+    if (line === undefined || found.has(line.id)) {
+      jobRows.push({ sheetRow, prefix, fate: 'added' });
+      return sheetRow.row;
+    }
+    found.add(line.id);
+    const row = { ...line, ...saidBy(sheetRow), ...placed(declared, place) };
+    const isChanged = changeOf({ row, before: pickFields(child, line) }) !== undefined;
+    jobRows.push({ sheetRow, prefix, fate: isChanged ? 'changed' : 'unchanged' });
+    return { ...saidBy(sheetRow), id: line.id };
+  });
+  return { list, sheet, lines, jobRows, removed: before.length - found.size };
+}
+
+function placed({ order }: Children, place: number): Values {
+  return order === undefined ? {} : { [order]: place };
 }
 
 async function lineJobs(
@@ -113,7 +176,8 @@ function linesJob(
     return { sheetRow, prefix: `${list}.${place}.`, fate: isChanged ? 'changed' : 'unchanged' };
   });
   const wanted = { ...documentOf(parent, document), [list]: lines };
-  return { draft: { action: 'import', id: document.stored.id, stored: document, wanted }, rows: told };
+  const draft = { action: 'import', id: document.stored.id, stored: document, wanted };
+  return { draft, rows: told, removed: new Map() };
 }
 
 /** The ids of stored rows by the business key that rows of the sheet say, whoever sees them. */
@@ -121,17 +185,26 @@ async function idsByKey(
   ctx: WriteCtx,
   resource: Resource,
   rows: readonly SheetRow[],
+  join?: SheetJoin,
 ): Promise<Map<SheetRow, string>> {
-  const [names] = resource.unique;
+  const names = join === undefined ? resource.unique[0] : namesIn(join);
   if (names === undefined) return new Map();
-  const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(({ row }) => row) });
+  // What stands in the own column of the sheets may be the number of a stored row.
+  const said = ({ row, key }: SheetRow): Values =>
+    join?.kind === 'own' ? Object.fromEntries(names.map((name) => [name, key])) : row;
+  const same = await selectSame(ctx.tx, resource, { names, rows: rows.map(said) });
   const ids = new Map(same.map(({ id, values }) => [values.join('\u0000'), id]));
   return new Map(
     rows.flatMap((row) => {
-      const id = ids.get(keyOf(row.row, names));
+      const id = ids.get(keyOf(said(row), names));
       return id === undefined ? [] : [[row, id]];
     }),
   );
+}
+
+function namesIn(join: SheetJoin): readonly string[] | undefined {
+  if (join.kind === 'fields') return join.names;
+  return join.number === undefined ? undefined : [join.number];
 }
 
 /** What a row of a sheet says; what the sheet has no column for stays. */

@@ -1,14 +1,19 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
-import type { Refusal } from '../../platform/http/fail.ts';
+import type { BrokenRule, Refusal } from '../../platform/http/fail.ts';
 import { type FieldHome, fieldLabel, ruleSentence, sentence } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { plainText } from '../row/plainText.ts';
 import { selectSame } from './import.queries.ts';
 import { type ImportJob, keyOf } from './importJobs.ts';
 import type { Problem, SheetRow } from './importRows.ts';
+import { linesTab, ownHead } from './sheet.ts';
+import { type ListOf, listsOf } from '../write/document.ts';
 
-/** What a refusal of a document says of the rows of the sheet that make it: a line for each field, or one for the whole row. */
+/**
+ * What a refusal of a document says of the rows of the sheets that make it: a line for each field, or one for the whole
+ * row.
+ */
 export function problemsOf(
   ctx: WriteCtx,
   resource: Resource,
@@ -16,23 +21,50 @@ export function problemsOf(
 ): Problem[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const { title } = resource;
-  const home = homeOf(resource);
   if (refusal.brokenRules.length === 0) {
-    const message = sentenceOf(refusal, { language: ctx.language, home });
-    return [problem(ctx, resource, { sheetRow: first.sheetRow, field: title, rule: refusal.code, message })];
+    const message = sentenceOf(refusal, { language: ctx.language, home: homeOf(resource) });
+    const field = first.sheetRow.of.title;
+    return [problem(ctx, { sheetRow: first.sheetRow, field, rule: refusal.code, message })];
   }
-  return refusal.brokenRules.map(({ field, rule, params }) => {
-    const own = rows.find(({ prefix }) => prefix !== '' && field.startsWith(prefix));
-    const name = own === undefined ? field : field.slice(own.prefix.length);
-    const message = ruleSentence(ctx.language, { rule, params }, home);
-    return problem(ctx, resource, { sheetRow: (own ?? first).sheetRow, field: name, rule, message });
+  return refusal.brokenRules.map((broken) => {
+    const own = rows.find(({ prefix }) => prefix !== '' && broken.field.startsWith(prefix));
+    const list = listsOf(first.sheetRow.of).find((each) => each.list === broken.field);
+    if (list !== undefined) return listProblem(ctx, { sheetRow: first.sheetRow, list, broken, rows });
+    const { sheetRow } = own ?? first;
+    const field = own === undefined ? broken.field : broken.field.slice(own.prefix.length);
+    return ruleProblem(ctx, { sheetRow, field, rule: broken.rule, params: broken.params });
   });
 }
 
-/** Rows of the file that have the same key as one above them; each names that row and what is the same. */
-export function repeatedIn(ctx: WriteCtx, resource: Resource, rows: readonly SheetRow[]): Problem[] {
-  const problems: Problem[] = [];
+/** What is wrong with a list as a whole is told at its head, which has too few lines or too many. */
+function listProblem(
+  ctx: WriteCtx,
+  {
+    sheetRow,
+    list: { list },
+    broken: { rule, params },
+    rows,
+  }: { sheetRow: SheetRow; list: ListOf; broken: BrokenRule; rows: ImportJob['rows'] },
+): Problem {
+  const lines = rows.filter(({ prefix }) => prefix.startsWith(`${list}.`));
+  const column = linesTab(ctx.language, sheetRow.of, list);
+  const sheet = lines[0]?.sheetRow.sheet ?? column;
+  const told = { ...params, sheet, count: lines.length };
+  const asked = rule === 'min' ? 'tooFewLines' : rule === 'max' ? 'tooManyLines' : rule;
+  const message = ruleSentence(ctx.language, { rule: asked, params: told }, homeOf(sheetRow.of));
+  return { ...problem(ctx, { sheetRow, field: list, rule: asked, message }), column };
+}
+
+/**
+ * Rows of the file that have the same key as one above them; each names that row and what is the same. `isOwn`: heads
+ * are named by the own column of the sheets.
+ */
+export function repeatedIn(
+  ctx: WriteCtx,
+  resource: Resource,
+  { rows, isOwn }: { rows: readonly SheetRow[]; isOwn: boolean },
+): Problem[] {
+  const problems: Problem[] = isOwn ? repeatedKeys(ctx, rows) : [];
   for (const names of resource.unique) {
     const seen = new Map<string, number>();
     for (const sheetRow of rows) {
@@ -44,12 +76,34 @@ export function repeatedIn(ctx: WriteCtx, resource: Resource, rows: readonly She
       else if (names.some((name) => row[name] !== null)) {
         const value = names.map((name) => saidKey(resource, name, sheetRow)).join(' · ');
         const params = { row: first, value };
-        const message = sentence(ctx.language, 'rules.repeatedAbove', { namespace: 'core', params });
-        problems.push(problem(ctx, resource, { sheetRow, field, rule: 'repeated', message }));
+        problems.push(repeatedProblem(ctx, { sheetRow, field, params }));
       }
     }
   }
   return problems;
+}
+
+function repeatedKeys(ctx: WriteCtx, rows: readonly SheetRow[]): Problem[] {
+  const column = ownHead(ctx.language);
+  const seen = new Map<string, number>();
+  return rows.flatMap((sheetRow) => {
+    const { key, place } = sheetRow;
+    const first = seen.get(key);
+    if (key === '' || first === undefined) {
+      seen.set(key, place);
+      return [];
+    }
+    const params = { row: first, value: `${column} ${key}` };
+    return [{ ...repeatedProblem(ctx, { sheetRow, field: sheetRow.of.title, params }), column }];
+  });
+}
+
+function repeatedProblem(
+  ctx: WriteCtx,
+  { params, ...about }: { sheetRow: SheetRow; field: string; params: { row: number; value: string } },
+): Problem {
+  const message = sentence(ctx.language, 'rules.repeatedAbove', { namespace: 'core', params });
+  return problem(ctx, { ...about, rule: 'repeated', message });
 }
 
 /** A part of a key as the sheet names it. A reference is an id by now, which tells people nothing. */
@@ -73,34 +127,38 @@ export async function takenBy(
       const owner = owners.get(keyOf(sheetRow.row, names));
       const field = names.at(-1) ?? '';
       if (owner !== undefined && owner !== idOf(sheetRow))
-        problems.push(ruleProblem(ctx, resource, { sheetRow, field, rule: 'taken' }));
+        problems.push(ruleProblem(ctx, { sheetRow, field, rule: 'taken' }));
     }
   }
   return problems;
 }
 
 /** The row is there, but this person does not see it: it is neither changed nor added once more. */
-export function outOfScope(ctx: WriteCtx, resource: Resource, sheetRow: SheetRow): Problem {
-  const field = resource.unique[0]?.at(-1) ?? '';
-  return ruleProblem(ctx, resource, { sheetRow, field, rule: 'outOfScope' });
+export function outOfScope(ctx: WriteCtx, sheetRow: SheetRow): Problem {
+  const field = sheetRow.of.unique[0]?.at(-1) ?? '';
+  return ruleProblem(ctx, { sheetRow, field, rule: 'outOfScope' });
 }
 
 function ruleProblem(
   ctx: WriteCtx,
-  resource: Resource,
-  told: { sheetRow: SheetRow; field: string; rule: string },
+  {
+    params = {},
+    ...told
+  }: { sheetRow: SheetRow; field: string; rule: string; params?: BrokenRule['params'] },
 ): Problem {
-  const message = ruleSentence(ctx.language, { rule: told.rule, params: {} }, homeOf(resource));
-  return problem(ctx, resource, { ...told, message });
+  const message = ruleSentence(ctx.language, { rule: told.rule, params }, homeOf(told.sheetRow.of));
+  return problem(ctx, { ...told, message });
 }
 
 function problem(
   { language }: WriteCtx,
-  resource: Resource,
-  { sheetRow, ...told }: { sheetRow: SheetRow; field: string; rule: string; message: string },
+  {
+    sheetRow: { of, sheet, place, heads },
+    ...told
+  }: { sheetRow: SheetRow; field: string; rule: string; message: string },
 ): Problem {
-  const column = sheetRow.heads.get(told.field) ?? fieldLabel(language, told.field, homeOf(resource));
-  return { row: sheetRow.place, column, ...told };
+  const column = heads.get(told.field) ?? fieldLabel(language, told.field, homeOf(of));
+  return { ...(sheet === undefined ? {} : { sheet }), row: place, column, ...told };
 }
 
 function homeOf({ area, name }: Resource): FieldHome {

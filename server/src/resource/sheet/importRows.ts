@@ -1,22 +1,22 @@
-import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import type { Field } from '@millwright/contract/core/fields.ts';
-import { choicePlaces, fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
-import { languages } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
-import type { WriteCtx } from '../acting.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { fieldPlaces } from '@millwright/contract/core/resourceWords.ts';
+import type { z } from 'zod';
 import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
-import { badSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
+import { badSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
-import { resourceCalls } from '@millwright/contract/registry.ts';
+import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
-import { selectByTitle, selectByWords } from './import.queries.ts';
 import { pickFields } from '../write/rowChange.ts';
-import { columnOfHead, isTotalRow, type SheetColumn } from './sheet.ts';
+import { codesOf, objectOf } from './cellValues.ts';
+import type { ImportKey } from './importKey.ts';
+import { anyColumnOfHead, columnOfHead, isTotalRow, type SheetColumn } from './sheet.ts';
 
 export interface Problem {
+  /** Of a workbook with lines: which of its sheets. */
+  readonly sheet?: string;
   readonly row: number;
   readonly column: string;
   readonly field: string;
@@ -29,177 +29,121 @@ export const rowsInTurn = 100;
 
 /** A row of a sheet as the resource wants it. */
 export interface SheetRow {
+  readonly of: Resource;
+  /** Of a workbook with lines: which of its sheets. */
+  readonly sheet: string | undefined;
   /** The row's number in the sheet; the head is 1. */
   readonly place: number;
   readonly row: Values;
   /** The heads of its columns, by field. */
   readonly heads: ReadonlyMap<string, string>;
+  /** What joins lines to their head: what the row says that names the head. Empty where it says nothing. */
+  readonly key: string;
+}
+
+/** A row that cannot be read; its lines, or its head, cannot be written without it. */
+export type UnreadRow = Pick<SheetRow, 'place' | 'key'>;
+
+/** How the rows of a sheet are read. */
+export interface Layout {
+  readonly of: Resource;
+  /** What a row must be, by itself. */
+  readonly schema: z.ZodType<Record<string, unknown>>;
+  /** Fields that no column says, since they follow from where a row stands. */
+  readonly without: ReadonlySet<string>;
+  readonly key: ImportKey | undefined;
+  /** Of a workbook with lines: what the tab says. */
+  readonly sheet: string | undefined;
+}
+
+export interface RowsRead {
+  readonly rows: SheetRow[];
+  readonly unread: UnreadRow[];
+  readonly problems: Problem[];
 }
 
 /** The rows of a sheet, and what is wrong with those that cannot be read. Throws `core.badSheet`. */
 export async function readRows(
   ctx: WriteCtx,
-  resource: Resource,
-  sheet: Sheet,
-): Promise<{ rows: SheetRow[]; problems: Problem[] }> {
-  const { language } = ctx;
-  const { name: fileName } = sheet;
-  const [head, ...lines] = sheet.lines;
-  if (head === undefined) throw badSheet({ problem: 'empty', params: {} }, { name: fileName, language });
-  const columns = head.map((cell) => (cell === null ? undefined : columnOfHead(resource, String(cell))));
-  const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
-  const missing = Object.entries(resource.fields).find(
-    ([name, { optional, when, initial, byServer }]) =>
-      !mayBeEmpty({ optional, when }) && initial === undefined && byServer !== true && !heads.has(name),
+  layout: Layout,
+  { lines: [head, ...lines], file }: Pick<ReadTab, 'lines'> & { file: string },
+): Promise<RowsRead> {
+  const { of, key, sheet } = layout;
+  const bad = (problem: 'empty' | 'column', params: Record<string, string> = {}) =>
+    badSheet(
+      { problem, params: sheet === undefined ? params : { ...params, sheet } },
+      { name: file, language: ctx.language },
+    );
+  if (head === undefined) throw bad('empty');
+  const keyAt = head.map((cell) => (cell === null ? undefined : key?.columnOf(String(cell))));
+  const columns = head.map((cell, at) =>
+    cell === null || keyAt[at] !== undefined ? undefined : columnFor(layout, String(cell)),
   );
-  if (missing !== undefined) {
-    const params = { column: labelOf(ctx, resource, missing[0]) };
-    throw badSheet({ problem: 'column', params }, { name: fileName, language });
-  }
-  const codes = await codesOf(ctx, resource, { lines, columns });
-  const rows: SheetRow[] = [];
-  const problems: Problem[] = [];
-  const { add } = resourceCalls(resource);
+  const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
+  const missing = missingColumn(ctx, layout, { heads, keyAt });
+  if (missing !== undefined) throw bad('column', { column: missing });
+  const codes = await codesOf(ctx, of, { lines, columns });
+  const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
+  const keys = await key?.reader(ctx, { lines, keyAt });
+  const read: RowsRead = { rows: [], unread: [], problems: [] };
   for (const [at, line] of lines.entries()) {
     if (at % rowsInTurn === 0) await new Promise(setImmediate);
     const place = at + 2;
-    if (line.every((cell) => cell === null || cell === '') || isTotalRow(resource, line, columns)) continue;
-    const given = objectOf(resource, { line, columns, codes, zone: ctx.tenant.zone });
+    if (isBlank(line) || isTotalRow(of, line, shown)) continue;
+    const given = objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
+    const named = keys?.({ line, given }) ?? '';
     try {
-      rows.push({ place, row: pickFields(resource, parseInput(add.input, given)), heads });
+      const row = pickFields(of, parseInput(layout.schema, given));
+      read.rows.push({ of, sheet, place, row, heads, key: named });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      for (const { field, rule, params } of error.brokenRules) {
-        const [name = field] = field.split('.');
-        const message = ruleSentence(
-          ctx.language,
-          { rule, params },
-          { area: resource.area, resource: resource.name },
-        );
-        problems.push({
-          row: place,
-          column: heads.get(name) ?? labelOf(ctx, resource, name),
-          field: name,
-          rule,
-          message,
-        });
-      }
+      read.unread.push({ place, key: named });
+      read.problems.push(...problemsIn(ctx, layout, { error, place, heads }));
     }
   }
-  return { rows, problems };
+  return read;
+}
+
+function isBlank(line: readonly CellValue[]): boolean {
+  return line.every((cell) => cell === null || cell === '');
+}
+
+function columnFor({ of, without }: Layout, head: string): SheetColumn | undefined {
+  const column = columnOfHead(of, head);
+  return column === undefined || without.has(column.field) ? undefined : column;
+}
+
+/** A column that every sheet of these rows has and this one lacks, as people call it. */
+function missingColumn(
+  ctx: WriteCtx,
+  { of, without, key }: Layout,
+  { heads, keyAt }: { heads: ReadonlyMap<string, string>; keyAt: readonly (number | undefined)[] },
+): string | undefined {
+  const found = Object.entries(of.fields).find(
+    ([name, { optional, when, initial, byServer }]) =>
+      !mayBeEmpty({ optional, when }) &&
+      initial === undefined &&
+      byServer !== true &&
+      !without.has(name) &&
+      !heads.has(name),
+  );
+  if (found !== undefined) return labelOf(ctx, of, found[0]);
+  return key?.needed(ctx.language).find((_, at) => !keyAt.includes(at));
+}
+
+function problemsIn(
+  ctx: WriteCtx,
+  { of, sheet }: Layout,
+  { error, place, heads }: { error: Refusal; place: number; heads: ReadonlyMap<string, string> },
+): Problem[] {
+  return error.brokenRules.map(({ field, rule, params }) => {
+    const [name = field] = field.split('.');
+    const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
+    const column = heads.get(name) ?? labelOf(ctx, of, name);
+    return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field: name, rule, message };
+  });
 }
 
 function labelOf({ language }: WriteCtx, resource: Resource, field: string): string {
   return findWord(language, fieldPlaces(resource, field)) ?? field;
-}
-
-type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
-/** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
-async function codesOf(
-  ctx: WriteCtx,
-  resource: Resource,
-  {
-    lines,
-    columns,
-  }: { lines: readonly (readonly CellValue[])[]; columns: readonly (SheetColumn | undefined)[] },
-): Promise<Codes> {
-  const codes = new Map<string, ReadonlyMap<string, string>>();
-  for (const [at, column] of columns.entries()) {
-    const field = column && resource.fields[column.field];
-    if (column === undefined || field === undefined) continue;
-    const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
-    if (field.kind === 'referenceList')
-      codes.set(column.field, await selectByTitle(ctx, field.to ?? '', words().flatMap(split)));
-    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx, field.to, words()));
-    else if (field.dictionary !== undefined)
-      codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
-    else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
-  }
-  return codes;
-}
-
-function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {
-  return new Map(
-    values.flatMap((value) =>
-      languages.flatMap((language): [string, string][] => {
-        const word = findWord(language, choicePlaces(resource, name, value));
-        return word === undefined ? [] : [[word, value]];
-      }),
-    ),
-  );
-}
-
-function objectOf(
-  resource: Resource,
-  {
-    line,
-    columns,
-    codes,
-    zone,
-  }: {
-    line: readonly CellValue[];
-    columns: readonly (SheetColumn | undefined)[];
-    codes: Codes;
-    zone: string;
-  },
-): Record<string, unknown> {
-  const given: Record<string, unknown> = {};
-  columns.forEach((column, at) => {
-    const field = column && resource.fields[column.field];
-    const cell = line[at] ?? null;
-    if (column === undefined || field === undefined) return;
-    if (column.part !== undefined) {
-      const names = given[column.field] ?? { zh: '', en: '', vn: '' };
-      given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
-    } else if (cell !== null && cell !== '') {
-      given[column.field] = valueOf(field, cell, { words: codes.get(column.field), zone });
-    }
-  });
-  return given;
-}
-
-function valueOf(
-  field: Field,
-  cell: Exclude<CellValue, null>,
-  { words, zone }: { words: ReadonlyMap<string, string> | undefined; zone: string },
-): unknown {
-  if (cell instanceof Date)
-    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : momentOf(cell, zone);
-  if (field.kind === 'flag')
-    return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
-  const isNumber =
-    field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
-  if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
-  const text = plain(String(cell).trim());
-  if (field.kind === 'dictionaryList' || field.kind === 'referenceList')
-    return split(text).map((word) => words?.get(word) ?? word);
-  return words?.get(text) ?? text;
-}
-
-/** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */
-function momentOf(cell: Date, zone: string): string {
-  const shownS = Math.round(cell.getTime() / 1000);
-  const dayS = Math.floor(shownS / 86_400) * 86_400;
-  const date = new Date(dayS * 1000).toISOString().slice(0, 10);
-  return new Date(wallTimeMs(zone, date, (shownS - dayS) / 60)).toISOString();
-}
-
-/** Several values in one cell. */
-function split(text: string): string[] {
-  return text.split(/[,，]/).map((word) => word.trim());
-}
-
-/** Both decimal marks are read. */
-function numberOf(text: string): number | string {
-  const normal = text
-    .trim()
-    .replaceAll(/[\s\u202f]/g, '')
-    .replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : text;
-}
-
-/** Our own exports mark what a spreadsheet would take for a formula. */
-function plain(text: string): string {
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }

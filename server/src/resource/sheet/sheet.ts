@@ -3,7 +3,10 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { totalledFields } from '@millwright/contract/core/totals.ts';
-import { fieldLabel, findSentence, sentence } from '../../platform/phrases/sentences.ts';
+import { childrenPlace } from '@millwright/contract/core/resourceWords.ts';
+import { fieldLabel, findSentence, findWord, nounOf, sentence } from '../../platform/phrases/sentences.ts';
+import { tabNames } from '../../platform/sheets/writeSheet.ts';
+import { listsOf } from '../write/document.ts';
 import { fieldNamed } from '../row/shape.ts';
 
 /** A column of a sheet: a field, or one language of a name in three. */
@@ -28,6 +31,40 @@ export function sheetColumns(
   });
 }
 
+/** What the tab of a document's heads says in a language. */
+export function headTab(language: Language, resource: Resource): string {
+  return nounOf(language, resource);
+}
+
+/** What the tab of a list of lines says in a language. */
+export function linesTab(language: Language, resource: Resource, list: string): string {
+  return findWord(language, [childrenPlace(resource, list)]) ?? list;
+}
+
+/** What a workbook of a resource calls its tabs, main sheet first: each in every language, as a tab can say it. */
+export function tabsOf(resource: Resource): string[][] {
+  const lists = listsOf(resource);
+  const names = languages.map((language) =>
+    tabNames([headTab(language, resource), ...lists.map(({ list }) => linesTab(language, resource, list))]),
+  );
+  return [resource.name, ...lists.map(({ list }) => list)].map((name, at) => [
+    ...names.map((each) => each[at] ?? name),
+    name,
+  ]);
+}
+
+/** The column of the sheets' own that joins lines to their head. */
+export function ownHead(language: Language): string {
+  return sentence(language, 'resource.export.key', { namespace: 'core' });
+}
+
+/** A field of the head as a column of its lines. */
+export function keyHead(language: Language, resource: Resource, field: string): string {
+  const declared = fieldNamed(resource, field);
+  const label = declared === undefined ? field : headOf(resource, field, declared, language);
+  return `${nounOf(language, resource)} · ${label}`;
+}
+
 /** What the last row of a sheet with sums is called. */
 export function totalWord(language: Language): string {
   return sentence(language, 'resource.list.sum', { namespace: 'core' });
@@ -49,15 +86,24 @@ export function isTotalRow(
   return totalled.length > 0 && others.length === 1 && totalWords.has(others[0]);
 }
 
-/** The column that a head means: in any language, or by the field's own name. */
+/** The column that a head means: in any language, or by the field's own name. Only of fields that an import can say. */
 export function columnOfHead(resource: Resource, head: string): SheetColumn | undefined {
-  const wanted = head.trim().toLowerCase();
   const names = Object.entries(resource.fields)
     // A sheet holds no files, and what the server writes nobody says.
     .filter(
       ([, field]) => field.byServer !== true && kindOf(field).upload !== 'file' && field.kind !== 'pictures',
     )
     .map(([name]) => name);
+  return columnAmong(resource, names, head);
+}
+
+/** The same of fields that the server writes, too. */
+export function anyColumnOfHead(resource: Resource, head: string): SheetColumn | undefined {
+  return columnAmong(resource, Object.keys(resource.fields), head);
+}
+
+function columnAmong(resource: Resource, names: readonly string[], head: string): SheetColumn | undefined {
+  const wanted = head.trim().toLowerCase();
   for (const language of languages) {
     const found = sheetColumns(resource, names, language).find(
       (column) => column.head.toLowerCase() === wanted,

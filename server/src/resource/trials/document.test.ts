@@ -123,6 +123,14 @@ describe('sums and computed fields', () => {
     expect(rows).toEqual([{ quantity_kg: 2.5, amount: 8.33 }]);
   });
 
+  it('are read as they were stored, however large they are', async () => {
+    const { id } = await add({ lines: [line('Ne 30', 1, 610_251_894.18), line('Ne 40', 1, 575_895_675.69)] });
+    expect(await show(id)).toMatchObject({
+      amount: 1_186_147_569.87,
+      lines: [{ amount: 610_251_894.18 }, { amount: 575_895_675.69 }],
+    });
+  });
+
   it('follow when lines change alone, and stay when lines are not said', async () => {
     const { id, ...row } = await add();
     const [first] = linesOf(row);
@@ -153,6 +161,11 @@ describe('what is wrong with lines', () => {
       { field: 'lines.2.variety', rule: 'taken' },
     ],
     [
+      'a sum that the field of the order cannot hold',
+      { lines: [line('a', 9e5, 1e6), line('b', 9e5, 1e6)] },
+      { field: 'amount', rule: 'max' },
+    ],
+    [
       'what the hook of the order finds',
       { lines: [line('a', 1), line('Weaving mill', 1)] },
       { field: 'lines.1.variety', rule: 'choice' },
@@ -160,6 +173,14 @@ describe('what is wrong with lines', () => {
   ])('is told by the row: %s', async (_, more, told) => {
     const { body } = await as.call(orders.add, order(more));
     expect(body.errors).toMatchObject([told]);
+  });
+
+  it('is a computed value that its field cannot hold, in the line and in the sum', async () => {
+    const { body } = await as.call(orders.add, order({ lines: [line('a', 1), line('b', 1e9, 1e9)] }));
+    expect(body.errors).toEqual([
+      { field: 'amount', rule: 'max', params: { max: 1e12 } },
+      { field: 'lines.1.amount', rule: 'max', params: { max: 1e12 } },
+    ]);
   });
 
   it('is an id of another order', async () => {

@@ -5,7 +5,7 @@ import { actionCall } from '../../testing/actionCall.ts';
 import { trialOrder } from '../../testing/example/order.ts';
 import { trialServer } from '../../testing/example/trials.ts';
 import { replay } from './replay.ts';
-import { sendSheet } from './sendSheet.ts';
+import { sendSheet, sendTabs } from './sendSheet.ts';
 
 const { server, codes } = await trialServer();
 const { make, owner } = server;
@@ -40,6 +40,14 @@ const step = fc.record({
     fc.record({ kind: fc.constant('remove' as const), place }),
     fc.record({ kind: fc.constant('reorder' as const) }),
     fc.record({ kind: fc.constant('import' as const), customer: fc.constantFrom('Buyer', 'Trader') }),
+    fc.record({
+      kind: fc.constant('importLines' as const),
+      customer: fc.constantFrom('Buyer', 'Trader'),
+      lines: fc.uniqueArray(fc.record({ variety: fc.constantFrom('first', 'second', 'third'), kg }), {
+        selector: ({ variety }) => variety,
+        maxLength: 3,
+      }),
+    }),
     fc.constant({ kind: 'release' as const }),
     fc.constant({ kind: 'deleteAndRestore' as const }),
   ),
@@ -104,6 +112,28 @@ async function play(steps: readonly Step[]) {
           [reference, does.customer],
         ],
       });
+    if (does.kind === 'importLines') {
+      const { refused } = await sendTabs(server, editor.person, {
+        resource: trialOrder,
+        tabs: {
+          'Trial order': [
+            ['Reference', 'Customer'],
+            [reference, does.customer],
+          ],
+          Lines: [
+            ['Trial order · Reference', 'Variety', 'Quantity kg [kg]', 'Price'],
+            ...does.lines.map(({ variety, kg: ofLine }) => [reference, variety, ofLine, 1]),
+          ],
+        },
+      });
+      expect(refused).toBe(isOpen ? 0 : 1);
+      const said = does.lines.map(({ variety, kg: ofLine }) => ({ variety, quantityKg: ofLine, price: 1 }));
+      const became = { ...plain(before), customer: does.customer };
+      const { quantityKg: _, ...wanted } = isOpen ? became : plain(before);
+      expect(plain(await show())).toMatchObject(
+        isOpen && said.length > 0 ? { ...wanted, lines: said } : wanted,
+      );
+    }
     if (does.kind === 'release') await editor.as.call(actionCall(trialOrder, 'release'), { ids: [id] });
     if (does.kind === 'deleteAndRestore' && isOpen) {
       await editor.as.call(calls.delete, { id });

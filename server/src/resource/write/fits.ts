@@ -1,4 +1,5 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
 import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
@@ -23,7 +24,7 @@ export interface Fitting {
 }
 
 /**
- * The rules that rows break and that need more than one field: conditions, pairs that must ascend, rows and dictionary values that
+ * The rules that rows break and that need more than one field: conditions, bounds of computed fields, pairs that must ascend, rows and dictionary values that
  * must exist, trees without a ring. What must be looked up is looked up for all of them at once.
  */
 export async function brokenRulesOf(
@@ -39,7 +40,9 @@ export async function brokenRulesOf(
   ];
   const found: (readonly [Fitting, BrokenRule])[] = [
     ...fittings.flatMap((fitting) =>
-      [...foreignOrMissing(fitting), ...brokenOrder(fitting)].map((rule) => [fitting, rule] as const),
+      [...foreignOrMissing(fitting), ...outOfBounds(fitting), ...brokenOrder(fitting)].map(
+        (rule) => [fitting, rule] as const,
+      ),
     ),
     ...firstOfField(
       references.filter((asked) => missing.has(asked)),
@@ -72,6 +75,18 @@ function foreignOrMissing({ resource: { fields }, row, before, prefix = '' }: Fi
   return [...brokenConditions(fields, row)]
     .filter(([name]) => before === undefined || isNew(name) || isNew(fields[name]?.when?.field ?? name))
     .map(([name, { rule, params }]) => ({ field: `${prefix}${name}`, rule, params }));
+}
+
+/** Computed values that their field cannot hold: nobody typed them, so nothing has judged them before. */
+function outOfBounds({ resource, row, before, prefix = '' }: Fitting): BrokenRule[] {
+  return Object.keys(resource.computed).flatMap((name) => {
+    const value = row[name] ?? null;
+    if (isSame(value, before?.[name])) return [];
+    const [issue] = resource.fields[name]?.schema.safeParse(value).error?.issues ?? [];
+    if (issue === undefined) return [];
+    const rule = value === null ? { rule: 'required', params: {} } : ruleOfIssue(issue);
+    return [{ ...rule, field: `${prefix}${name}` }];
+  });
 }
 
 function brokenOrder(fitting: Fitting): BrokenRule[] {

@@ -5,12 +5,15 @@ import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
 import { usesOf } from './uses.queries.ts';
 
-/** The fields of other resources, and of the tree itself, that refer to a resource. Its own children go with it. */
+/**
+ * The fields of other resources, and of the tree itself, that keep a row of a resource from being deleted. Its own
+ * children go with it, and what tells of the past keeps nothing.
+ */
 export function usersOf(resource: Resource): { resource: Resource; field: string }[] {
   const own = new Set(Object.values(resource.children).map(({ of, by }) => `${of} ${by}`));
   return resources.flatMap((each) =>
-    Object.entries(each.fields).flatMap(([field, { to }]) =>
-      to === resource.name && !own.has(`${each.name} ${field}`) ? [{ resource: each, field }] : [],
+    Object.entries(each.fields).flatMap(([field, { to, isPast = false }]) =>
+      to === resource.name && !isPast && !own.has(`${each.name} ${field}`) ? [{ resource: each, field }] : [],
     ),
   );
 }

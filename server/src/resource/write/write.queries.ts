@@ -5,7 +5,7 @@ import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
 import { createBinder } from '../row/condition.ts';
-import { isNarrowedBy, rowsOf } from '../row/rows.ts';
+import { isNarrowedBy, orderOfLines, rowsOf } from '../row/rows.ts';
 import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 
@@ -56,13 +56,10 @@ export async function readLines(
 ): Promise<StoredRow[]> {
   const column = identifier(snakeCase(by));
   const type = child.fields[by]?.column ?? 'uuid';
-  const place = order ?? child.order.by;
-  const direction = order === undefined ? child.order.direction : 'asc';
-  const inOrder = Object.hasOwn(child.fields, place) ? [`${identifier(snakeCase(place))} ${direction}`] : [];
   return tx.query(
-    `select ${storedList(child)} from ${tableOf(child)}
+    `select ${storedList(child)} from ${tableOf(child)} r
      where ${column} = any ($1::${type}[]) and deleted_at is null
-     order by ${[...inOrder, 'id'].join(', ')}`,
+     order by ${orderOfLines(child, order)}`,
     [parentIds],
     { isPrepared: true },
   );

@@ -161,6 +161,7 @@ export async function destroyRow(ctx: WriteCtx, resource: Resource, id: string):
     const entries = documents.map((document) => goneEntry(resource, document));
     await removeRows(tx, resource, { ids: [id], by, log: { action: 'deletePhysic', entries } });
   });
+  await hooksOf(resource).afterRemoval?.(ctx, id);
   return null;
 }
 

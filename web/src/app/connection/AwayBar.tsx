@@ -3,13 +3,13 @@ import { formatClock } from '../../kit/formatDate.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
 import { useAwaySince } from './useAwaySince.ts';
-import './awayBar.css';
+import styles from './AwayBar.module.css';
 
 /**
  * Says on top of everything that the server does not answer, and since when; goes away by itself. A board has one of its
  * own, in its colours, and the other one hides.
  */
-export function AwayBar() {
+export function AwayBar({ isOnBoard = false }: { isOnBoard?: boolean }) {
   const t = useT();
   const zone = useTenant()?.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const sinceMs = useAwaySince();
@@ -18,7 +18,7 @@ export function AwayBar() {
     document.documentElement.toggleAttribute('data-away', isAway);
   }, [isAway]);
   return (
-    <div className="mw-away" aria-live="polite">
+    <div className={styles.away} data-on-board={isOnBoard || undefined} aria-live="polite">
       {sinceMs === undefined ? null : (
         <p>
           <i aria-hidden="true" />

@@ -13,6 +13,7 @@ import { render } from '../testing/render.tsx';
 import { AwayBar } from './AwayBar.tsx';
 import { noteAnswer } from './connection.ts';
 import { watchConnection } from './watchConnection.ts';
+import { appParts } from '../testing/appParts.ts';
 
 inSession();
 beforeAll(() => startPhrases('zh'));
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
-const bar = () => document.querySelector('.mw-away')?.textContent ?? '';
+const bar = () => document.querySelector(appParts.away)?.textContent ?? '';
 const said = /^自 \d\d:\d\d 起服务器没有响应，正在重试/;
 
 /** A server that can go away; what answers the call meanwhile is told. */

@@ -8,7 +8,7 @@ import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { formatNumber } from '../../kit/format.ts';
 import { isRunning, useExports } from './useExports.ts';
-import './exports.css';
+import styles from './ExportsModal.module.css';
 
 const keptHours = exportKeptMs / 3_600_000;
 const bytesInMega = 1_000_000;
@@ -30,15 +30,15 @@ export function ExportsModal({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>{core('actions.close')}</Button>}
       onCancel={onClose}
     >
-      <p className="mw-exports-note">{t('exports.note', { hours: keptHours })}</p>
+      <p className={styles.note}>{t('exports.note', { hours: keptHours })}</p>
       {query.error !== null && query.data === undefined ? (
         <Failed cause={query.error} onRetry={() => void query.refetch()} />
       ) : query.data === undefined ? (
         <LateSpinner />
       ) : query.data.jobs.length === 0 ? (
-        <p className="mw-exports-none">{t('exports.none')}</p>
+        <p className={styles.none}>{t('exports.none')}</p>
       ) : (
-        <ul className="mw-exports">
+        <ul className={styles.exports}>
           {query.data.jobs.map((job) => (
             <ExportLine key={job.id} job={job} onFetch={fetch} onRemove={handleRemove} />
           ))}
@@ -60,7 +60,7 @@ function ExportLine({ job, onFetch, onRemove }: ExportLineProps) {
   const percent = rowsTotal === 0 ? 100 : Math.floor((100 * rowsDone) / rowsTotal);
   return (
     <li data-state={state}>
-      <span className="mw-exports-what">
+      <span className={styles.what}>
         <strong title={fileName}>{fileName}</strong>
         <small role="status">
           {state === 'running' ? t('exports.running', { done: rowsDone, total: rowsTotal }) : null}
@@ -76,7 +76,7 @@ function ExportLine({ job, onFetch, onRemove }: ExportLineProps) {
           <Progress percent={percent} size="small" aria-label={t('exports.progress', { file: fileName })} />
         ) : null}
       </span>
-      <span className="mw-exports-do">
+      <span className={styles.actions}>
         {state === 'done' ? (
           <Button type="primary" onClick={() => void onFetch(job)}>
             {t('exports.fetch')}

@@ -5,7 +5,7 @@ import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { page } from '../page.ts';
 import { PartMissing } from '../parts/lazyPart.tsx';
-import './feedback.css';
+import { ProblemNote } from './ProblemNote.tsx';
 
 export type BrokenProps = { cause: unknown; retry: () => void };
 
@@ -16,13 +16,11 @@ export function Broken({ cause, retry }: BrokenProps) {
   const isAway = useAwaySince() !== undefined;
   const isMissing = cause instanceof PartMissing;
   return (
-    <div className="mw-state" role="alert">
-      <p className="mw-state-head">{iam('shell.loadFailed')}</p>
-      <p className="mw-state-code">{hintOf(cause, isAway, t)}</p>
+    <ProblemNote head={iam('shell.loadFailed')} detail={hintOf(cause, isAway, t)}>
       <Button onClick={() => (isMissing ? page.reload() : retry())}>
         {t(isMissing ? 'notices.reload' : 'actions.retry')}
       </Button>
-    </div>
+    </ProblemNote>
   );
 }
 

@@ -3,7 +3,7 @@ import { ApiRefusal } from '../api/refusal.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { Forbidden } from './Forbidden.tsx';
-import './feedback.css';
+import { ProblemNote } from './ProblemNote.tsx';
 
 /** In the place of what could not be read: what failed, its code, and another try. */
 export function Failed({ cause, onRetry }: { cause: unknown; onRetry: () => void }) {
@@ -11,10 +11,8 @@ export function Failed({ cause, onRetry }: { cause: unknown; onRetry: () => void
   if (cause instanceof ApiRefusal && cause.status === 403) return <Forbidden right={cause.parameters[0]} />;
   const code = cause instanceof ApiRefusal && cause.code > 0 ? String(cause.code) : undefined;
   return (
-    <div className="mw-state" role="alert">
-      <p className="mw-state-head">{t('state.failedWith', { message: refusalSentence(cause) })}</p>
-      {code === undefined ? null : <p className="mw-state-code">{code}</p>}
+    <ProblemNote head={t('state.failedWith', { message: refusalSentence(cause) })} detail={code}>
       <Button onClick={onRetry}>{t('actions.retry')}</Button>
-    </div>
+    </ProblemNote>
   );
 }

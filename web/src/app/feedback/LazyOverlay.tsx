@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useT } from '../i18n/useT.ts';
 import { Broken, type BrokenProps } from './Broken.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import './feedback.css';
+import { PlainDialog } from './PlainDialog.tsx';
 
 type LazyOverlayProps = {
   /** What is shown: another thing is tried anew. */
@@ -25,23 +25,9 @@ export function LazyOverlay({ resetKey, onClose, children }: LazyOverlayProps) {
 
 function BrokenOverlay({ onClose, ...failure }: BrokenProps & { onClose: () => void }) {
   const t = useT();
-  const close = useRef<HTMLButtonElement>(null);
-  useEffect(() => close.current?.focus(), []);
   return (
-    <div className="mw-broken-overlay">
-      <div
-        role="dialog"
-        aria-modal="true"
-        aria-label={t('notices.title')}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onClose();
-        }}
-      >
-        <Broken {...failure} />
-        <button type="button" ref={close} className="mw-plain-button" onClick={onClose}>
-          {t('actions.close')}
-        </button>
-      </div>
-    </div>
+    <PlainDialog role="dialog" label={t('notices.title')} closeText={t('actions.close')} onClose={onClose}>
+      <Broken {...failure} />
+    </PlainDialog>
   );
 }

@@ -10,6 +10,7 @@ import { fakeServer, ok } from '../testing/fakeServer.ts';
 import { click, found, one, oneWith, render } from '../testing/render.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LazyOverlay } from './LazyOverlay.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let isAway = false;
@@ -59,7 +60,7 @@ describe('a file of the page that does not arrive', () => {
     const place = await draw(waiting);
     const alert = await one('[role=alert]');
     expect(alert.textContent).toContain('页面没有打开');
-    await oneWith('.mw-state-code', '服务器没有响应，恢复后会自动重新加载。');
+    await oneWith(appParts.problemDetail, '服务器没有响应，恢复后会自动重新加载。');
     expect(place.querySelector('nav')?.textContent).toBe('menu');
     expect(reload).not.toHaveBeenCalled();
     isAway = false;
@@ -72,10 +73,10 @@ describe('a file of the page that does not arrive', () => {
     await found(() => reload.mock.calls[0]);
     await leave();
     await draw(waiting);
-    await oneWith('.mw-state-code', '页面文件“Drawer”没有载入，系统可能已更新，请刷新页面。');
+    await oneWith(appParts.problemDetail, '页面文件“Drawer”没有载入，系统可能已更新，请刷新页面。');
     await act(checkConnection);
     expect(reload).toHaveBeenCalledOnce();
-    await click(await one('.mw-state button'));
+    await click(await one(`${appParts.problem} button`));
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
@@ -134,9 +135,9 @@ describe('a screen that fails', () => {
         <Failing />
       </ErrorBoundary>,
     );
-    await oneWith('.mw-state-code', '此处出错，其他页面仍可使用。');
+    await oneWith(appParts.problemDetail, '此处出错，其他页面仍可使用。');
     failure = undefined;
-    await click(await one('.mw-state button'));
+    await click(await one(`${appParts.problem} button`));
     await oneWith('p', 'figures');
   });
 });

@@ -8,6 +8,7 @@ import { render } from '../testing/render.tsx';
 import { isLoadingSuppressed } from './loadingSuppression.ts';
 import { LateSkeleton } from './LateSkeleton.tsx';
 import { PendingBar } from './PendingBar.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));
@@ -34,7 +35,7 @@ describe('the loading overlay', () => {
     await pass(499);
     expect(drawn.place.innerHTML).toBe('');
     await pass(1);
-    expect(drawn.place.querySelector('.mw-pending-bar')).not.toBeNull();
+    expect(drawn.place.querySelector(appParts.pendingBar)).not.toBeNull();
   });
 
   it('K-056 is the outline of a page that is not there yet, after 500 ms', async () => {

@@ -1,6 +1,7 @@
 import type { MqttClient } from 'mqtt';
 import { liveKeepaliveS, liveRetryMs } from '../constants.ts';
 import { renewSession } from '../api/renewal.ts';
+import { checkConnection } from '../connection/connection.ts';
 import { readSpeaker } from '../session/speaker.ts';
 import { textOf } from './frame.ts';
 
@@ -140,6 +141,8 @@ function turn(next: SocketState): void {
   if (state === next) return;
   state = next;
   for (const watcher of watchers) watcher();
+  // A socket that breaks is often the first to notice that the server is away.
+  if (state === 'closed') void checkConnection();
 }
 
 function socketAddress(): string {

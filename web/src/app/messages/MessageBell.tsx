@@ -4,11 +4,14 @@ import { lazyPart } from '../parts/lazyPart.tsx';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { useUnreadCount } from './useMessages.ts';
-import './bell.css';
+import styles from './MessageBell.module.css';
+import tools from '../shell/HeaderTools.module.css';
 
 const MessageDrawer = lazyPart('MessageDrawer', () =>
   import('./MessageDrawer.tsx').then((loaded) => loaded.MessageDrawer),
 );
+const bell = `${tools.icon} ${styles.bell}`;
+
 /** A greater number only says that there are many. */
 const greatestShown = 99;
 
@@ -22,7 +25,7 @@ export function MessageBell() {
     <>
       <button
         type="button"
-        className="mw-shell-icon mw-bell"
+        className={bell}
         title={label}
         aria-label={label}
         aria-haspopup="dialog"

@@ -6,7 +6,7 @@ import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { markAllRead, markRead, useMyMessages } from './useMessages.ts';
-import './messages.css';
+import styles from './MessageDrawer.module.css';
 
 const drawerWidth = 420;
 
@@ -50,9 +50,9 @@ export function MessageDrawer({ unread, onClose }: { unread: number; onClose: ()
       {error === null ? null : <Failed cause={error} onRetry={() => void refetch()} />}
       {isPending && error === null ? <LateSkeleton pathname="" /> : null}
       {!isPending && messages.length === 0 ? (
-        <p className="mw-messages-none">{t(isUnreadOnly ? 'bell.noneUnread' : 'bell.none')}</p>
+        <p className={styles.none}>{t(isUnreadOnly ? 'bell.noneUnread' : 'bell.none')}</p>
       ) : null}
-      <ul className="mw-messages">
+      <ul className={styles.messages}>
         {messages.map((message) => (
           <MessageItem
             key={message.id}

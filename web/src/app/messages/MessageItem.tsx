@@ -7,6 +7,8 @@ import { RichText } from '../../kit/RichText.tsx';
 import { readLanguage } from '../i18n/language.ts';
 import { useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
+import { hiddenClass } from '../../kit/hidden.ts';
+import styles from './MessageItem.module.css';
 
 type MessageItemProps = {
   message: ReceivedMessage;
@@ -32,15 +34,15 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
     onToggle();
   };
   return (
-    <li className="mw-message" data-unread={isUnread || undefined}>
+    <li className={styles.message} data-unread={isUnread || undefined}>
       <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={handleToggle}>
-        <span className="mw-message-head">
+        <span className={styles.head}>
           {priority === 'H' ? <AlertGlyph label={t('bell.urgent')} /> : null}
           <strong>{titile}</strong>
-          {isUnread ? <span className="mw-hidden">{t('bell.unread')}</span> : null}
+          {isUnread ? <span className={hiddenClass}>{t('bell.unread')}</span> : null}
         </span>
-        {msgAbstract === null || isOpen ? null : <span className="mw-message-abstract">{msgAbstract}</span>}
-        <span className="mw-message-facts">
+        {msgAbstract === null || isOpen ? null : <span className={styles.abstract}>{msgAbstract}</span>}
+        <span className={styles.facts}>
           {[t(`resources.announcement.choices.msgCategory.${msgCategory}`), sender ?? '', moment]
             .filter(Boolean)
             .join(' · ')}
@@ -49,7 +51,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
       <div id={bodyId} hidden={!isOpen}>
         {isOpen ? <RichText html={msgContent} /> : null}
         {isOpen && address !== null ? (
-          <Link className="mw-message-link" to={address} onClick={onLeave}>
+          <Link className={styles.link} to={address} onClick={onLeave}>
             {t('bell.open')}
           </Link>
         ) : null}

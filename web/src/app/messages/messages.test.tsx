@@ -12,6 +12,7 @@ import { startPhrases } from '../i18n/start.ts';
 import { ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
@@ -77,10 +78,10 @@ async function openWith(
   });
   return app;
 }
-const bell = () => one('.mw-bell');
-const count = () => document.querySelector('.mw-bell > span')?.textContent;
+const bell = () => one(appParts.bell);
+const count = () => document.querySelector(`${appParts.bell} > span`)?.textContent;
 const titles = () =>
-  [...document.querySelectorAll('.mw-message strong')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll(`${appParts.message} strong`)].map(({ textContent }) => textContent);
 const openDrawer = async () => {
   await click(await bell());
   await one('.ant-drawer-title');
@@ -126,13 +127,13 @@ describe('my messages', () => {
     await openWith([sample(1), sample(2, { readFlag: '1' })]);
     await found(count);
     await openDrawer();
-    await oneWith('.mw-message strong', '消息 1');
+    await oneWith(`${appParts.message} strong`, '消息 1');
     expect(titles()).toEqual(['消息 1']);
-    expect(document.querySelector('.mw-message-facts')?.textContent).toBe(
+    expect(document.querySelector(appParts.messageFacts)?.textContent).toBe(
       '通知公告 · 陈兰 · 2026-03-02 14:05',
     );
     await click(await oneWith('.ant-segmented-item-label', '全部'));
-    await oneWith('.mw-message strong', '消息 2');
+    await oneWith(`${appParts.message} strong`, '消息 2');
     expect(titles()).toEqual(['消息 1', '消息 2']);
   });
 
@@ -140,7 +141,7 @@ describe('my messages', () => {
     await openWith([sample(1), sample(2)]);
     await found(count);
     await openDrawer();
-    const line = await found(() => document.querySelector<HTMLElement>('.mw-message > button'));
+    const line = await found(() => document.querySelector<HTMLElement>(`${appParts.message} > button`));
     await click(line);
     expect((await one('.mw-rich')).innerHTML).toBe('<p>内容 <b>1</b></p>');
     expect(app?.server.pathsAsked()).not.toContain(markMessageRead.path);
@@ -155,7 +156,7 @@ describe('my messages', () => {
     await openDrawer();
     await click(await oneWith('.ant-drawer-extra button span', '全部已读'));
     await found(() => (count() === undefined ? true : undefined));
-    await oneWith('.mw-messages-none', '没有未读消息');
+    await oneWith(appParts.noMessages, '没有未读消息');
   });
 
   it('come in parts', async () => {
@@ -171,21 +172,21 @@ describe('my messages', () => {
     await openWith([sample(1, { priority: 'H' })]);
     await found(count);
     await openDrawer();
-    expect((await one('.mw-message [role=img]')).getAttribute('aria-label')).toBe('重要');
+    expect((await one(`${appParts.message} [role=img]`)).getAttribute('aria-label')).toBe('重要');
   });
 
   it('lead to the row that they are about, and are read then', async () => {
     await openWith([sample(1, { sender: null, msgCategory: '2', address: '/list?show=row-7' }), sample(2)]);
     await found(count);
     await openDrawer();
-    const link = () => document.querySelector<HTMLElement>('a.mw-message-link');
+    const link = () => document.querySelector<HTMLElement>(`a${appParts.messageLink}`);
     expect(link()).toBeNull();
-    await click(await found(() => document.querySelector<HTMLElement>('.mw-message > button')));
+    await click(await found(() => document.querySelector<HTMLElement>(`${appParts.message} > button`)));
     expect((await found(link)).textContent).toBe('打开相关记录');
     await click(await found(link));
     await found(() => (app?.address() === '/list?show=row-7' ? true : undefined));
     await found(() => (count() === '1' ? true : undefined));
-    expect(document.querySelector('.ant-drawer-open .mw-messages')).toBeNull();
+    expect(document.querySelector(`.ant-drawer-open ${appParts.messages}`)).toBeNull();
   });
 
   it('say what went wrong, and try again', async () => {
@@ -200,7 +201,7 @@ describe('my messages', () => {
     await openDrawer();
     await found(() => (document.body.textContent?.includes('暂时不可用') ? true : undefined));
     isBroken = false;
-    await click(await found(() => document.querySelector<HTMLElement>('.mw-state button')));
-    await oneWith('.mw-message strong', '消息 1');
+    await click(await found(() => document.querySelector<HTMLElement>(`${appParts.problem} button`)));
+    await oneWith(`${appParts.message} strong`, '消息 1');
   });
 });

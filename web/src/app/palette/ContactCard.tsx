@@ -1,5 +1,6 @@
 import type { Found } from '@millwright/contract/areas/iam/find.ts';
 import { useT } from '../i18n/useT.ts';
+import styles from './ContactCard.module.css';
 
 /** Who somebody is and how to reach them; what is not known is a dash. */
 export function ContactCard({ person, onBack }: { person: Found; onBack: () => void }) {
@@ -7,7 +8,7 @@ export function ContactCard({ person, onBack }: { person: Found; onBack: () => v
   const { title, contact } = person;
   const { username = '', departments = [], phone = null, email = null } = contact ?? {};
   return (
-    <section className="mw-palette-card" aria-label={title}>
+    <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
       <dl>
         <dt>{t('find.username')}</dt>

@@ -2,6 +2,7 @@ import type { Found } from '@millwright/contract/areas/iam/find.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/useT.ts';
 import type { FoundGroup } from './useFinds.ts';
+import styles from './FindList.module.css';
 
 type FindListProps = {
   id: string;
@@ -30,7 +31,7 @@ export function FindList({ id, groups, chosen, isBusy, optionId, onOpen }: FindL
       role="listbox"
       aria-label={t('find.label')}
       aria-busy={isBusy}
-      className="mw-palette-list"
+      className={styles.list}
     >
       {groups.map(({ kind, title, finds, isMore }) => (
         <div key={kind} role="group" aria-label={title}>

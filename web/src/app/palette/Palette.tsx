@@ -8,7 +8,8 @@ import { ContactCard } from './ContactCard.tsx';
 import { FindList } from './FindList.tsx';
 import { noteRecent } from './recent.ts';
 import { useFinds } from './useFinds.ts';
-import './palette.css';
+import { hiddenClass } from '../../kit/hidden.ts';
+import styles from './Palette.module.css';
 
 const width = 640;
 
@@ -89,7 +90,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       closable={false}
       keyboard={false}
       width={width}
-      className="mw-palette"
+      className={styles.palette}
       onCancel={onClose}
       styles={{ body: { padding: 0 } }}
       afterOpenChange={() => input.current?.focus()}
@@ -100,7 +101,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <div onKeyDown={handleEscape}>
         {shownPerson === undefined ? (
           <>
-            <div className="mw-palette-field">
+            <div className={styles.field}>
               <MenuIcon name="search" size={18} />
               <input
                 ref={input}
@@ -157,12 +158,12 @@ function Said({ text, count, isCurrent, error }: SaidProps) {
   const isNothing = typed !== '' && isCurrent && count === 0;
   return (
     <>
-      {error !== null && typed !== '' ? <p className="mw-palette-none">{t('find.failed')}</p> : null}
-      {isNothing ? <p className="mw-palette-none">{t('find.none', { text: typed })}</p> : null}
-      <p className="mw-hidden" role="status">
+      {error !== null && typed !== '' ? <p className={styles.none}>{t('find.failed')}</p> : null}
+      {isNothing ? <p className={styles.none}>{t('find.none', { text: typed })}</p> : null}
+      <p className={hiddenClass} role="status">
         {isCurrent && typed !== '' ? t('find.count', { count }) : ''}
       </p>
-      <p className="mw-palette-keys" aria-hidden>
+      <p className={styles.keys} aria-hidden>
         {(['keyMove', 'keyOpen', 'keyTab', 'keyClose'] as const).map((key) => (
           <span key={key}>{t(`find.${key}`)}</span>
         ))}

@@ -1,7 +1,11 @@
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { setPalette, shortcutText } from './open.ts';
-import './paletteButton.css';
+import { hiddenClass } from '../../kit/hidden.ts';
+import styles from './PaletteButton.module.css';
+import tools from '../shell/HeaderTools.module.css';
+
+const button = `${tools.icon} ${styles.button}`;
 
 /** Opens the search over everything; on a phone a mark alone. */
 export function PaletteButton({ isPhone }: { isPhone: boolean }) {
@@ -10,14 +14,14 @@ export function PaletteButton({ isPhone }: { isPhone: boolean }) {
   return (
     <button
       type="button"
-      className="mw-shell-icon mw-palette-button"
+      className={button}
       title={`${label} (${shortcutText()})`}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => setPalette(true)}
     >
       <MenuIcon name="search" size={16} />
-      <span className="mw-hidden">{label}</span>
+      <span className={hiddenClass}>{label}</span>
       {isPhone ? null : <kbd>{shortcutText()}</kbd>}
     </button>
   );

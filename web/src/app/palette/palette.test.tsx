@@ -9,6 +9,7 @@ import { ok, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, press, type } from '../testing/render.tsx';
 import { setPalette, shortcutText } from './open.ts';
+import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 vi.setConfig({ testTimeout: 20_000 });
@@ -58,7 +59,7 @@ afterEach(async () => {
 async function open(at = '/list') {
   const app = await openApp({ at, answers: { [findAnything.path]: answer } });
   leave = app.leave;
-  await found(() => document.querySelector('.mw-shell, .mw-board-place'));
+  await found(() => document.querySelector(`${appParts.shell}, ${appParts.boardPlace}`));
   return app;
 }
 const shortcut = (init: KeyboardEventInit) =>
@@ -86,24 +87,24 @@ describe('the search over everything', () => {
     const input = await field();
     await found(() => (document.activeElement === input ? true : null));
     await shortcut(keys);
-    await found(() => (document.querySelector('.mw-palette') === null ? true : null));
+    await found(() => (document.querySelector(appParts.palette) === null ? true : null));
   });
 
   it('opens from a board, where Esc closes it and does not leave the board', async () => {
     const { address } = await open('/monitor/wall');
     await shortcut({ key: 'k', ctrlKey: true });
     await press(await field(), 'Escape');
-    await found(() => (document.querySelector('.mw-palette') === null ? true : null));
+    await found(() => (document.querySelector(appParts.palette) === null ? true : null));
     expect(address()).toBe('/monitor/wall');
   });
 
   it('opens by its button in the header and gives the focus back', async () => {
     await open();
-    const button = await found(() => document.querySelector<HTMLElement>('.mw-palette-button'));
+    const button = await found(() => document.querySelector<HTMLElement>(appParts.paletteButton));
     button.focus();
     await click(button);
     await press(await field(), 'Escape');
-    await found(() => (document.querySelector('.mw-palette') === null ? true : null));
+    await found(() => (document.querySelector(appParts.palette) === null ? true : null));
     expect(document.activeElement).toBe(button);
   });
 
@@ -127,7 +128,7 @@ describe('the search over everything', () => {
     await press(input, 'ArrowDown');
     await press(input, 'Enter');
     await found(() => (address() === '/detail?code=RF-17' ? true : null));
-    expect(document.querySelector('.mw-palette')).toBeNull();
+    expect(document.querySelector(appParts.palette)).toBeNull();
   });
 
   it('leaves out pages that this build does not have', async () => {
@@ -177,7 +178,7 @@ describe('the search over everything', () => {
     await shown('林清源');
     await press(await field(), 'Enter');
     const link = await found(() => document.querySelector<HTMLElement>('a[href="tel:13800001234"]'));
-    expect(document.querySelector('.mw-palette-card')?.textContent).toContain('细纱车间');
+    expect(document.querySelector(appParts.contactCard)?.textContent).toContain('细纱车间');
     await press(link, 'Escape');
     await shown('林清源');
   });

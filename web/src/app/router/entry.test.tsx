@@ -16,6 +16,7 @@ import { click, found, one } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
 import { afterLogin } from './redirect.ts';
 import { routes } from './router.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 const real = vi.hoisted(() => ({ isUsed: true }));
 vi.mock('./registry.tsx', async (original) => {
@@ -140,7 +141,7 @@ describe('with a login', () => {
     real.isUsed = false;
     const tenant = sampleTenant({ customShowName: '清源智能工厂' });
     await open({ at: '/list', session: { tenantList: [tenant] } });
-    const root = await one('.mw-shell-brand');
+    const root = await one(appParts.brand);
     expect(root.textContent).toBe('清源智能工厂');
     expect(root.getAttribute('href')).toBe('/dashboard/analysis');
   });

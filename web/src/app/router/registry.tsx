@@ -3,12 +3,14 @@ import { type Area, areas } from '@millwright/contract/core/areas.ts';
 import { areaOfGrid } from '@millwright/contract/core/grid.ts';
 import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
 import type { ComponentType, ReactElement } from 'react';
+import { loadDeclarationsOf } from '../declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 
 type ScreenModule = { default: ComponentType };
 
 const modules = import.meta.glob<ScreenModule>('../../areas/*/*/index.tsx');
+const slotModules = import.meta.glob('../../areas/*/slots.{ts,tsx}');
 
 interface Registered {
   readonly screen: ReactElement;
@@ -32,7 +34,7 @@ const screens: ReadonlyMap<string, Registered> = new Map(
   }),
 );
 
-/** Screens that are drawn from a declaration: lists of plain resources, and grids. Each is loaded with its area's words. */
+/** Screens that are drawn from a declaration: lists of plain resources, and grids. */
 const derived = [
   derivedScreens('resource', areaOfList, () => import('../../resource/ResourceScreen.tsx')),
   derivedScreens('grid', areaOfGrid, () => import('../../resource/grid/GridScreen.tsx')),
@@ -55,13 +57,17 @@ export function fetchScreen(component: string): void {
 
 type Named = ComponentType<{ name: string }>;
 
-/** One part for each area, since each speaks the words of its own. */
+/** One part for each area, since each is drawn from the declarations of its own and speaks its words. */
 function derivedScreens(
   part: string,
   areaOf: (component: string) => Area | undefined,
   loadModule: () => Promise<{ default: Named }>,
 ) {
-  const loadFor = (area: Area) => withPhrasesOf(area, loadModule);
+  const loadFor = async (area: Area) => {
+    fetchSlots(area);
+    const [loaded] = await Promise.all([withPhrasesOf(area, loadModule), loadDeclarationsOf(area)]);
+    return loaded;
+  };
   const parts = new Map(
     areas.map((area) => [
       area,
@@ -73,6 +79,12 @@ function derivedScreens(
     const Screen = area && parts.get(area);
     return area === undefined || Screen === undefined ? undefined : { Screen, load: () => loadFor(area) };
   };
+}
+
+/** Lets what an area puts into its screens travel beside them; the engine asks for it, and meets what fails. */
+function fetchSlots(area: Area): void {
+  for (const [file, load] of Object.entries(slotModules))
+    if (file.includes(`/areas/${area}/`)) load().catch(() => undefined);
 }
 
 function derivedOf(component: string) {

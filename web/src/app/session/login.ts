@@ -3,6 +3,7 @@ import {
   type LoginResult,
   selectTenant,
   type TenantChoice,
+  updatePassword,
 } from '@millwright/contract/areas/iam/calls.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -11,12 +12,28 @@ import { clearSessionStorage } from './ownStorage.ts';
 import { storeSession } from './session.ts';
 import { preferences, store } from './storage.ts';
 
-/** Asks who it is. With one tenant the session is stored at once; with several the caller lets choose. */
+/**
+ * Asks who it is. With one tenant the session is stored at once; with several the caller lets choose, and a password that
+ * somebody else made is changed before.
+ */
 export async function logIn(credentials: { username: string; password: string }): Promise<LoginResult> {
   const granted = await callApi(login, credentials, { isQuiet: true });
+  if (!granted.mustChangePassword) enterOnly(granted);
+  return granted;
+}
+
+/** Puts a password of one's own in the place of one that somebody else made; with one tenant the session is stored then. */
+export async function replacePassword(
+  granted: LoginResult,
+  passwords: { oldpassword: string; password: string; confirmpassword: string },
+): Promise<void> {
+  await callApi(updatePassword, passwords, { token: granted.token, isQuiet: true });
+  enterOnly(granted);
+}
+
+function enterOnly(granted: LoginResult): void {
   const [only, ...others] = granted.tenantList;
   if (only !== undefined && others.length === 0) begin(granted, only);
-  return granted;
 }
 
 /** Binds a fresh login to one of its tenants and stores it. */

@@ -1,5 +1,6 @@
 import { themeColours } from '../../theme/themeColours.ts';
 import { useT } from '../i18n/useT.ts';
+import styles from './ColourChoice.module.css';
 
 type ColourChoiceProps = { labelId: string; chosen: string; onChoose: (seed: string) => void };
 
@@ -7,7 +8,7 @@ type ColourChoiceProps = { labelId: string; chosen: string; onChoose: (seed: str
 export function ColourChoice({ labelId, chosen, onChoose }: ColourChoiceProps) {
   const t = useT('iam');
   return (
-    <div className="mw-settings-colours" role="radiogroup" aria-labelledby={labelId}>
+    <div className={styles.colours} role="radiogroup" aria-labelledby={labelId}>
       {themeColours.map(({ key, seed, onSeed }) => (
         <label key={key} title={t(`colours.${key}`)}>
           <input
@@ -17,7 +18,7 @@ export function ColourChoice({ labelId, chosen, onChoose }: ColourChoiceProps) {
             checked={seed === chosen}
             onChange={() => onChoose(seed)}
           />
-          <span className="mw-settings-colour" style={{ background: seed, color: onSeed }} aria-hidden="true">
+          <span className={styles.colour} style={{ background: seed, color: onSeed }} aria-hidden="true">
             {seed === chosen ? '✓' : ''}
           </span>
           <span>{t(`colours.${key}`)}</span>

@@ -5,7 +5,7 @@ import { useT } from '../i18n/useT.ts';
 import { ColourChoice } from './ColourChoice.tsx';
 import { useSettings } from './settings.ts';
 import { useSettingsChange } from './useSettingsChange.ts';
-import './settings.css';
+import styles from './SettingsDrawer.module.css';
 
 const drawerWidth = 340;
 
@@ -32,13 +32,13 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
       styles={{ mask: { background: 'transparent' } }}
       onClose={onClose}
       footer={
-        <div className="mw-settings-foot">
+        <div className={styles.foot}>
           <span>{t('settings.note')}</span>
           <Button onClick={() => change(defaultShellSettings)}>{t('settings.reset')}</Button>
         </div>
       }
     >
-      <div className="mw-settings">
+      <div className={styles.settings}>
         <Pair name="mode" settings={settings} onChange={change} />
         <Pair name="menuTheme" settings={settings} onChange={change} />
         <Line label={t('settings.colour')}>
@@ -69,7 +69,7 @@ type LineProps = { label: string; isShort?: boolean; children: (labelId: string)
 function Line({ label, isShort = false, children }: LineProps) {
   const id = useId();
   return (
-    <div className="mw-settings-line" data-short={isShort || undefined}>
+    <div className={styles.line} data-short={isShort || undefined}>
       <span id={id}>{label}</span>
       {children(id)}
     </div>

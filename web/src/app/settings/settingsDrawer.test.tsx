@@ -6,6 +6,8 @@ import { startPhrases } from '../i18n/start.ts';
 import { ok } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
+import menuSide from '../shell/MenuSide.module.css';
+import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
@@ -13,26 +15,26 @@ let app: Awaited<ReturnType<typeof openApp>> | undefined;
 
 async function openDrawer() {
   app = await openApp({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
-  await click(await one('.mw-shell-user'));
+  await click(await one(appParts.user));
   await click(await oneWith('[role=menuitem]', '界面设置'));
-  await one('.mw-settings');
+  await one(appParts.settings);
   return app;
 }
 
 function shell() {
-  return document.querySelector<HTMLElement>('.mw-shell');
+  return document.querySelector<HTMLElement>(appParts.shell);
 }
 
 function contentWidth() {
-  return document.querySelector<HTMLElement>('.mw-shell-width')?.style.maxWidth;
+  return document.querySelector<HTMLElement>(appParts.pageWidth)?.style.maxWidth;
 }
 
 async function choose(label: string): Promise<void> {
-  await click(await oneWith('.mw-settings .ant-segmented-item-label', label));
+  await click(await oneWith(`${appParts.settings} .ant-segmented-item-label`, label));
 }
 
 async function flip(label: string): Promise<void> {
-  const line = await oneWith('.mw-settings-line[data-short] > span', label);
+  const line = await oneWith(`${appParts.settingsLine}[data-short] > span`, label);
   await click(await found(() => line.parentElement?.querySelector<HTMLElement>('[role=switch]')));
 }
 
@@ -55,29 +57,29 @@ describe('the settings drawer', () => {
 
   it('K-062 K-063 K-064 K-065 begins with colour #0bbd9e, a dark menu at the side and content of fixed width', async () => {
     await openDrawer();
-    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
+    expect(document.querySelector<HTMLElement>(appParts.app)?.style.getPropertyValue('--mw-seed')).toBe(
       '#0bbd9e',
     );
-    expect(document.querySelector('.mw-shell-side .mw-shell-menu .ant-menu-dark')).not.toBeNull();
+    expect(document.querySelector(`${appParts.side} ${appParts.menu} .ant-menu-dark`)).not.toBeNull();
     expect(contentWidth()).toBe('1480px');
   });
 
   it('L-017 offers a dark and a light menu', async () => {
     await openDrawer();
-    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).not.toBeNull();
+    expect(document.querySelector(`${appParts.menu} .ant-menu-dark`)).not.toBeNull();
     await choose('浅色菜单');
-    expect(document.querySelector('.mw-shell-menu .ant-menu-dark')).toBeNull();
-    expect(shell()?.classList).toContain('mw-light-menu');
+    expect(document.querySelector(`${appParts.menu} .ant-menu-dark`)).toBeNull();
+    expect(shell()?.classList).toContain(menuSide.light);
   });
 
   it('L-018 offers eight theme colours', async () => {
     await openDrawer();
     const colours = document.querySelectorAll<HTMLInputElement>(
-      '.mw-settings input[type=radio][name=theme-colour]',
+      `${appParts.settings} input[type=radio][name=theme-colour]`,
     );
     expect(colours).toHaveLength(8);
     await click(await found(() => colours[3]));
-    expect(document.querySelector<HTMLElement>('.mw-app')?.style.getPropertyValue('--mw-seed')).toBe(
+    expect(document.querySelector<HTMLElement>(appParts.app)?.style.getPropertyValue('--mw-seed')).toBe(
       '#7a5ae0',
     );
   });
@@ -85,10 +87,10 @@ describe('the settings drawer', () => {
   it('L-019 offers navigation at the side, and at the top instead', async () => {
     await openDrawer();
     await choose('顶部菜单');
-    expect(document.querySelector('.mw-shell-side')).toBeNull();
-    expect(document.querySelector('header .mw-shell-menu[data-form=top]')).not.toBeNull();
+    expect(document.querySelector(appParts.side)).toBeNull();
+    expect(document.querySelector(`header ${appParts.menu}[data-form=top]`)).not.toBeNull();
     await choose('侧边菜单');
-    expect(document.querySelector('.mw-shell-side')).not.toBeNull();
+    expect(document.querySelector(appParts.side)).not.toBeNull();
   });
 
   it('L-020 offers fixed and fluid content width', async () => {
@@ -109,7 +111,7 @@ describe('the settings drawer', () => {
   it('L-023 offers colour-weak mode, for the page and what floats over it', async () => {
     await openDrawer();
     await flip('色弱模式');
-    expect(document.querySelector<HTMLElement>('.mw-app')?.dataset['colourWeak']).toBe('true');
+    expect(document.querySelector<HTMLElement>(appParts.app)?.dataset['colourWeak']).toBe('true');
     expect(document.documentElement.dataset['colourWeak']).toBe('true');
   });
 
@@ -121,7 +123,7 @@ describe('the settings drawer', () => {
     expect(saved.body).toMatchObject({ key: 'shell', value: { mode: 'dark', menuTheme: 'dark' } });
     await app?.leave();
     app = await openApp({ at: '/list' });
-    await one('.mw-shell');
+    await one(appParts.shell);
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 });

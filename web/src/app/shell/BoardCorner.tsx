@@ -4,6 +4,7 @@ import { MenuIcon } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { lastOffice } from './lastOffice.ts';
+import styles from './BoardCorner.module.css';
 
 const shownMs = 3000;
 
@@ -30,7 +31,7 @@ export function BoardCorner({ office }: { office: string | undefined }) {
 
   const fullLabel = core(isFull ? 'actions.leaveFullScreen' : 'actions.fullScreen');
   return (
-    <div className="mw-board-corner" data-shown={isShown || undefined}>
+    <div className={styles.corner} data-layer data-shown={isShown || undefined}>
       {target === undefined ? (
         <button type="button" onClick={logOut}>
           {t('shell.logout')}

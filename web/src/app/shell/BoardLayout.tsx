@@ -1,6 +1,5 @@
 import { App } from 'antd';
 import { Suspense } from 'react';
-import { AwayBar } from '../connection/AwayBar.tsx';
 import { defaultSeed } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { readLanguage } from '../i18n/language.ts';
@@ -9,8 +8,8 @@ import { screenOf } from '../router/registry.tsx';
 import { Theme } from '../theme/Theme.tsx';
 import { useBoardMode } from './boardMode.ts';
 import { BoardCorner } from './BoardCorner.tsx';
+import { BoardPlace } from './BoardPlace.tsx';
 import { useBuildWatch } from './useBuildWatch.ts';
-import './board.css';
 
 /** A wall screen: no shell, the whole window. Nothing says "loading" here; a board says itself how old it is. */
 export function BoardLayout({ route, office }: MenuPlace) {
@@ -19,13 +18,12 @@ export function BoardLayout({ route, office }: MenuPlace) {
   return (
     <Theme mode={mode} seed={defaultSeed} language={readLanguage()}>
       <App component={false}>
-        <div className="mw-board-place" data-theme={mode}>
-          <AwayBar />
+        <BoardPlace mode={mode}>
           <ErrorBoundary key={route.path}>
             <Suspense fallback={null}>{screenOf(route.component)}</Suspense>
           </ErrorBoundary>
           <BoardCorner office={office} />
-        </div>
+        </BoardPlace>
       </App>
     </Theme>
   );

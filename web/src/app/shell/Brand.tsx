@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { useSession, useTenant } from '../session/useSession.ts';
+import styles from './Brand.module.css';
 
 /** Mark and name of the mill above the menu; leads home. */
 export function Brand({ home, isFolded }: { home: string; isFolded: boolean }) {
@@ -11,7 +12,13 @@ export function Brand({ home, isFolded }: { home: string; isFolded: boolean }) {
   const tenantName = useSession()?.tenantName ?? '';
   const name = tenant?.customShowName || tenantName || t('product');
   return (
-    <Link to={home} className="mw-shell-brand" title={name} aria-label={iam('shell.homeOf', { name })}>
+    <Link
+      to={home}
+      className={styles.brand}
+      data-folded={isFolded || undefined}
+      title={name}
+      aria-label={iam('shell.homeOf', { name })}
+    >
       {tenant?.tenantIcon ? (
         <img src={tenant.tenantIcon} alt="" width={45} height={24} />
       ) : (

@@ -4,6 +4,7 @@ import { rootRoute } from '../constants.ts';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useLastCrumb } from './slots.ts';
+import styles from './Crumbs.module.css';
 
 /** Home, the menu areas, the screen, and what the screen shows. Only home leads anywhere else. */
 export function Crumbs({ route, home }: { route: MenuRoute; home: string }) {
@@ -14,7 +15,7 @@ export function Crumbs({ route, home }: { route: MenuRoute; home: string }) {
   const last = own ?? below.at(-1);
   const between = own === undefined || route.isHidden ? below.slice(0, -1) : below;
   return (
-    <nav aria-label={t('shell.breadcrumb')} className="mw-shell-crumbs">
+    <nav aria-label={t('shell.breadcrumb')} className={styles.crumbs}>
       <Breadcrumb
         items={[
           {

@@ -1,5 +1,6 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { useT } from '../i18n/useT.ts';
+import styles from './FooterLine.module.css';
 
 export interface Filing {
   text: string;
@@ -14,7 +15,7 @@ export function FooterLine({ language, company, filings }: FooterLineProps) {
   const shown = language === 'zh' ? filings : [];
   if (company === '' && shown.length === 0) return null;
   return (
-    <footer className="mw-shell-footer" aria-label={t('shell.footer')}>
+    <footer className={styles.footer} aria-label={t('shell.footer')}>
       {company === '' ? null : <span>{t('shell.company', { name: company })}</span>}
       {shown.map(({ text, url }) => (
         <a key={url} href={url} target="_blank" rel="noreferrer noopener">

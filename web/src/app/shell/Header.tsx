@@ -12,6 +12,8 @@ import { Pick } from './Pick.tsx';
 import { ShiftClock } from './ShiftClock.tsx';
 import { useMedia } from './useMedia.ts';
 import { UserMenu } from './UserMenu.tsx';
+import tools from './HeaderTools.module.css';
+import styles from './Header.module.css';
 
 type HeaderProps = {
   route: MenuRoute;
@@ -30,8 +32,8 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
   const crumbs = <Crumbs route={route} home={home} />;
   return (
     <>
-      <header className="mw-shell-header" data-top={top === undefined ? undefined : true}>
-        <a className="mw-shell-skip" href="#content">
+      <header className={styles.header} data-top={top === undefined ? undefined : true}>
+        <a className={styles.skip} href="#content">
           {t('shell.skipToContent')}
         </a>
         {top ?? (
@@ -40,14 +42,14 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
             {crumbs}
           </>
         )}
-        <div className="mw-shell-tools">
+        <div className={tools.tools}>
           {isPhone ? null : <WideTools />}
           <PaletteButton isPhone={isPhone} />
           <MessageBell />
           <UserMenu isPhone={isPhone} />
         </div>
       </header>
-      {top === undefined ? null : <div className="mw-shell-way">{crumbs}</div>}
+      {top === undefined ? null : <div className={styles.way}>{crumbs}</div>}
     </>
   );
 }
@@ -58,7 +60,7 @@ function MenuButton({ label, isOpen, onMenu }: MenuButtonProps) {
   return (
     <button
       type="button"
-      className="mw-shell-icon"
+      className={tools.icon}
       title={label}
       aria-label={label}
       aria-expanded={isOpen}

@@ -6,6 +6,7 @@ import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { Brand } from './Brand.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import styles from './MenuSide.module.css';
 
 type AtSide = { menu: readonly MenuNode[]; route: MenuRoute; home: string; theme: 'dark' | 'light' };
 
@@ -13,7 +14,8 @@ type AtSide = { menu: readonly MenuNode[]; route: MenuRoute; home: string; theme
 export function MenuSide({ menu, route, home, theme, isFolded }: AtSide & { isFolded: boolean }) {
   return (
     <Layout.Sider
-      className="mw-shell-side"
+      className={styles.side}
+      data-ground={theme}
       width={measure.sidebar}
       collapsedWidth={measure.sidebarFolded}
       collapsed={isFolded}
@@ -37,7 +39,7 @@ export function MenuDrawer({ menu, route, home, theme, isOpen, onClose }: MenuDr
       placement="left"
       size={drawerWidth}
       closable={false}
-      rootClassName={theme === 'light' ? 'mw-shell-drawer mw-light-menu' : 'mw-shell-drawer'}
+      rootClassName={theme === 'light' ? `${styles.drawer} ${styles.light}` : styles.drawer}
       aria-label={t('shell.menu')}
     >
       <Brand home={home} isFolded={false} />

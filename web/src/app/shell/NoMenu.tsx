@@ -3,15 +3,15 @@ import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Pick } from './Pick.tsx';
-import '../feedback/feedback.css';
-import './shell.css';
+import styles from './HeaderTools.module.css';
+import waiting from '../feedback/waiting.module.css';
 
 /** A user without any right to a screen: who can help, another mill, and the way out. */
 export function NoMenu() {
   const t = useT('iam');
   return (
     <App component={false}>
-      <main className="mw-overlay">
+      <main className={waiting.overlay}>
         <p>{t('shell.noMenu')}</p>
         <Ways />
       </main>
@@ -24,7 +24,7 @@ function Ways() {
   const tenant = useTenantChoice();
   const language = useLanguageChoice();
   return (
-    <div className="mw-shell-tools">
+    <div className={styles.tools}>
       <Pick choice={tenant} />
       <Pick choice={language} />
       <Button onClick={logOut}>{t('shell.logout')}</Button>

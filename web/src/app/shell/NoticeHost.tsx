@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Notice, onNotices, takeNotices } from '../api/notices.ts';
+import { PlainDialog } from '../feedback/PlainDialog.tsx';
 import { useT } from '../i18n/useT.ts';
 import { briefPrompt, failurePrompt, type Prompt } from './prompts.tsx';
-import './notices.css';
+import styles from './NoticeHost.module.css';
 
 /**
  * Draws what the transport announces: prompts of three seconds, failures that stay, the end of a login. It is part of
@@ -28,7 +29,7 @@ export function NoticeHost() {
   const close = (closed: Prompt) => setPrompts((before) => before.filter((prompt) => prompt !== closed));
   return (
     <>
-      <div className="mw-notices">
+      <div className={styles.notices}>
         {prompts.map((prompt) => (
           <Shown key={prompt.key} prompt={prompt} onClose={() => close(prompt)} />
         ))}
@@ -50,7 +51,7 @@ function Shown({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [prompt]);
   return (
-    <div className="mw-notice" role="alert">
+    <div className={styles.notice} role="alert">
       <strong>{prompt.title}</strong>
       <div>{prompt.description}</div>
       <button type="button" aria-label={t('actions.close')} title={t('actions.close')} onClick={onClose}>
@@ -62,23 +63,9 @@ function Shown({ prompt, onClose }: { prompt: Prompt; onClose: () => void }) {
 
 function Expired({ onClose }: { onClose: () => void }) {
   const t = useT('iam');
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
   return (
-    <div className="mw-broken-overlay">
-      <div
-        role="alertdialog"
-        aria-modal="true"
-        aria-label={t('login.expired')}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onClose();
-        }}
-      >
-        <p>{t('login.expired')}</p>
-        <button type="button" ref={button} className="mw-plain-button" onClick={onClose}>
-          {t('login.again')}
-        </button>
-      </div>
-    </div>
+    <PlainDialog role="alertdialog" label={t('login.expired')} closeText={t('login.again')} onClose={onClose}>
+      <p>{t('login.expired')}</p>
+    </PlainDialog>
   );
 }

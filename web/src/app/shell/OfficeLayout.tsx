@@ -19,7 +19,8 @@ import { MenuDrawer, MenuSide } from './MenuSide.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useFolded } from './useFolded.ts';
 import { useMedia } from './useMedia.ts';
-import './shell.css';
+import sideStyles from './MenuSide.module.css';
+import styles from './OfficeLayout.module.css';
 
 export type OfficeLayoutProps = MenuPlace & { location: Location };
 
@@ -47,7 +48,7 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
 
   return (
     <Layout
-      className={menuTheme === 'light' ? 'mw-shell mw-light-menu' : 'mw-shell'}
+      className={menuTheme === 'light' ? `${styles.shell} ${sideStyles.light}` : styles.shell}
       hasSider={!isAtTop}
       data-header={hasFixedHeader ? 'fixed' : 'moving'}
       data-sidebar={hasFixedSidebar || isAtTop || isNarrow ? 'fixed' : 'moving'}
@@ -57,7 +58,7 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
         <MenuDrawer {...atSide} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
       ) : null}
       {isNarrow || isAtTop ? null : <MenuSide {...atSide} isFolded={isFolded} />}
-      <div className="mw-shell-body">
+      <div className={styles.body}>
         <PendingBar pathname={location.pathname} />
         <Header
           route={route}
@@ -68,7 +69,7 @@ function Frame({ menu, routes, route, location, home, homeRoute }: OfficeLayoutP
           onMenu={() => (isNarrow ? setIsDrawerOpen(!isDrawerOpen) : setIsFolded(!isFolded))}
         />
         {hasTabs ? <TabStrip {...tabs} /> : null}
-        <main id="content" className="mw-shell-content" tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           <Width isFixed={contentWidth === 'fixed'}>
             <TabPanels
               tabs={tabs.tabs}
@@ -98,7 +99,7 @@ function TopMenu({ menu, route, home, theme }: TopMenuProps) {
 
 function Width({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
   return (
-    <div className="mw-shell-width" style={isFixed ? { maxWidth: fixedContentWidth } : undefined}>
+    <div className={styles.width} style={isFixed ? { maxWidth: fixedContentWidth } : undefined}>
       {children}
     </div>
   );

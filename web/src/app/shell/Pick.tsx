@@ -1,12 +1,13 @@
 import { Dropdown } from 'antd';
 import type { Choice } from './choices.ts';
+import styles from './HeaderTools.module.css';
 
 /** A choice of the header: the present one as text, the others in a list below. With one option it is only text. */
 export function Pick({ choice: { label, chosen, options, onPick } }: { choice: Choice }) {
   const text = options.find(({ key }) => key === chosen)?.text ?? '';
   if (options.length < 2)
     return text === '' ? null : (
-      <span className="mw-shell-pick-text" title={label}>
+      <span className={styles.pickText} title={label}>
         {text}
       </span>
     );
@@ -23,7 +24,7 @@ export function Pick({ choice: { label, chosen, options, onPick } }: { choice: C
         },
       }}
     >
-      <button type="button" className="mw-shell-pick" aria-label={`${label}: ${text}`}>
+      <button type="button" className={styles.pick} aria-label={`${label}: ${text}`}>
         <span>{text}</span>
         <i aria-hidden="true" />
       </button>

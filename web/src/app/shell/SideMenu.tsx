@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../i18n/useT.ts';
 import type { MenuRoute } from '../router/menuRoutes.ts';
 import { menuEntries } from './menuEntries.tsx';
+import styles from './SideMenu.module.css';
 
 type SideMenuProps = {
   menu: readonly MenuNode[];
@@ -25,7 +26,7 @@ export function SideMenu({ menu, route, theme, form, onChosen }: SideMenuProps) 
   });
   const openKeys = opened.for === route ? opened.keys : [...new Set([...opened.keys, ...areas])];
   return (
-    <nav aria-label={t('shell.menu')} className="mw-shell-menu" data-form={form}>
+    <nav aria-label={t('shell.menu')} className={styles.menu} data-form={form}>
       <Menu
         theme={theme}
         mode={form === 'top' ? 'horizontal' : 'inline'}

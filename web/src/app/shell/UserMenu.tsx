@@ -8,7 +8,8 @@ import { useSession } from '../session/useSession.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
-import '../../kit/kit.css';
+import { hiddenClass } from '../../kit/hidden.ts';
+import styles from './HeaderTools.module.css';
 
 const SettingsDrawer = lazyPart('SettingsDrawer', () =>
   import('../settings/SettingsDrawer.tsx').then((loaded) => loaded.SettingsDrawer),
@@ -61,12 +62,12 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         placement="bottomRight"
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
-        <button type="button" className="mw-shell-user">
+        <button type="button" className={styles.user}>
           <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }} aria-hidden>
             {initials(user.realname)}
           </Avatar>
           <span aria-hidden>{user.realname}</span>
-          <span className="mw-hidden">{`${t('shell.user')}: ${user.realname}`}</span>
+          <span className={hiddenClass}>{`${t('shell.user')}: ${user.realname}`}</span>
         </button>
       </Dropdown>
       <LazyOverlay resetKey={opened} onClose={handleClose}>

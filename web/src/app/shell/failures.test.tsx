@@ -12,6 +12,7 @@ import { fakeServer, refusedWith } from '../testing/fakeServer.ts';
 import { found, render } from '../testing/render.tsx';
 import { sampleSession } from '../testing/samples.ts';
 import { NoticeHost } from './NoticeHost.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeEach(() => storeSession(sampleSession()));
@@ -35,7 +36,7 @@ async function shownOf(ask: () => Promise<unknown>, language: (typeof languages)
   await startPhrases(language);
   leave = (await render(<NoticeHost />)).leave;
   await act(async () => void (await ask().catch(() => undefined)));
-  return found(() => document.querySelector<HTMLElement>('.mw-notice'));
+  return found(() => document.querySelector<HTMLElement>(appParts.notice));
 }
 
 describe('a page whose server fails', () => {
@@ -56,9 +57,9 @@ describe('a page whose server fails', () => {
     expect(notice.textContent).toContain('"username":"wangli"');
     expect(notice.textContent).not.toMatch(/(old|new)-secret/);
     await act(async () => vi.advanceTimersByTimeAsync(3_600_000));
-    expect(document.querySelector('.mw-notice')).toBe(notice);
+    expect(document.querySelector(appParts.notice)).toBe(notice);
     await act(async () => notice.querySelector('button')?.click());
-    expect(document.querySelector('.mw-notice')).toBeNull();
+    expect(document.querySelector(appParts.notice)).toBeNull();
   });
 
   it.each(languages)('M-011 translates the code of a 500 with its parameters: %s', async (language) => {

@@ -7,6 +7,7 @@ import { sentence } from '../i18n/useT.ts';
 import { found, render } from '../testing/render.tsx';
 import { NoticeHost } from './NoticeHost.tsx';
 import { briefPrompt } from './prompts.tsx';
+import { appParts } from '../testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 beforeAll(() => startPhrases('zh'));
@@ -33,7 +34,7 @@ describe('the prompt of', () => {
     const drawn = await render(<NoticeHost />);
     leave = drawn.leave;
     await act(async () => announce({ kind: 'brief', phrase: 'forbidden' }));
-    const notice = await found(() => document.querySelector('.mw-notice'));
+    const notice = await found(() => document.querySelector(appParts.notice));
     expect(notice.textContent).toContain('系统提示');
     expect(notice.textContent).toContain('拒绝访问');
   });

@@ -9,16 +9,17 @@ import { ok } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
 import { sampleSession, sampleTenant } from '../testing/samples.ts';
+import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
 const tabNames = () => [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent);
 const shownScreen = () =>
   [...document.querySelectorAll<HTMLElement>('[data-screen]')].find(
-    (screen) => screen.closest<HTMLElement>('.mw-tab-panel')?.style.display !== 'none',
+    (screen) => screen.closest<HTMLElement>('[data-panel]')?.style.display !== 'none',
   )?.dataset['address'];
 const fieldOf = (path: string) => document.querySelector<HTMLInputElement>(`[aria-label="boards${path}"]`);
-const openUserMenu = async () => click(await one('.mw-shell-user'));
+const openUserMenu = async () => click(await one(appParts.user));
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 let app: Opened | undefined;
@@ -44,28 +45,28 @@ afterEach(async () => {
 describe('the main layout', () => {
   it('L-005 L-006 L-007 has sidebar, header and footer', async () => {
     await open({ at: '/list' });
-    const side = await one('.mw-shell-side');
+    const side = await one(appParts.side);
     expect(side.querySelector('nav')?.textContent).toContain('/operation');
-    expect(document.querySelector('header.mw-shell-header')).not.toBeNull();
+    expect(document.querySelector(`header${appParts.header}`)).not.toBeNull();
     expect(document.querySelector('footer')?.textContent).toContain('清源纺织');
   });
 
   it('L-008 R-035 the breadcrumb starts with home, which is the title of the root', async () => {
     await open({ at: '/list' });
-    const crumbs = await one('.mw-shell-crumbs');
+    const crumbs = await one(appParts.crumbs);
     expect(crumbs.textContent).toBe('首页//operation/清单');
     expect(crumbs.querySelector('a')?.getAttribute('href')).toBe('/dashboard/analysis');
   });
 
   it('L-009 S-075 K-066 K-068 the menu collapses from 220 to 80 px, and stays so', async () => {
     await open({ at: '/list' });
-    const side = await one('.mw-shell-side');
+    const side = await one(appParts.side);
     expect(side.style.width).toBe('220px');
-    await click(await one('.mw-shell-icon[aria-expanded="true"]'));
+    await click(await one(`${appParts.tool}[aria-expanded="true"]`));
     expect(side.style.width).toBe('80px');
     await app?.leave();
     await open({ at: '/list' });
-    expect((await one('.mw-shell-side')).style.width).toBe('80px');
+    expect((await one(appParts.side)).style.width).toBe('80px');
   });
 
   it.each([
@@ -73,10 +74,10 @@ describe('the main layout', () => {
     ['L-010 S-076 K-070 on a phone', 767],
   ])('%s the menu is a drawer 200 px wide', async (_, width) => {
     await open({ at: '/list', width });
-    await click(await one('.mw-shell-icon[aria-expanded="false"]'));
-    const drawer = await one('.mw-shell-drawer .ant-drawer-content-wrapper');
+    await click(await one(`${appParts.tool}[aria-expanded="false"]`));
+    const drawer = await one(`${appParts.menuDrawer} .ant-drawer-content-wrapper`);
     expect(drawer.style.width).toBe('200px');
-    expect(document.querySelector('.mw-shell-side')).toBeNull();
+    expect(document.querySelector(appParts.side)).toBeNull();
   });
 });
 
@@ -125,7 +126,7 @@ describe('the tab layout', () => {
     const { go, address } = await open({ at: '/list' });
     await go('/report');
     await found(() => (shownScreen() === '/report' ? true : undefined));
-    await click(await one('[data-active] .mw-tab-close'));
+    await click(await one(`[data-active] ${appParts.tabClose}`));
     await found(() => (address() === '/list' ? true : undefined));
     expect(tabNames()).toEqual(['首页', '清单']);
     expect(shownScreen()).toBe('/list');
@@ -193,10 +194,10 @@ describe('the tab layout', () => {
 
   it('L-002 the basic layout, chosen in the settings, shows one page and no tabs', async () => {
     const { go } = await open({ at: '/list', answers: { [savePreference.path]: () => ok({ value: null }) } });
-    expect(document.querySelector<HTMLElement>('.mw-shell')?.dataset['layout']).toBe('tab');
+    expect(document.querySelector<HTMLElement>(appParts.shell)?.dataset['layout']).toBe('tab');
     await openSettings();
     await flip('多页签');
-    expect(document.querySelector<HTMLElement>('.mw-shell')?.dataset['layout']).toBe('basic');
+    expect(document.querySelector<HTMLElement>(appParts.shell)?.dataset['layout']).toBe('basic');
     expect(tabNames()).toEqual([]);
     await go('/report');
     await found(() => fieldOf('/report'));
@@ -215,11 +216,11 @@ describe('the tab layout', () => {
 async function openSettings(): Promise<void> {
   await openUserMenu();
   await click(await oneWith('[role=menuitem]', '界面设置'));
-  await one('.mw-settings');
+  await one(appParts.settings);
 }
 
 async function flip(label: string): Promise<void> {
-  const line = await oneWith('.mw-settings-line[data-short] > span', label);
+  const line = await oneWith(`${appParts.settingsLine}[data-short] > span`, label);
   await click(await found(() => line.parentElement?.querySelector<HTMLElement>('[role=switch]')));
 }
 
@@ -228,20 +229,20 @@ describe('the user menu', () => {
 
   it('L-011 L-012 has a tenant dropdown, active only with more than one tenant', async () => {
     await open({ at: '/list', session: { tenantList: [sampleTenant(), other] } });
-    const pick = await one('.mw-shell-pick[aria-label^="企业"]');
+    const pick = await one(`${appParts.pick}[aria-label^="企业"]`);
     await click(pick);
     await oneWith('[role=menuitem]', 'Sông Hồng');
     await app?.leave();
     document.body.innerHTML = '';
     await open({ at: '/list' });
-    await one('.mw-shell-pick-text');
-    expect(document.querySelector('.mw-shell-pick[aria-label^="企业"]')).toBeNull();
+    await one(appParts.pickText);
+    expect(document.querySelector(`${appParts.pick}[aria-label^="企业"]`)).toBeNull();
   });
 
   it('L-013 has a language dropdown with the three languages', async () => {
     const reload = vi.spyOn(page, 'reload').mockReturnValue();
     await open({ at: '/list' });
-    await click(await one('.mw-shell-pick[aria-label^="语言"]'));
+    await click(await one(`${appParts.pick}[aria-label^="语言"]`));
     await oneWith('[role=menuitem]', 'English');
     await click(await oneWith('[role=menuitem]', 'Tiếng Việt'));
     expect(localStorage.getItem('lang')).toBe('vn');

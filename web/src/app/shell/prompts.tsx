@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notice } from '../api/notices.ts';
 import { noticeMs } from '../constants.ts';
 import type { Translate } from '../i18n/useT.ts';
+import styles from './NoticeHost.module.css';
 
 type Brief = Extract<Notice, { kind: 'brief' }>;
 type Failure = Extract<Notice, { kind: 'failure' }>;
@@ -42,7 +43,7 @@ export function failurePrompt({ message, asked }: Failure, t: Translate): Prompt
     description: (
       <>
         <p>{message === '' ? t('notices.unexpected') : message}</p>
-        <p className="mw-asked">
+        <p className={styles.asked}>
           {t('notices.details')}: {asked}
         </p>
       </>

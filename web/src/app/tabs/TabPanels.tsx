@@ -22,7 +22,7 @@ export function TabPanels({ tabs, activeId, isTabbed, entitle, hold }: TabPanels
     .map((tab) => (
       <Activity key={`${tab.id} ${tab.edition}`} mode={tab.id === activeId ? 'visible' : 'hidden'}>
         <div
-          className="mw-tab-panel"
+          data-panel
           {...(isTabbed ? { role: 'tabpanel', id: panelId(tab.id), 'aria-label': tab.title } : {})}
         >
           <Page

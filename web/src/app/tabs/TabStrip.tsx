@@ -4,7 +4,7 @@ import { useT } from '../i18n/useT.ts';
 import { panelId } from './TabPanels.tsx';
 import type { Closing, Tab, Tabs } from './tabs.ts';
 import type { TabActions } from './useTabs.ts';
-import './tabs.css';
+import styles from './TabStrip.module.css';
 
 /**
  * Names of the open pages. Arrows go along them, Delete closes one, the context menu has the rest; the crosses are for
@@ -27,10 +27,10 @@ export function TabStrip(tabs: Tabs & TabActions) {
     if (event.key === 'Delete') tabs.close(tab.id, 'self');
   };
   return (
-    <div className="mw-tabs" role="tablist" aria-label={t('shell.tabs')}>
+    <div className={styles.tabs} role="tablist" aria-label={t('shell.tabs')}>
       {tabs.tabs.map((tab) => (
         <Dropdown key={tab.id} trigger={['contextMenu']} menu={contextMenu(tab, { tabs, t })}>
-          <div className="mw-tab" role="presentation" data-active={tab.id === tabs.activeId || undefined}>
+          <div className={styles.tab} role="presentation" data-active={tab.id === tabs.activeId || undefined}>
             <button
               type="button"
               role="tab"
@@ -48,7 +48,7 @@ export function TabStrip(tabs: Tabs & TabActions) {
             {tab.isHome || tabs.tabs.length === 1 ? null : (
               <button
                 type="button"
-                className="mw-tab-close"
+                className={styles.close}
                 tabIndex={-1}
                 aria-hidden="true"
                 title={t('shell.closeTab', { title: tab.title })}

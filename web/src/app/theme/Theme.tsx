@@ -9,6 +9,7 @@ import type { Mode } from '../../theme/tokens.ts';
 import type { AntdLocale } from '../i18n/locales.ts';
 import { useSettings } from '../settings/settings.ts';
 import { usePageLook } from './mode.ts';
+import styles from './Theme.module.css';
 
 export type ThemeProps = {
   mode: Mode;
@@ -32,7 +33,7 @@ export function Theme({ mode, language, locale, seed, children }: ThemeProps) {
   const style: CSSProperties = { ...variables, fontFamily: fontStack(language) };
   return (
     <ConfigProvider theme={theme} locale={locale} button={{ autoInsertSpace: false }}>
-      <div className="mw-app" data-theme={mode} data-colour-weak={isColourWeak} style={style}>
+      <div className={styles.app} data-theme={mode} data-colour-weak={isColourWeak} style={style}>
         {children}
       </div>
     </ConfigProvider>

@@ -7,6 +7,7 @@ import FrontSpinningScreen from './frontSpinning/index.tsx';
 import { open, eventually, answered, text, all, withBoards } from './boardTesting.tsx';
 import { socket } from './fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
+import { kitParts } from '../../kit/testing/kitParts.ts';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -14,7 +15,7 @@ withBoards();
 describe('a process board', () => {
   it('P-031 shows every machine as a tile in floor order, whatever its state', async () => {
     await open(AfterSpinningScreen, { answer: processFixture('spinning') });
-    const numbers = all('.mw-tiles .mw-tile-number').map((number) => number.textContent);
+    const numbers = all(`${kitParts.tiles} ${kitParts.tileNumber}`).map((number) => number.textContent);
     expect(numbers).toHaveLength(50);
     expect(numbers).toEqual(numbers.toSorted());
   });
@@ -26,14 +27,14 @@ describe('a process board', () => {
     const snapshot = processFixture(process);
     await open(Screen, { at: `/?process=${process}`, answer: snapshot });
     expect(socket.topic).toMatch(new RegExp(`/live/process/${process}$`));
-    expect(all('.mw-tiles .mw-tile')).toHaveLength(snapshot.machines.length);
-    expect(all('.mw-kpi')).toHaveLength(snapshot.figures.length);
-    expect(all('.mw-ruler')).toHaveLength(1);
+    expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(snapshot.machines.length);
+    expect(all(kitParts.kpi)).toHaveLength(snapshot.figures.length);
+    expect(all(kitParts.ruler)).toHaveLength(1);
   });
 
   it('reads a tile aloud: number, time, cause, state', async () => {
     await open(AfterSpinningScreen, { answer: processFixture('spinning') });
-    const labels = all('.mw-tiles button').map((tile) => tile.getAttribute('aria-label'));
+    const labels = all(`${kitParts.tiles} button`).map((tile) => tile.getAttribute('aria-label'));
     expect(labels.some((label) => /^17, 24:1.*, S704 Inverter, Fault, JC40$/.test(label ?? ''))).toBe(true);
   });
 
@@ -50,7 +51,7 @@ describe('a process board', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(answered(processFixture('winding'))));
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     await eventually(() => expect(all('h1')[0]?.textContent).toContain('Winding'));
-    expect(all('.mw-tiles .mw-tile')).toHaveLength(18);
+    expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(18);
   });
 
   it('follows the frames of its process', async () => {
@@ -61,12 +62,14 @@ describe('a process board', () => {
     );
     expect(socket.topic).toMatch(/\/live\/process\/spinning$/);
     socket.hear(JSON.stringify({ ...board, machines: stopped }));
-    await eventually(() => expect(all('.mw-tiles .mw-tile')[0]?.getAttribute('data-state')).toBe('stopped'));
+    await eventually(() =>
+      expect(all(`${kitParts.tiles} ${kitParts.tile}`)[0]?.getAttribute('data-state')).toBe('stopped'),
+    );
   });
 
   it('hatches a silent machine', async () => {
     await open(AfterSpinningScreen, { at: '/?process=winding', answer: processFixture('winding') });
-    expect(all('.mw-tiles [data-kind="hatch"] .mw-tile-number')[0]?.textContent).toBe('16');
+    expect(all(`${kitParts.tiles} [data-kind="hatch"] ${kitParts.tileNumber}`)[0]?.textContent).toBe('16');
   });
 
   it('of a process that the mill does not have says so', async () => {

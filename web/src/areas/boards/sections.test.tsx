@@ -12,6 +12,7 @@ import { open, text, all, withBoards } from './boardTesting.tsx';
 import { socket } from './fakeSocket.ts';
 import styles from './process/processSwitch.module.css';
 import boardStatesStyles from './parts/boardStates.module.css';
+import { kitParts } from '../../kit/testing/kitParts.ts';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -23,8 +24,8 @@ function withoutMachines(key: Parameters<typeof sectionsFixture>[0]) {
   return { ...board, sections: board.sections.map((section) => ({ ...section, ...nothing })) };
 }
 
-const names = () => all('.mw-section h2').map((name) => name.textContent);
-const tilesOf = (place: number) => all('.mw-section')[place]?.querySelectorAll('.mw-tile') ?? [];
+const names = () => all(`${kitParts.section} h2`).map((name) => name.textContent);
+const tilesOf = (place: number) => all(kitParts.section)[place]?.querySelectorAll(kitParts.tile) ?? [];
 
 describe('a board of several processes', () => {
   it('P-027 shows spinning above winding, each machine once in floor order', async () => {
@@ -32,33 +33,33 @@ describe('a board of several processes', () => {
     expect(socket.topic).toMatch(/\/live\/sections\/spinningWinding$/);
     expect(names()).toEqual(['Ring spinning', 'Winding']);
     expect([tilesOf(0).length, tilesOf(1).length]).toEqual([50, 18]);
-    expect(all('.mw-section-name p > span:first-child').map((count) => count.textContent)).toEqual([
+    expect(all(`${kitParts.sectionName} p > span:first-child`).map((count) => count.textContent)).toEqual([
       '43/50',
       '16/18',
     ]);
-    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector('.mw-tile-number')?.textContent ?? '');
+    const numbers = [...tilesOf(1)].map((tile) => tile.querySelector(kitParts.tileNumber)?.textContent ?? '');
     expect(numbers).toEqual(numbers.toSorted());
-    expect(all('.mw-legend')).toHaveLength(2);
+    expect(all(kitParts.legend)).toHaveLength(2);
   });
 
   it('P-027 names the machines that need someone, and the next doffs', async () => {
     await open(SpinningWindingScreen, { answer: sectionsFixture('spinningWinding') });
-    const subjects = all('.mw-alarms b').map((subject) => subject.textContent);
+    const subjects = all(`${kitParts.alarms} b`).map((subject) => subject.textContent);
     expect(subjects).toContain('Ring frame 17');
     expect(subjects).toContain('Winder 07');
-    expect(all('.mw-builds li')).toHaveLength(5);
+    expect(all(`${kitParts.builds} li`)).toHaveLength(5);
   });
 
   it('P-025 P-026 shows the stock behind each with its hours', async () => {
     await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
-    const stocks = all('.mw-buffer').map((stock) => stock.getAttribute('aria-label'));
+    const stocks = all(kitParts.buffer).map((stock) => stock.getAttribute('aria-label'));
     expect(stocks).toEqual(['stock behind Blowing, 0.1 h, duct', 'stock behind Carding, 3.1 h, stock 2–4']);
   });
 
   it('R-031 shows what goes into carding and comes out of it', async () => {
     await open(CardingBeforeAfterScreen, { answer: sectionsFixture('cardingBeforeAfter') });
     expect(names()).toEqual(['Blowing', 'Carding', 'Pre-drawing', 'Breaker drawing']);
-    const balance = all('.mw-balance')[0];
+    const balance = all(kitParts.balance)[0];
     expect([...(balance?.querySelectorAll('dd') ?? [])].map((rate) => rate.textContent)).toEqual([
       '1\u202f472 kg/h',
       '1\u202f470 kg/h',
@@ -66,14 +67,14 @@ describe('a board of several processes', () => {
       '1\u202f395 kg/h',
       '1\u202f397 kg/h',
     ]);
-    expect(balance?.querySelectorAll('.mw-buffer')).toHaveLength(2);
-    expect(all('.mw-section .mw-buffer')).toEqual([]);
+    expect(balance?.querySelectorAll(kitParts.buffer)).toHaveLength(2);
+    expect(all(`${kitParts.section} ${kitParts.buffer}`)).toEqual([]);
   });
 
   it('leads from a tile and from a need to the machine', async () => {
     await open(BlowingCardingScreen, { answer: sectionsFixture('blowingCarding') });
-    expect(all('.mw-section button.mw-tile')).toHaveLength(28);
-    expect(all('.mw-alarms button').length).toBeGreaterThan(0);
+    expect(all(`${kitParts.section} button${kitParts.tile}`)).toHaveLength(28);
+    expect(all(`${kitParts.alarms} button`).length).toBeGreaterThan(0);
   });
 
   it('says of a section without machines that there are none, and shows the others', async () => {
@@ -81,7 +82,7 @@ describe('a board of several processes', () => {
     const [first, second] = board.sections;
     const none = { ...second, machines: [], needs: [] };
     await open(SpinningWindingScreen, { answer: { ...board, sections: [first, none] } });
-    expect(all('.mw-section-none').map((line) => line.textContent)).toEqual([
+    expect(all(kitParts.sectionNone).map((line) => line.textContent)).toEqual([
       'This mill has no machines for Winding',
     ]);
     expect(tilesOf(0)).toHaveLength(50);
@@ -90,7 +91,7 @@ describe('a board of several processes', () => {
   it('of a mill that has none of its processes says so, once', async () => {
     await open(BlowingCardingScreen, { answer: withoutMachines('blowingCarding') });
     expect(text()).toContain('This mill has no machines for Blowing · Carding');
-    expect(all('.mw-section')).toEqual([]);
+    expect(all(kitParts.section)).toEqual([]);
   });
 });
 
@@ -98,13 +99,13 @@ describe('a board of one process or a part of it', () => {
   it('K-049 shows the frames of its count under their own name', async () => {
     await open(Spinning40SScreen, { answer: sectionsFixture('spinning40S') });
     expect(all('h1')[0]?.textContent).toBe('Ring spinning 40S real-time board');
-    expect(all('.mw-tiles .mw-tile')).toHaveLength(26);
-    expect(all('.mw-legend')[1]?.textContent).toBe('JC40 26');
+    expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(26);
+    expect(all(kitParts.legend)[1]?.textContent).toBe('JC40 26');
   });
 
   it('K-050 shows combed and carded frames of its count', async () => {
     await open(Spinning32SScreen, { answer: sectionsFixture('spinning32S') });
-    expect(all('.mw-tiles .mw-tile')).toHaveLength(24);
+    expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(24);
   });
 
   it('K-049 K-050 where no frame spins it says what is spun, and leads to all frames', async () => {
@@ -114,7 +115,7 @@ describe('a board of one process or a part of it', () => {
     expect(all(`.${boardStatesStyles.boardEmpty} a`).map((link) => link.getAttribute('href'))).toEqual([
       '/monitor/ringSpinning',
     ]);
-    expect(all('.mw-tile')).toEqual([]);
+    expect(all(kitParts.tile)).toEqual([]);
   });
 
   it('K-049 of a mill without ring frames says that there are none', async () => {
@@ -125,7 +126,7 @@ describe('a board of one process or a part of it', () => {
   it('P-028 P-029 are the boards of ring spinning and of winding', async () => {
     await open(RingSpinningScreen, { answer: sectionsFixture('ringSpinning') });
     expect(all('h1')[0]?.textContent).toBe('Ring spinning real-time board');
-    expect(all('.mw-tiles .mw-tile')).toHaveLength(50);
+    expect(all(`${kitParts.tiles} ${kitParts.tile}`)).toHaveLength(50);
     expect(all(`.${styles.processSwitch}`)).toEqual([]);
   });
 });

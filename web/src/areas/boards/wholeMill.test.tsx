@@ -4,6 +4,8 @@ import { emptyMillFixture, millFixture } from './fixtures.ts';
 import WholeMillScreen from './wholeMill/index.tsx';
 import { open, eventually, refused, text, all, withBoards } from './boardTesting.tsx';
 import { socket } from './fakeSocket.ts';
+import { kitParts } from '../../kit/testing/kitParts.ts';
+import flowStyles from './wholeMill/FlowPart.module.css';
 
 vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 withBoards();
@@ -11,16 +13,16 @@ withBoards();
 describe('the whole mill', () => {
   it('shows every machine as a cell that leads to it, and every state with its count', async () => {
     await open(WholeMillScreen, { answer: millFixture() });
-    expect(all('.mw-cells button')).toHaveLength(152);
-    expect(all('.mw-legend li')).toHaveLength(11);
+    expect(all(`${kitParts.cells} button`)).toHaveLength(152);
+    expect(all(`${kitParts.legend} li`)).toHaveLength(11);
     expect(text()).toContain('152 machines · 50\u202f400 spindles');
-    expect(all('.mw-process')).toHaveLength(10);
+    expect(all(kitParts.process)).toHaveLength(10);
   });
 
   it('names the most costly first and says how many more there are', async () => {
     await open(WholeMillScreen, { answer: millFixture() });
-    expect(all('.mw-alarms li')[0]?.textContent).toContain('Ring frame 17S704 Inverter');
-    expect(all('.mw-alarms .mw-more')[0]?.textContent).toMatch(
+    expect(all(`${kitParts.alarms} li`)[0]?.textContent).toContain('Ring frame 17S704 Inverter');
+    expect(all(`${kitParts.alarms} ${kitParts.more}`)[0]?.textContent).toMatch(
       /^\+ 5 · other machines Ring spinning 4\.2 kg · Combing 1\.3 kg/,
     );
   });
@@ -45,22 +47,24 @@ describe('the whole mill', () => {
     };
     const flow = board.flow.map((at) => (at.process === 'winding' ? { ...at, balance } : at));
     await open(WholeMillScreen, { language, answer: { ...board, flow } });
-    expect(all('.mw-flow-notes li').map((note) => note.textContent?.trim())).toEqual([sentence]);
-    expect(all('.mw-process [role=img]').map((mark) => mark.getAttribute('aria-label'))).toContain(sentence);
+    expect(all(`.${flowStyles.notes} li`).map((note) => note.textContent?.trim())).toEqual([sentence]);
+    expect(all(`${kitParts.process} [role=img]`).map((mark) => mark.getAttribute('aria-label'))).toContain(
+      sentence,
+    );
   });
 
   it('without a machine says so instead of showing zeros', async () => {
     await open(WholeMillScreen, { answer: emptyMillFixture() });
     expect(text()).toContain('No machine is connected to this mill yet');
-    expect(all('.mw-kpi')).toEqual([]);
-    expect(all('.mw-stale-band')).toEqual([]);
+    expect(all(kitParts.kpi)).toEqual([]);
+    expect(all(kitParts.staleBand)).toEqual([]);
   });
 
   it('says since when data are and stops its ruler', async () => {
     await open(WholeMillScreen, { answer: millFixture({ ageMs: 95_000 }) });
-    expect(all('.mw-stale-band')[0]?.textContent).toBe('No data since 13:40, 1\u2009min');
-    expect(all('.mw-ruler')[0]?.hasAttribute('data-stopped')).toBe(true);
-    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(true);
+    expect(all(kitParts.staleBand)[0]?.textContent).toBe('No data since 13:40, 1\u2009min');
+    expect(all(kitParts.ruler)[0]?.hasAttribute('data-stopped')).toBe(true);
+    expect(all('[data-board]')[0]?.hasAttribute('data-stale')).toBe(true);
   });
 
   it('says what was filled in when data come back', async () => {
@@ -68,15 +72,15 @@ describe('the whole mill', () => {
     expect(socket.topic).toMatch(/\/live\/mill\/all$/);
     socket.hear(JSON.stringify(millFixture()));
     await eventually(() =>
-      expect(all('.mw-stale-band')[0]?.textContent).toBe('Data is back, filled in since 13:40'),
+      expect(all(kitParts.staleBand)[0]?.textContent).toBe('Data is back, filled in since 13:40'),
     );
-    expect(all('.mw-board')[0]?.hasAttribute('data-stale')).toBe(false);
+    expect(all('[data-board]')[0]?.hasAttribute('data-stale')).toBe(false);
   });
 
   it('marks ageing data before they are stale', async () => {
     await open(WholeMillScreen, { answer: millFixture({ ageMs: 20_000 }) });
-    expect(all('.mw-age')[0]?.getAttribute('data-level')).toBe('old');
-    expect(all('.mw-stale-band')).toEqual([]);
+    expect(all(kitParts.age)[0]?.getAttribute('data-level')).toBe('old');
+    expect(all(kitParts.staleBand)).toEqual([]);
   });
 
   it('says what failed, with its code and another try', async () => {

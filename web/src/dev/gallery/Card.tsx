@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import styles from './Gallery.module.css';
 
 /** One widget in one state. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mw-gallery-card">
+    <section className={styles.card}>
       <h3>{title}</h3>
       {children}
     </section>
@@ -15,7 +16,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   return (
     <section>
       <h2>{title}</h2>
-      <div className="mw-gallery-grid">{children}</div>
+      <div className={styles.grid}>{children}</div>
     </section>
   );
 }

@@ -65,7 +65,7 @@ function Form({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
   return (
     <Drawer
       open
-      size={formWidth(trialOrder)}
+      size={formWidth(trialOrder, trialDerived.children)}
       title={words.noun}
       rootClassName="mw-form-drawer"
       onClose={onClose}

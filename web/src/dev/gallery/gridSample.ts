@@ -1,9 +1,10 @@
 import { daysOfMonth } from '@millwright/contract/core/grid.ts';
 import type { GridPage, GridValue, WireCell } from '@millwright/contract/core/gridCalls.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { declareMonthGrid } from '@millwright/contract/core/testing/declareMonthGrid.ts';
+import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
 import i18next from 'i18next';
+import { addDeclarations } from '../../app/declarations.ts';
 import { ApiRefusal } from '../../app/api/refusal.ts';
 import type { GridSource } from '../../resource/grid/gridSource.ts';
 import { type CellValues, keyOf } from '../../resource/grid/model/gridState.ts';
@@ -14,7 +15,7 @@ const cycle = ['morning', 'morning', 'middle', 'middle', 'night', 'night', 'rest
 
 /** A mill in memory: so many workers, and on every third save somebody else who was there before. */
 export function memorySource(count: number): GridSource {
-  declareMonthGrid();
+  addDeclarations({ resources: [worker], grids: [monthGrid] });
   for (const language of languages)
     i18next.addResourceBundle(language, 'basics', monthGridPhrases[language], true, true);
   const cells = new Map<string, { version: number; values: GridValue[] }>();

@@ -13,7 +13,7 @@ import { sample } from './sample.ts';
 import { UploadSamples } from './UploadSamples.tsx';
 import { WidgetSamples } from './WidgetSamples.tsx';
 import '../../resource/resource.css';
-import './gallery.css';
+import styles from './Gallery.module.css';
 
 const derived = derive(sample);
 
@@ -23,7 +23,7 @@ export default function Gallery() {
   return (
     <App>
       <DerivedContext value={derived}>
-        <main className="mw-gallery">
+        <main className={styles.gallery}>
           <header>
             <h1>Gallery</h1>
             <Segmented<Language>

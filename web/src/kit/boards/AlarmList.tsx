@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import type { MachineState } from '../../theme/states.ts';
-import { AlertGlyph } from '../glyphs.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import './rail.css';
+import { AlertMark } from './AlertMark.tsx';
+import { hiddenClass } from '../hidden.ts';
+import rows from './rows.module.css';
+import styles from './AlarmList.module.css';
 
 /** Critical and major are events of a state, with its badge; minor is an alert with ▲ and no fill. */
 export type AlarmLine = {
@@ -32,6 +34,8 @@ type AlarmListProps = {
   alarms: AlarmLine[];
   /** Narrow: subject and time above, the cause below. */
   isNarrow?: boolean;
+  /** A queue to walk through, with the chosen line marked; `large` where nothing stands beside it. */
+  queue?: 'plain' | 'large';
   /** How many are shown; the rest are named by `more`. */
   most?: number;
   /** "+ 7" with its word, for those that are not shown. */
@@ -45,22 +49,22 @@ type AlarmListProps = {
 
 /** What needs someone, at most five lines on a board. */
 export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
-  const { alarms, isNarrow, most = 5, more, foot, chosen, onPick } = props;
+  const { alarms, isNarrow, queue, most = 5, more, foot, chosen, onPick } = props;
   const hidden = alarms.length - most;
   const below = [hidden > 0 && more ? more(hidden) : '', foot].filter(Boolean).join(' · ');
   return (
     <>
-      <ul className="mw-rows mw-alarms" data-narrow={isNarrow || undefined}>
+      <ul className={`${rows.rows} ${styles.alarms}`} data-narrow={isNarrow || undefined} data-queue={queue}>
         {alarms.slice(0, most).map((alarm) => (
           <AlarmRow key={alarm.id} {...alarm} isChosen={alarm.id === chosen} onPick={onPick} />
         ))}
         {below === '' ? null : (
-          <li className="mw-more" title={below}>
+          <li className={rows.more} title={below}>
             {below}
           </li>
         )}
       </ul>
-      <div className="mw-hidden" aria-live="assertive">
+      <div className={hiddenClass} aria-live="assertive">
         {alarms
           .filter(({ isNewCritical }) => isNewCritical)
           .map(({ subject, what }) => `${subject} ${what}`)
@@ -69,6 +73,8 @@ export const AlarmList = memo(function AlarmList(props: AlarmListProps) {
     </>
   );
 });
+
+const row = `${rows.row} ${styles.row}`;
 
 type AlarmRowProps = AlarmLine & { isChosen: boolean; onPick?: (id: string) => void };
 
@@ -79,22 +85,20 @@ const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
       {glyph.kind === 'state' ? (
         <StateBadge state={glyph.state} />
       ) : (
-        <span className={`mw-alarm-alert mw-tone-${glyph.tone}`}>
-          <AlertGlyph size="100%" label="▲" />
-        </span>
+        <AlertMark tone={props.isTaken ? 'none' : glyph.tone} />
       )}
       <b title={subject}>{subject}</b>
-      <span className="mw-alarm-what" title={what}>
+      <span className={styles.what} title={what}>
         {what}
       </span>
-      <span className="mw-alarm-since">{since}</span>
+      <span className={styles.since}>{since}</span>
       {loss === undefined ? null : (
-        <span className="mw-alarm-loss">
+        <span className={styles.loss}>
           {loss} <small>{lossUnit}</small>
         </span>
       )}
       {who === undefined ? null : (
-        <span className="mw-alarm-who" data-open={props.isOpen || undefined}>
+        <span className={styles.who} data-open={props.isOpen || undefined}>
           {who}
         </span>
       )}
@@ -107,16 +111,11 @@ const AlarmRow = memo(function AlarmRow(props: AlarmRowProps) {
       data-chosen={isChosen || undefined}
     >
       {onPick ? (
-        <button
-          type="button"
-          className="mw-row"
-          aria-current={isChosen || undefined}
-          onClick={() => onPick(id)}
-        >
+        <button type="button" className={row} aria-current={isChosen || undefined} onClick={() => onPick(id)}>
           {cells}
         </button>
       ) : (
-        <div className="mw-row">{cells}</div>
+        <div className={row}>{cells}</div>
       )}
     </li>
   );

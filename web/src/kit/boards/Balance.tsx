@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import './section.css';
+import styles from './Balance.module.css';
 
 export type BalanceStation = {
   /** The processes that stand here, side by side. */
@@ -23,11 +23,11 @@ type BalanceProps = {
 /** What goes into a process and comes out of it, between what stands before and after, with the stock on the way. */
 export const Balance = memo(function Balance(props: BalanceProps) {
   return (
-    <section className="mw-balance" aria-label={props.label} style={{ '--mw-height': props.height }}>
+    <section className={styles.balance} aria-label={props.label} style={{ '--mw-height': props.height }}>
       <Station {...props.before} />
-      <div className="mw-balance-link">{props.stockBefore}</div>
+      <div className={styles.link}>{props.stockBefore}</div>
       <Station {...props.own} />
-      <div className="mw-balance-link">{props.stockBehind}</div>
+      <div className={styles.link}>{props.stockBehind}</div>
       <Station {...props.after} />
     </section>
   );

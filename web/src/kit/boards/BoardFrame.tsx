@@ -4,8 +4,8 @@ import { ThemeSheet } from '../../theme/ThemeSheet.tsx';
 import type { Mode } from '../../theme/tokens.ts';
 import { htmlLanguage, type Language } from '../format.ts';
 import { ShiftRuler, type ShiftRulerProps } from './ShiftRuler.tsx';
-import '../kit.css';
-import './frame.css';
+import { kitRootClass } from '../kitRoot.ts';
+import styles from './BoardFrame.module.css';
 
 export type BoardFrameProps = {
   language: Language;
@@ -30,6 +30,8 @@ export type BoardFrameProps = {
   children: ReactNode;
 };
 
+const board = `${kitRootClass} ${styles.board}`;
+
 /**
  * Wall layout for 1920 × 1080 that fills its parent and scales with it: inside, `--mw-u` is one design pixel.
  * Nothing scrolls, except below 768 px, where the board becomes one scrolling column. The parent gives the height.
@@ -38,34 +40,35 @@ export function BoardFrame(props: BoardFrameProps) {
   const { language, mode = 'dark', title, subject, note, shift, ruler, date, clock } = props;
   return (
     <div
-      className="mw-board"
+      className={board}
+      data-board
       data-theme={mode}
       data-stale={props.isStale || undefined}
       lang={htmlLanguage(language)}
       style={{ fontFamily: fontStack(language) }}
     >
       <ThemeSheet />
-      <div className="mw-board-frame">
-        <header className="mw-board-header">
-          <div className="mw-board-title">
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <div className={styles.title}>
             <h1>
               {title} {subject ? <span>{subject}</span> : null}
             </h1>
             {note ? <p>{note}</p> : null}
           </div>
-          {shift ? <div className="mw-board-shift">{shift}</div> : null}
-          <div className="mw-board-ruler">
+          {shift ? <div className={styles.shift}>{shift}</div> : null}
+          <div className={styles.ruler}>
             {ruler ? <ShiftRuler {...ruler} isStopped={props.isStale} /> : null}
           </div>
-          <div className="mw-board-date">
+          <div className={styles.date}>
             <span>{date[0]}</span>
             <span>{date[1]}</span>
           </div>
-          <time className="mw-board-clock">{clock}</time>
+          <time className={styles.clock}>{clock}</time>
         </header>
         {props.staleBand}
-        <main className="mw-board-body">{props.children}</main>
-        {props.footer ? <footer className="mw-board-footer">{props.footer}</footer> : null}
+        <main className={styles.body}>{props.children}</main>
+        {props.footer ? <footer className={styles.footer}>{props.footer}</footer> : null}
       </div>
     </div>
   );

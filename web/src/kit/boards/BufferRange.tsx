@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { AlertGlyph } from '../glyphs.tsx';
 import { bufferScale } from './bufferScale.ts';
-import './flow.css';
+import styles from './BufferRange.module.css';
 
 type BufferRangeProps = {
   /** Spoken name, "buffer after combing". */
@@ -15,27 +15,28 @@ type BufferRangeProps = {
   unit: string;
   /** Normal range, "2–4", or what the buffer is. */
   rangeText: string;
+  className?: string | undefined;
 };
 
 /** Hours in a buffer on its normal range; outside it is amber with its direction. */
 export const BufferRange = memo(function BufferRange(props: BufferRangeProps) {
-  const { label, hours, lowHours, highHours, text, unit, rangeText } = props;
+  const { label, hours, lowHours, highHours, text, unit, rangeText, className = '' } = props;
   const scale = bufferScale(hours ?? 0, lowHours, highHours);
   const isLow = hours !== null && hours < lowHours;
   const isOutside = isLow || (hours !== null && hours > highHours);
   return (
     <div
-      className="mw-buffer"
+      className={`${styles.buffer} ${className}`}
       role="group"
       aria-label={`${label}, ${text} ${unit}, ${rangeText}`}
       data-outside={isOutside || undefined}
     >
-      <span className="mw-buffer-value">
+      <span className={styles.value}>
         {isOutside ? <AlertGlyph isDown={isLow} size=".9em" label={isLow ? '▼' : '▲'} /> : null}
         {text} <small>{unit}</small>
       </span>
-      <span className="mw-buffer-range">{rangeText}</span>
-      <div className="mw-buffer-bar">
+      <span className={styles.range}>{rangeText}</span>
+      <div className={styles.bar}>
         <div style={{ left: `${scale.low * 100}%`, right: `${(1 - scale.high) * 100}%` }} />
         {hours === null ? null : <i style={{ left: `${scale.value * 100}%` }} />}
       </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { BulletBar } from './BulletBar.tsx';
-import './rail.css';
+import rows from './rows.module.css';
+import styles from './BuildList.module.css';
 
 export type BuildLine = {
   id: string;
@@ -17,7 +18,7 @@ export type BuildLine = {
 /** Next doffs: machine, variety, build, minutes to go. */
 export const BuildList = memo(function BuildList({ lines }: { lines: BuildLine[] }) {
   return (
-    <ul className="mw-rows mw-builds">
+    <ul className={`${rows.rows} ${styles.builds}`}>
       {lines.map((line) => (
         <BuildRow key={line.id} {...line} />
       ))}
@@ -25,16 +26,19 @@ export const BuildList = memo(function BuildList({ lines }: { lines: BuildLine[]
   );
 });
 
+const row = `${rows.row} ${styles.row}`;
+const numberClass = `${rows.number} ${styles.number}`;
+
 const BuildRow = memo(function BuildRow({ number, variety, build, toGo, unit, isNear }: BuildLine) {
   return (
     <li>
-      <div className="mw-row">
+      <div className={row}>
         <b>{number}</b>
-        <span className="mw-line-variety" title={variety}>
+        <span className={rows.variety} title={variety}>
           {variety}
         </span>
         <BulletBar share={build} tone={isNear ? 'doff' : 'none'} />
-        <span className="mw-number">
+        <span className={numberClass}>
           {toGo} <small>{unit}</small>
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Tone } from '../delta.ts';
-import './kpi.css';
+import styles from './BulletBar.module.css';
 
 export type BulletBarProps = {
   /** Value as a share of the bar, 0–1. */
@@ -10,6 +10,7 @@ export type BulletBarProps = {
   tone?: Tone | 'doff';
   /** A forecast is hollow. */
   isForecast?: boolean;
+  className?: string | undefined;
 };
 
 /** Thin bar with a tick for the target. The figure beside it is what is read aloud, so the bar is silent. */
@@ -18,12 +19,18 @@ export const BulletBar = memo(function BulletBar({
   target,
   tone = 'none',
   isForecast,
+  className = '',
 }: BulletBarProps) {
   return (
-    <div className="mw-bullet" data-tone={tone} data-forecast={isForecast || undefined} aria-hidden="true">
-      <div className="mw-bullet-value" style={{ transform: `scaleX(${clamp(share)})` }} />
+    <div
+      className={`${styles.bullet} ${className}`}
+      data-tone={tone}
+      data-forecast={isForecast || undefined}
+      aria-hidden="true"
+    >
+      <div className={styles.value} style={{ transform: `scaleX(${clamp(share)})` }} />
       {target === undefined ? null : (
-        <div className="mw-bullet-target" style={{ left: `${clamp(target) * 100}%` }} />
+        <div className={styles.target} style={{ left: `${clamp(target) * 100}%` }} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { deviationScale } from './deviationScale.ts';
-import '../kit.css';
-import './plots.css';
+import { gapClass } from '../stateFill.ts';
+import styles from './DeviationBars.module.css';
 
 export type DeviationHour = {
   /** Start of the hour as an id. */
@@ -25,6 +25,8 @@ export type DeviationShift = {
   total: string;
 };
 
+const gap = `${gapClass} ${styles.gap}`;
+
 /** A shift that has just begun has no room for its name right of its border. */
 const narrowHours = 4;
 
@@ -42,19 +44,19 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
   const { end, step } = deviationScale(hours.map(({ deviation }) => deviation));
   const share = (value: number) => (value / end) * 50;
   return (
-    <div className="mw-deviation" role="group" aria-label={label}>
-      <div className="mw-deviation-axis" aria-hidden="true">
+    <div className={styles.deviation} role="group" aria-label={label}>
+      <div className={styles.axis} aria-hidden="true">
         {[step, 0, -step].map((value) => (
           <span key={value} style={{ top: `${50 - share(value)}%` }}>
             {axisText(value)}
           </span>
         ))}
       </div>
-      <ol className="mw-deviation-plot" style={{ '--mw-columns': hours.length }}>
+      <ol className={styles.plot} style={{ '--mw-columns': hours.length }}>
         {hours.map(({ key, label: hourLabel, deviation, isBad, spoken }) => (
           <li key={key} aria-label={spoken} title={spoken}>
             {deviation === null ? (
-              <div className="mw-fill mw-fill-hatch mw-deviation-gap" />
+              <div className={gap} />
             ) : (
               <div
                 data-side={deviation >= 0 ? 'above' : isBad ? 'bad' : 'below'}
@@ -68,7 +70,7 @@ export const DeviationBars = memo(function DeviationBars(props: DeviationBarsPro
           </li>
         ))}
       </ol>
-      <div className="mw-deviation-shifts">
+      <div className={styles.shifts}>
         {shifts.map(({ key, from, name, total }, place) => (
           <span
             key={key}

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { ribbonLayout, type RibbonLane, type RibbonLoss } from './ribbonLayout.ts';
-import './flow.css';
+import styles from './FlowRibbon.module.css';
 
 type FlowRibbonProps = {
   /** Spoken summary of the flow. */
@@ -18,7 +18,7 @@ export const FlowRibbon = memo(function FlowRibbon({ label, processes, lanes, lo
     [processes.length, lanes, losses],
   );
   return (
-    <div className="mw-ribbon" role="img" aria-label={label}>
+    <div className={styles.ribbon} role="img" aria-label={label}>
       <svg viewBox={`0 0 1000 ${layout.height}`} preserveAspectRatio="none" aria-hidden="true">
         {layout.pieces.map(({ key, path, colour, kind }) => (
           <path key={key} d={path} fill={colour} data-kind={kind} />

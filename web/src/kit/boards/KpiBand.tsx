@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { Delta } from '../delta.ts';
-import { AlertGlyph } from '../glyphs.tsx';
+import { figureClass } from '../figures.ts';
 import { BulletBar, type BulletBarProps } from './BulletBar.tsx';
-import '../kit.css';
-import './kpi.css';
+import { DeltaMark } from './DeltaMark.tsx';
+import styles from './KpiBand.module.css';
 
 export type KpiFigureProps = {
   name: string;
@@ -27,7 +27,7 @@ export const KpiFigure = memo(function KpiFigure(props: KpiFigureProps) {
   const tone = delta?.tone ?? 'none';
   return (
     <div
-      className="mw-kpi"
+      className={styles.kpi}
       role="group"
       data-tone={tone}
       aria-label={[name, spoken([value, unit]), reference, spoken([delta?.arrow, delta?.text])]
@@ -36,16 +36,16 @@ export const KpiFigure = memo(function KpiFigure(props: KpiFigureProps) {
       aria-describedby={definition ? definitionId : undefined}
       tabIndex={definition ? 0 : undefined}
     >
-      <div className="mw-kpi-name">{name}</div>
-      <div className="mw-kpi-value">
-        <span className="mw-figure">{value}</span>
-        {unit ? <span className="mw-kpi-unit">{unit}</span> : null}
+      <div className={styles.name}>{name}</div>
+      <div className={styles.value}>
+        <span className={figureClass}>{value}</span>
+        {unit ? <span className={styles.unit}>{unit}</span> : null}
       </div>
-      {bullet ? <BulletBar {...bullet} tone={tone} /> : null}
-      <div className="mw-kpi-reference">{reference}</div>
-      {delta ? <DeltaMark delta={delta} /> : null}
+      {bullet ? <BulletBar {...bullet} tone={tone} className={styles.bullet} /> : null}
+      <div className={styles.reference}>{reference}</div>
+      {delta ? <DeltaMark delta={delta} className={styles.delta} /> : null}
       {definition ? (
-        <div className="mw-kpi-definition" id={definitionId} role="tooltip">
+        <div className={styles.definition} id={definitionId} role="tooltip">
           {definition}
         </div>
       ) : null}
@@ -57,29 +57,21 @@ function spoken(words: (string | undefined)[]): string {
   return words.filter(Boolean).join(' ');
 }
 
-/** Arrow, amount and tone of a difference. */
-export const DeltaMark = memo(function DeltaMark({ delta }: { delta: Delta }) {
-  return (
-    <div className={`mw-delta mw-tone-${delta.tone}`}>
-      {delta.arrow ? <AlertGlyph isDown={delta.arrow === '▼'} size=".9em" label={delta.arrow} /> : null}
-      <span>{delta.text}</span>
-    </div>
-  );
-});
-
 type KpiBandProps = {
   /**
    * Tall: value, bullet bar, reference and delta below. Short: reference beside the name. In the head of a section:
    * reference beside the value, and the name above it or, in a line, before it.
    */
   form: 'tall' | 'short' | 'head' | 'line';
+  /** Each figure takes a quarter of the width, however few there are. */
+  isQuartered?: boolean;
   children: ReactNode;
 };
 
 /** The row of figures of a board. */
-export function KpiBand({ form, children }: KpiBandProps) {
+export function KpiBand({ form, isQuartered, children }: KpiBandProps) {
   return (
-    <section className="mw-kpi-band" data-form={form}>
+    <section className={styles.band} data-form={form} data-quarters={isQuartered || undefined}>
       {children}
     </section>
   );

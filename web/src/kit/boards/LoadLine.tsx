@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { variable } from '../../theme/cssVariables.ts';
 import type { TariffBand } from '../../theme/series.ts';
 import { linePath } from '../charts/linePath.ts';
-import './plots.css';
+import styles from './LoadLine.module.css';
 
 export type TariffSpan = {
   key: string;
@@ -38,22 +38,24 @@ export const LoadLine = memo(function LoadLine({ label, loadKw, limitKw, limitTe
   const heightOf = (value: number) => ((top - value) / (top - bottom)) * 100;
   const last = loadKw.at(-1);
   return (
-    <div className="mw-load" role="group" aria-label={label}>
-      <div className="mw-load-plot">
+    <div className={styles.load} role="group" aria-label={label}>
+      <div className={styles.plot}>
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          {limitKw === undefined ? null : <path d={`M0 ${heightOf(limitKw)}H1000`} className="mw-limit" />}
-          <path d={path} className="mw-line" />
+          {limitKw === undefined ? null : (
+            <path d={`M0 ${heightOf(limitKw)}H1000`} className={styles.limit} />
+          )}
+          <path d={path} className={styles.line} />
         </svg>
         {limitKw === undefined ? null : (
-          <span className="mw-limit-text" style={{ bottom: `${100 - heightOf(limitKw)}%` }}>
+          <span className={styles.limitText} style={{ bottom: `${100 - heightOf(limitKw)}%` }}>
             {limitText}
           </span>
         )}
         {last === null || last === undefined ? null : (
-          <i className="mw-last" style={{ left: '100%', top: `${heightOf(last)}%` }} />
+          <i className={styles.last} style={{ left: '100%', top: `${heightOf(last)}%` }} />
         )}
       </div>
-      <ol className="mw-tariff">
+      <ol className={styles.tariff}>
         {tariff.map(({ key, band, from, to, letter, name }) => (
           <li key={key} title={name} style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}>
             <i style={{ background: variable(`tariff-${band}`) }} />

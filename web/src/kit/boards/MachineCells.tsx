@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { MachineState } from '../../theme/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import './flow.css';
+import { hiddenClass } from '../hidden.ts';
+import styles from './MachineCells.module.css';
 
 /** One machine as a cell of the mill's matrix. */
 export type MachineCell = {
@@ -20,13 +21,18 @@ type MachineCellsProps = {
   /** The cell that is chosen, where cells are chosen. */
   chosen?: string;
   onPick?: (id: string) => void;
+  className?: string | undefined;
 };
 
 /** Every machine of a process as one small cell; running is calm, anything else has its glyph. */
 export const MachineCells = memo(function MachineCells(props: MachineCellsProps) {
-  const { label, cells, columns = 7, side = 20, chosen, onPick } = props;
+  const { label, cells, columns = 7, side = 20, chosen, onPick, className = '' } = props;
   return (
-    <ul className="mw-cells" aria-label={label} style={{ '--mw-columns': columns, '--mw-cell': side }}>
+    <ul
+      className={`${styles.cells} ${className}`}
+      aria-label={label}
+      style={{ '--mw-columns': columns, '--mw-cell': side }}
+    >
       {cells.map((cell) => (
         <Cell
           key={cell.id}
@@ -45,7 +51,7 @@ type CellProps = MachineCell & { isChosen: boolean; onPick?: (id: string) => voi
 
 const Cell = memo(function Cell({ id, state, label, isChosen, onPick }: CellProps) {
   const mark =
-    state === 'running' ? <span className="mw-cell-calm" /> : <StateBadge state={state} size="100%" />;
+    state === 'running' ? <span className={styles.calm} /> : <StateBadge state={state} size="100%" />;
   return (
     <li title={label}>
       {onPick ? (
@@ -60,7 +66,7 @@ const Cell = memo(function Cell({ id, state, label, isChosen, onPick }: CellProp
       ) : (
         <>
           {mark}
-          <span className="mw-hidden">{label}</span>
+          <span className={hiddenClass}>{label}</span>
         </>
       )}
     </li>

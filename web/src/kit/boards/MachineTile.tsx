@@ -4,7 +4,10 @@ import type { Tone } from '../delta.ts';
 import { AlertGlyph, StateGlyph } from '../glyphs.tsx';
 import { tileStyle } from '../stateFill.ts';
 import type { TileSize } from './tileLayout.ts';
-import './tile.css';
+import { figureClass } from '../figures.ts';
+import styles from './MachineTile.module.css';
+
+const valueClass = `${styles.value} ${figureClass}`;
 
 /** All figures are formatted; a tile is redrawn only when one of these words changes. */
 export type MachineTileProps = {
@@ -15,6 +18,8 @@ export type MachineTileProps = {
   /** The state in words, read aloud and shown when there is no detail. */
   stateName: string;
   size?: TileSize;
+  /** Rows of a section are lower than those of a board of its own. */
+  isDense?: boolean;
   varietyName?: string;
   varietyColour?: string;
   /** Top right of a running tile: time to doff, "1:13" or "doff 9′". */
@@ -48,14 +53,14 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
   const { id, state, size = 'large', onPick } = props;
   const body = <TileBody {...props} />;
   const shared = {
-    className: 'mw-tile',
+    className: styles.tile,
     style: tileStyle(state),
     'data-size': size,
     'data-kind': tileKinds[state],
     'data-state': state,
     'data-near': props.isDoffNear || undefined,
     'data-marked': props.isMarked || undefined,
-    'data-stale': props.staleSince ? true : undefined,
+    'data-dense': props.isDense || undefined,
   };
   // As a label, since words that nobody sees would be laid out with every frame.
   const spoken = spokenTile(props);
@@ -103,24 +108,24 @@ function TileBody(props: MachineTileProps) {
   const detail = shownDetail(props);
   return (
     <>
-      <span className="mw-tile-variety" style={{ background: props.varietyColour }} />
-      <span className="mw-tile-number">{props.number}</span>{' '}
-      <span className={`mw-tile-value mw-figure mw-tone-${props.valueTone ?? 'none'}`}>
+      <span className={styles.variety} style={{ background: props.varietyColour }} />
+      <span className={styles.number}>{props.number}</span>{' '}
+      <span className={valueClass} data-tone={props.valueTone}>
         {props.value}
-        {props.unit ? <span className="mw-tile-unit">{props.unit}</span> : null}
+        {props.unit ? <span className={styles.unit}>{props.unit}</span> : null}
       </span>{' '}
       {isRunning ? (
-        <span className="mw-tile-corner">{props.corner}</span>
+        <span className={styles.corner}>{props.corner}</span>
       ) : (
-        <StateGlyph state={props.state} size="100%" className="mw-tile-glyph" />
+        <StateGlyph state={props.state} size="100%" className={styles.glyph} />
       )}{' '}
       {isRunning ? <RunningFoot {...props} /> : null}
       {isRunning ? null : (
-        <span className="mw-tile-detail" title={detail}>
+        <span className={styles.detail} title={detail}>
           {detail}
         </span>
       )}
-      <span className="mw-tile-build">
+      <span className={styles.build}>
         <span style={{ transform: `scaleX(${buildShare(props)})` }} />
       </span>
     </>
@@ -130,13 +135,13 @@ function TileBody(props: MachineTileProps) {
 function RunningFoot(props: MachineTileProps) {
   const { breaks, hasBreakAlert, speedAlert } = props;
   return (
-    <span className="mw-tile-foot">
-      <span className="mw-tile-breaks" data-alert={hasBreakAlert || undefined}>
+    <span className={styles.foot}>
+      <span className={styles.breaks} data-alert={hasBreakAlert || undefined}>
         {hasBreakAlert ? <AlertGlyph size=".85em" /> : null}
         {breaks}
       </span>{' '}
       {hasBreakAlert ? null : (
-        <span className="mw-tile-rpm" data-alert={speedAlert ? true : undefined} title={speedAlert}>
+        <span className={styles.rpm} data-alert={speedAlert ? true : undefined} title={speedAlert}>
           {speedAlert ? <AlertGlyph size=".85em" /> : null}
           {shownRpm(props)}
         </span>

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { MachineTile, type MachineTileProps } from './MachineTile.tsx';
 import { type TileLayout, tileLayout } from './tileLayout.ts';
-import './tile.css';
+import styles from './MachineTiles.module.css';
 
 type MachineTilesProps = {
   /** Spoken name of the list, "50 ring frames". */
@@ -10,45 +10,23 @@ type MachineTilesProps = {
   machines: MachineTileProps[];
   /** Where several lists share a board; else their count decides. */
   layout?: Pick<TileLayout, 'size' | 'columns' | 'rows'>;
+  /** Of a section: its rows are lower. */
+  isDense?: boolean;
   onPick?: (id: string) => void;
 };
 
 /** All machines of a process in floor order; their count decides the size of the tiles. */
 export const MachineTiles = memo(function MachineTiles(props: MachineTilesProps) {
-  const { label, machines, onPick } = props;
+  const { label, machines, isDense, onPick } = props;
   const { size, columns, rows } = props.layout ?? tileLayout(machines.length);
   const style: CSSProperties = { '--mw-columns': columns, '--mw-rows': rows };
   return (
-    <ul className="mw-tiles" aria-label={label} style={style}>
+    <ul className={styles.tiles} aria-label={label} style={style}>
       {machines.map((machine) => (
         <li key={machine.id}>
-          <MachineTile {...machine} size={size} onPick={onPick} />
+          <MachineTile {...machine} size={size} isDense={isDense} onPick={onPick} />
         </li>
       ))}
     </ul>
   );
 });
-
-type TileKeyProps = {
-  title: string;
-  example: MachineTileProps;
-  /** What the three lines of a tile are: "variety, to doff", "efficiency", "breaks, rpm". */
-  lines: readonly [string, string, string];
-};
-
-/** Explains how a tile is read, with an example. */
-export function TileKey({ title, example, lines }: TileKeyProps) {
-  return (
-    <section className="mw-tile-key" aria-label={title}>
-      <h2>{title}</h2>
-      <div>
-        <MachineTile {...example} size="medium" />
-        <p>
-          {lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      </div>
-    </section>
-  );
-}

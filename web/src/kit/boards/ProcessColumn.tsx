@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import './flow.css';
+import styles from './ProcessColumn.module.css';
 
 type ProcessColumnProps = {
   name: string;
@@ -25,7 +25,7 @@ type ProcessColumnProps = {
 export const ProcessColumn = memo(function ProcessColumn(props: ProcessColumnProps) {
   const { name, running, machines, rate, rateUnit, load, loadUnit, mark, more, children, buffer } = props;
   return (
-    <section className="mw-process" aria-label={`${name} ${running}/${machines}`}>
+    <section className={styles.process} aria-label={`${name} ${running}/${machines}`}>
       <h2>
         <span>{name}</span>
         <span>

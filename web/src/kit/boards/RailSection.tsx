@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './rail.css';
+import styles from './RailSection.module.css';
 
 type RailSectionProps = {
   title: string;
@@ -10,12 +10,13 @@ type RailSectionProps = {
   /** The total on a line of its own, where the head has no room for it. */
   totalBelow?: ReactNode;
   children: ReactNode;
+  className?: string | undefined;
 };
 
 /** A titled list or chart on a board. */
-export function RailSection({ title, note, total, totalBelow, children }: RailSectionProps) {
+export function RailSection({ title, note, total, totalBelow, className = '', children }: RailSectionProps) {
   return (
-    <section className="mw-rail" aria-label={title}>
+    <section className={`${styles.rail} ${className}`} aria-label={title}>
       <h2>
         <span>{title}</span>
         {note ? (
@@ -23,9 +24,9 @@ export function RailSection({ title, note, total, totalBelow, children }: RailSe
             {note}
           </small>
         ) : null}
-        {total === undefined ? null : <span className="mw-rail-total">{total}</span>}
+        {total === undefined ? null : <span className={styles.total}>{total}</span>}
       </h2>
-      {totalBelow === undefined ? null : <p className="mw-rail-below">{totalBelow}</p>}
+      {totalBelow === undefined ? null : <p className={styles.below}>{totalBelow}</p>}
       {children}
     </section>
   );

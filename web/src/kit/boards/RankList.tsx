@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { AlertGlyph } from '../glyphs.tsx';
 import { BulletBar } from './BulletBar.tsx';
-import '../kit.css';
-import './rank.css';
+import { hiddenClass } from '../hidden.ts';
+import { figureClass } from '../figures.ts';
+import { toneClass } from '../tone.ts';
+import styles from './RankList.module.css';
 
 export type RankLine = {
   id: string;
@@ -37,8 +39,8 @@ type RankListProps = {
 export const RankList = memo(function RankList(props: RankListProps) {
   const { label, valueHead, heads, lines, form, spoken } = props;
   return (
-    <div className="mw-ranks" data-form={form} style={{ '--mw-figures': heads.length }}>
-      <div className="mw-ranks-head" aria-hidden="true">
+    <div className={styles.ranks} data-form={form} style={{ '--mw-figures': heads.length }}>
+      <div className={styles.head} aria-hidden="true">
         <span>{valueHead}</span>
         {heads.map((head) => (
           <span key={head}>{head}</span>
@@ -47,7 +49,7 @@ export const RankList = memo(function RankList(props: RankListProps) {
       <ol aria-label={label}>
         {lines.map((line) => (
           <li key={line.id}>
-            <span className="mw-hidden">
+            <span className={hiddenClass}>
               {[spoken(line), ...heads.map((head, place) => `${head} ${line.figures[place] ?? ''}`)].join(
                 ', ',
               )}
@@ -63,22 +65,22 @@ export const RankList = memo(function RankList(props: RankListProps) {
 function Rank({ line, heads }: { line: RankLine; heads: string[] }) {
   const { rank, name, note, value, share, target, isReached, figures } = line;
   return (
-    <div className="mw-rank" aria-hidden="true">
-      <span className="mw-rank-place">{rank}</span>
-      <span className="mw-rank-name">
+    <div className={styles.rank} aria-hidden="true">
+      <span className={styles.place}>{rank}</span>
+      <span className={styles.name}>
         <b title={name}>{name}</b> <small title={note}>{note}</small>
       </span>
-      <BulletBar share={share} target={target} />
-      <span className="mw-rank-value mw-figure">
+      <BulletBar share={share} target={target} className={styles.bar} />
+      <span className={`${styles.value} ${figureClass}`}>
         {isReached ? (
-          <span className="mw-tone-good">
+          <span className={toneClass.good}>
             <AlertGlyph size=".5em" label="▲" />
           </span>
         ) : null}
         {value}
       </span>
       {heads.map((head, place) => (
-        <span key={head} className="mw-rank-figure mw-figure">
+        <span key={head} className={`${styles.figure} ${figureClass}`}>
           {figures[place]}
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import './rail.css';
+import rows from './rows.module.css';
+import styles from './RogueList.module.css';
 
 export type RogueLine = {
   id: string;
@@ -14,7 +15,7 @@ const mostDots = 9;
 /** Spindles that break again and again, one dot per break. */
 export const RogueList = memo(function RogueList({ lines }: { lines: RogueLine[] }) {
   return (
-    <ul className="mw-rows mw-rogues">
+    <ul className={`${rows.rows} ${styles.rogues}`}>
       {lines.map((line) => (
         <RogueRow key={line.id} {...line} />
       ))}
@@ -22,18 +23,20 @@ export const RogueList = memo(function RogueList({ lines }: { lines: RogueLine[]
   );
 });
 
+const row = `${rows.row} ${styles.row}`;
+
 const RogueRow = memo(function RogueRow({ number, spindle, breaks }: RogueLine) {
   return (
     <li>
-      <div className="mw-row">
+      <div className={row}>
         <b>{number}</b>
         <span>{spindle}</span>
         <span
-          className="mw-dots"
+          className={styles.dots}
           style={{ '--mw-dots': Math.min(mostDots, Math.max(0, breaks)) }}
           aria-hidden="true"
         />
-        <span className="mw-number">{breaks}</span>
+        <span className={rows.number}>{breaks}</span>
       </div>
     </li>
   );

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Delta, Tone } from '../delta.ts';
 import { AlertGlyph } from '../glyphs.tsx';
-import './rail.css';
+import { toneClass } from '../tone.ts';
+import styles from './RoomClimate.module.css';
 
 export type RoomFigures = {
   key: string;
@@ -18,12 +19,12 @@ export const RoomClimate = memo(function RoomClimate({
   rooms: RoomFigures[];
 }) {
   return (
-    <ul className="mw-climate" aria-label={label}>
+    <ul className={styles.climate} aria-label={label}>
       {rooms.map(({ key, name, figures }) => (
         <li key={key}>
           {name}
           {figures.map(({ value, unit, arrow, tone = 'none' }) => (
-            <span key={unit} className={`mw-tone-${tone}`}>
+            <span key={unit} className={toneClass[tone]} data-tone={tone}>
               {arrow ? <AlertGlyph isDown={arrow === '▼'} size=".8em" label={arrow} /> : null} <b>{value}</b>{' '}
               <small>{unit}</small>
             </span>

@@ -1,7 +1,9 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Tone } from '../delta.ts';
 import { heightOfLists, heightOfRows, type SectionsLayout } from './sectionsLayout.ts';
-import './section.css';
+import { hiddenClass } from '../hidden.ts';
+import { toneClass } from '../tone.ts';
+import styles from './Section.module.css';
 
 type SectionsProps = {
   layout: SectionsLayout;
@@ -22,7 +24,7 @@ export function Sections({ layout, figures, children }: SectionsProps) {
     '--mw-most': heightOfLists(layout, layout.mostHeight),
   };
   return (
-    <div className="mw-sections" style={style}>
+    <div className={styles.sections} style={style}>
       {children}
     </div>
   );
@@ -31,11 +33,16 @@ export function Sections({ layout, figures, children }: SectionsProps) {
 /** One of several lists of machines on a board: its head, and its tiles or why there are none. */
 export function Section({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
-    <section className="mw-section">
+    <section className={styles.section}>
       {head}
       {children}
     </section>
   );
+}
+
+/** Stands where a section would have its tiles: it has none. */
+export function SectionNone({ children }: { children: ReactNode }) {
+  return <p className={styles.none}>{children}</p>;
 }
 
 type SectionHeadProps = {
@@ -59,19 +66,19 @@ type SectionHeadProps = {
 export const SectionHead = memo(function SectionHead(props: SectionHeadProps) {
   const { name, form, running, machines, tone = 'none', countText, height, figures, buffer } = props;
   return (
-    <div className="mw-section-head" data-form={form} style={{ '--mw-head': height }}>
-      <div className="mw-section-name">
+    <div className={styles.head} data-form={form} style={{ '--mw-head': height }}>
+      <div className={styles.name}>
         <h2>{name}</h2>
-        <p className={`mw-tone-${tone}`} title={countText}>
+        <p className={toneClass[tone]} title={countText}>
           <span aria-hidden="true">
             {running}
             <i>/{machines}</i>
           </span>
-          <span className="mw-hidden">{countText}</span>
+          <span className={hiddenClass}>{countText}</span>
         </p>
       </div>
       {figures}
-      {buffer ? <div className="mw-section-buffer">{buffer}</div> : null}
+      {buffer ? <div className={styles.buffer}>{buffer}</div> : null}
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { type RulerTick, rulerTicks, shareOf } from './rulerTicks.ts';
-import './ruler.css';
+import styles from './ShiftRuler.module.css';
 
 export type ShiftRulerProps = {
   startMs: number;
@@ -13,24 +13,43 @@ export type ShiftRulerProps = {
   /** Data are older than a minute: the now mark stands still and turns grey. */
   isStopped?: boolean;
   hasMinutes?: boolean;
+  /** Small in the rows of a page. */
+  size?: 'small';
+  className?: string | undefined;
 };
 
 const heights = { hour: 14, half: 10, quarter: 6 } as const;
 
 /** The shift as a ruler: hour ticks, done part in accent, a triangle for now. Heads every live screen. */
 export const ShiftRuler = memo(function ShiftRuler(props: ShiftRulerProps) {
-  const { startMs, endMs, nowMs, zone, label, isStopped = false, hasMinutes = false } = props;
+  const {
+    startMs,
+    endMs,
+    nowMs,
+    zone,
+    label,
+    isStopped = false,
+    hasMinutes = false,
+    size,
+    className = '',
+  } = props;
   const ticks = useMemo(
     () => rulerTicks(startMs, endMs, { zone, hasMinutes }),
     [startMs, endMs, zone, hasMinutes],
   );
   const share = shareOf(nowMs, startMs, endMs);
   return (
-    <div className="mw-ruler" role="img" aria-label={label} data-stopped={isStopped || undefined}>
-      <div className="mw-ruler-scale">
-        <div className="mw-ruler-done" style={{ transform: `scaleX(${share})` }} />
+    <div
+      className={`${styles.ruler} ${className}`}
+      role="img"
+      aria-label={label}
+      data-size={size}
+      data-stopped={isStopped || undefined}
+    >
+      <div className={styles.scale}>
+        <div className={styles.done} style={{ transform: `scaleX(${share})` }} />
         <Ticks ticks={ticks} startMs={startMs} endMs={endMs} />
-        <div className="mw-ruler-now" style={{ left: `${share * 100}%` }}>
+        <div className={styles.now} style={{ left: `${share * 100}%` }}>
           <svg viewBox="0 0 14 10" aria-hidden="true">
             <path d="M0 0h14L7 10z" fill="currentColor" />
           </svg>
@@ -45,11 +64,11 @@ const Ticks = memo(function Ticks(props: { ticks: RulerTick[]; startMs: number; 
   return ticks.map(({ atMs, kind, label }) => (
     <span
       key={atMs}
-      className="mw-ruler-tick"
+      className={styles.tick}
       data-kind={kind}
       style={{ left: `${shareOf(atMs, startMs, endMs) * 100}%`, '--mw-tick': heights[kind] }}
     >
-      {label ? <span className="mw-ruler-label">{label}</span> : null}
+      {label ? <span className={styles.label}>{label}</span> : null}
     </span>
   ));
 });

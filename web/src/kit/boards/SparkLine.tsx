@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { linePath } from '../charts/linePath.ts';
-import './plots.css';
+import styles from './SparkLine.module.css';
 
 type SparkLineProps = {
   /** Read aloud instead of the line: "last 30 days, 94.2 to 95.1". */
@@ -17,12 +17,12 @@ export const SparkLine = memo(function SparkLine({ label, values, target, lowest
   const heightOf = (value: number) => 2 + ((highest - value) / (highest - lowest || 1)) * 20;
   const last = values.at(-1);
   return (
-    <svg className="mw-spark" viewBox="0 0 96 24" width="96" height="24" role="img" aria-label={label}>
-      {target === undefined ? null : <path d={`M0 ${heightOf(target)}H92`} className="mw-limit" />}
+    <svg className={styles.spark} viewBox="0 0 96 24" width="96" height="24" role="img" aria-label={label}>
+      {target === undefined ? null : <path d={`M0 ${heightOf(target)}H92`} className={styles.limit} />}
       <path
         d={linePath(values, { bottom: lowest, top: highest, width: 92, height: 20 })}
         transform="translate(0 2)"
-        className="mw-line"
+        className={styles.line}
       />
       {last === null || last === undefined ? null : (
         <circle cx="92" cy={heightOf(last)} r="2.5" fill="currentColor" />

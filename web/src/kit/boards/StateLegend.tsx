@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MachineState } from '../../theme/states.ts';
 import { StateBadge } from '../StateBadge.tsx';
-import './legend.css';
+import styles from './StateLegend.module.css';
 
 type StateLegendProps = {
   label: string;
@@ -12,7 +12,7 @@ type StateLegendProps = {
 /** The eleven states with their counts: legend and summary in one. */
 export const StateLegend = memo(function StateLegend({ label, counts }: StateLegendProps) {
   return (
-    <ul className="mw-legend" aria-label={label}>
+    <ul className={styles.legend} aria-label={label}>
       {counts.map(({ state, name, count }) => (
         <li key={state} data-none={count === 0 || undefined}>
           <StateBadge state={state} />
@@ -31,10 +31,10 @@ type VarietyLegendProps = {
 /** Varieties with their bar and the count of machines. */
 export const VarietyLegend = memo(function VarietyLegend({ label, varieties }: VarietyLegendProps) {
   return (
-    <ul className="mw-legend" aria-label={label}>
+    <ul className={styles.legend} aria-label={label}>
       {varieties.map(({ key, name, colour, count }) => (
         <li key={key}>
-          <span className="mw-legend-variety" style={{ background: colour }} />
+          <span className={styles.variety} style={{ background: colour }} />
           <span>{name}</span> <b>{count}</b>
         </li>
       ))}

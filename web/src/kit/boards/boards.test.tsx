@@ -2,7 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AgeMark, StaleBand } from './AgeMark.tsx';
+import { AgeMark } from './AgeMark.tsx';
+import { StaleBand } from './StaleBand.tsx';
 import { AlarmList, type AlarmLine } from './AlarmList.tsx';
 import { BoardFrame } from './BoardFrame.tsx';
 import { BufferRange } from './BufferRange.tsx';
@@ -12,6 +13,8 @@ import { MachineCells } from './MachineCells.tsx';
 import type { MachineTileProps } from './MachineTile.tsx';
 import { MachineTiles } from './MachineTiles.tsx';
 import { StateLegend } from './StateLegend.tsx';
+import { gapClass } from '../stateFill.ts';
+import { kitParts } from '../testing/kitParts.ts';
 
 const drawn = vi.hoisted(() => ({ glyphs: 0 }));
 vi.mock('../glyphs.tsx', async (original) => {
@@ -77,7 +80,7 @@ describe('machine tiles', () => {
     };
     draw(<MachineTiles label="2 ring frames" machines={[running, faulty(17, '24:10')]} />);
     expect(host.querySelector('ul')?.getAttribute('aria-label')).toBe('2 ring frames');
-    expect(spoken('.mw-tile')).toEqual(['08, 86.4%, 1:12, 21.1, running, JC40', '17, 24:10, S704, fault']);
+    expect(spoken(kitParts.tile)).toEqual(['08, 86.4%, 1:12, 21.1, running, JC40', '17, 24:10, S704, fault']);
   });
 
   it('a silent machine shows its last value with the time of it, never as running', () => {
@@ -91,7 +94,7 @@ describe('machine tiles', () => {
       staleSince: '13:38',
     };
     draw(<MachineTiles label="frames" machines={[silent]} />);
-    const tile = host.querySelector('.mw-tile');
+    const tile = host.querySelector(kitParts.tile);
     expect(tile?.getAttribute('data-kind')).toBe('hatch');
     expect(tile?.textContent).toContain('13:38');
   });
@@ -112,7 +115,7 @@ describe('machine tiles', () => {
   it('a picked tile says which machine; it is reached by keyboard as a button', () => {
     const picked = vi.fn();
     draw(<MachineTiles label="frames" machines={[faulty(17, '24:10')]} onPick={picked} />);
-    act(() => host.querySelector<HTMLButtonElement>('button.mw-tile')?.click());
+    act(() => host.querySelector<HTMLButtonElement>(`button${kitParts.tile}`)?.click());
     expect(picked).toHaveBeenCalledExactlyOnceWith('17');
   });
 });
@@ -147,7 +150,7 @@ describe('figures', () => {
         />
       </KpiBand>,
     );
-    const figure = host.querySelector('.mw-kpi');
+    const figure = host.querySelector(kitParts.kpi);
     expect(figure?.getAttribute('aria-label')).toBe('Efficiency, 94.2 %, target 95.0, ▼ 0.8');
     expect(figure?.getAttribute('tabindex')).toBe('0');
     const definition = host.querySelector('[role=tooltip]');
@@ -184,13 +187,13 @@ describe('figures', () => {
         <BufferRange {...range} hours={null} text="—" />
       </>,
     );
-    expect(spoken('.mw-buffer')).toEqual([
+    expect(spoken(kitParts.buffer)).toEqual([
       'after combing, 1.7 h, 2–4',
       'after combing, 3.0 h, 2–4',
       'after combing, — h, 2–4',
     ]);
-    expect(spoken('.mw-buffer svg')).toEqual(['▼']);
-    expect(host.querySelectorAll('.mw-buffer-bar i')).toHaveLength(2);
+    expect(spoken(`${kitParts.buffer} svg`)).toEqual(['▼']);
+    expect(host.querySelectorAll(`${kitParts.bufferBar} i`)).toHaveLength(2);
   });
 
   it('an unknown hour is a hatched gap, not a bar of zero', () => {
@@ -204,7 +207,7 @@ describe('figures', () => {
     const sides = [...host.querySelectorAll('li > div')].map(
       (bar) => bar.getAttribute('data-side') ?? bar.className,
     );
-    expect(sides).toEqual(['above', 'mw-fill mw-fill-hatch mw-deviation-gap', 'bad']);
+    expect(sides).toEqual(['above', expect.stringContaining(gapClass), 'bad']);
   });
 });
 
@@ -224,7 +227,7 @@ describe('what needs someone', () => {
 
   it('an alert is a triangle with words, not a filled state', () => {
     draw(<AlarmList alarms={[{ ...alarm('44'), glyph: { kind: 'alert', tone: 'warn' } }]} />);
-    expect(host.querySelector('.mw-badge')).toBeNull();
+    expect(host.querySelector(kitParts.badge)).toBeNull();
     expect(spoken('svg')).toEqual(['▲']);
   });
 });
@@ -242,7 +245,7 @@ describe('board frame', () => {
 
   it('is dark, names its language for the browser and has one heading', () => {
     draw(<BoardFrame {...frame} language="vn" />);
-    const board = host.querySelector('.mw-board');
+    const board = host.querySelector('[data-board]');
     expect(board?.getAttribute('data-theme')).toBe('dark');
     expect(board?.getAttribute('lang')).toBe('vi');
     expect(host.querySelectorAll('h1')).toHaveLength(1);
@@ -258,8 +261,8 @@ describe('board frame', () => {
         staleBand={<StaleBand text="No data since 13:38" />}
       />,
     );
-    expect(host.querySelector('.mw-board')?.hasAttribute('data-stale')).toBe(true);
-    expect(host.querySelector('.mw-ruler')?.hasAttribute('data-stopped')).toBe(true);
+    expect(host.querySelector('[data-board]')?.hasAttribute('data-stale')).toBe(true);
+    expect(host.querySelector(kitParts.ruler)?.hasAttribute('data-stopped')).toBe(true);
     expect(host.querySelector('[role=note]')?.textContent).toBe('No data since 13:38');
   });
 
@@ -270,7 +273,7 @@ describe('board frame', () => {
         <AgeMark ageMs={20_000} text="20 s" />
       </>,
     );
-    const levels = [...host.querySelectorAll('.mw-age')].map((mark) => mark.getAttribute('data-level'));
+    const levels = [...host.querySelectorAll(kitParts.age)].map((mark) => mark.getAttribute('data-level'));
     expect(levels).toEqual(['fresh', 'old']);
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { MenuIcon } from '../glyphs.tsx';
-import '../kit.css';
+import { kitRootClass } from '../kitRoot.ts';
 import styles from './chart.module.css';
 
 /** The same data as the drawing, for readers and for copying. All words are translated, all figures formatted. */
@@ -25,12 +25,14 @@ type ChartFrameProps = {
   children: ReactNode;
 };
 
+const chartClass = `${kitRootClass} ${styles.chart}`;
+
 /** Title, drawing and the switch to the table that every chart has. */
 export function ChartFrame({ title, note, words, table, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
-    <figure className={`mw-kit ${styles.chart}`} aria-labelledby={titleId}>
+    <figure className={chartClass} aria-labelledby={titleId}>
       <figcaption>
         <h3 id={titleId}>{title}</h3>
         {note ? <div className={styles.note}>{note}</div> : null}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Delta, Tone } from '../delta.ts';
-import { DeltaMark } from '../boards/KpiBand.tsx';
+import { DeltaMark } from '../boards/DeltaMark.tsx';
 import { ChartFrame, type ChartTable, type ChartWords } from './ChartFrame.tsx';
 import { noValue } from '../format.ts';
 import styles from './rows.module.css';

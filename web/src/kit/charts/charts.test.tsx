@@ -6,6 +6,7 @@ import { CurveChart } from './CurveChart.tsx';
 import { SpindleStrip } from './SpindleStrip.tsx';
 import { StateStrip } from './StateStrip.tsx';
 import type { StripPiece } from './StripBar.tsx';
+import fills from '../stateFill.module.css';
 import stripStyles from './strip.module.css';
 import chartStyles from './chart.module.css';
 import spindleStyles from './spindle.module.css';
@@ -82,8 +83,8 @@ describe('state strip', () => {
   it('a state is told by its pattern, and one that lasts reaches to now', () => {
     draw(<StateStrip {...strip} />);
     const [, fault, , waiting] = host.querySelectorAll<HTMLElement>(`.${stripStyles.piece}`);
-    expect(fault?.className).toContain('mw-fill-denseDiagonal');
-    expect(waiting?.className).toContain('mw-fill-dots');
+    expect(fault?.className).toContain(fills.denseDiagonal);
+    expect(waiting?.className).toContain(fills.dots);
     expect(waiting?.style.width).toBe('3.125%');
   });
 

@@ -2,14 +2,22 @@ import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resource
 import { App } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
+import { LazyOverlay } from '../../app/feedback/LazyOverlay.tsx';
+import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { useForget } from '../useListQuery.ts';
-import { OutcomeDialog } from '../widgets/OutcomeDialog.tsx';
 import { useResourceWords } from '../words.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import type { Asked, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
+
+// A list is drawn without what asks and tells.
+const ActionDialog = lazyPart('ActionDialog', () =>
+  import('./ActionDialog.tsx').then((loaded) => loaded.ActionDialog),
+);
+const OutcomeDialog = lazyPart('OutcomeDialog', () =>
+  import('../widgets/OutcomeDialog.tsx').then((loaded) => loaded.OutcomeDialog),
+);
 
 /** Something that is done to rows: an action of their life cycle, or one that every resource knows. */
 export type AskAction = (asked: Asked) => void;
@@ -149,15 +157,19 @@ export function ActionHost({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {dialog === undefined ? null : (
-        <ActionDialog
-          asked={dialog}
-          words={words}
-          onClose={() => setDialog(undefined)}
-          onSend={(title, send) => told(dialog, title, send)}
-        />
-      )}
-      {work === undefined ? null : <OutcomeDialog {...work} onClose={() => setWork(undefined)} />}
+      <LazyOverlay resetKey={dialog?.action} onClose={() => setDialog(undefined)}>
+        {dialog === undefined ? null : (
+          <ActionDialog
+            asked={dialog}
+            words={words}
+            onClose={() => setDialog(undefined)}
+            onSend={(title, send) => told(dialog, title, send)}
+          />
+        )}
+      </LazyOverlay>
+      <LazyOverlay onClose={() => setWork(undefined)}>
+        {work === undefined ? null : <OutcomeDialog {...work} onClose={() => setWork(undefined)} />}
+      </LazyOverlay>
     </AskContext>
   );
 }

@@ -31,13 +31,13 @@ type ResourceFormProps = {
 
 /** A row, new or stored, in a drawer over its list. What is edited is read first, so that nothing old is changed. */
 export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormProps) {
-  const { calls, resource } = useDerived();
+  const { calls, resource, children } = useDerived();
   const words = useResourceWords(resource);
   const source = id ?? from;
   const query = useCall(calls.queryById, { id: source ?? '' }, { isEnabled: source !== undefined });
   const isPhone = useMedia(phoneQuery);
   const title = words.t(id === undefined ? 'form.add' : 'form.edit', { noun: words.inside });
-  const width = isPhone ? '100%' : formWidth(resource);
+  const width = isPhone ? '100%' : formWidth(resource, children);
   if (source !== undefined && query.data === undefined)
     return (
       <Drawer open size={width} title={title} onClose={onClose} rootClassName="mw-form-drawer">

@@ -19,7 +19,13 @@ import {
   isSameForm,
   withGiven,
 } from '../model/draft.ts';
-import { type Problems, problemsOfErrors, problemsOfForm, withoutProblem } from '../model/problems.ts';
+import {
+  type Problems,
+  problemsOfErrors,
+  problemsOfForm,
+  problemsOfLines,
+  withoutProblem,
+} from '../model/problems.ts';
 import { useForget } from '../useListQuery.ts';
 import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './keptDraft.ts';
 import type { ResourceWords } from '../words.ts';
@@ -175,9 +181,11 @@ export function useForm(
       setProblems((before) => withoutProblem(before, name));
     },
     setList: (list, rows) => {
+      const before = latest.current.lists[list] ?? [];
       put({ ...latest.current, lists: { ...latest.current.lists, [list]: rows } });
-      // Places of rows move, so what is wrong with them is judged again when it is sent.
-      setProblems((before) => new Map([...before].filter(([path]) => !path.startsWith(list))));
+      const child = childResources[list];
+      if (child !== undefined)
+        setProblems((found) => problemsOfLines(found, { list, child }, { before, after: rows }));
     },
     checkDuplicate: (name) => {
       const { values } = latest.current;

@@ -1,6 +1,5 @@
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { type Grid, rowResourceName } from '@millwright/contract/core/grid.ts';
-import { gridNamed, resourceNamed } from '@millwright/contract/registry.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,6 +8,7 @@ import { withPhrasesOf } from '../../app/i18n/start.ts';
 import { useMay } from '../../app/session/Allowed.tsx';
 import { useTenant } from '../../app/session/useSession.ts';
 import { useMinute } from '../../app/shell/useMinute.ts';
+import { gridNamed, resourceNamed } from '../../app/declarations.ts';
 import { filterNames } from '../model/filters.ts';
 import { GridBoard } from './GridBoard.tsx';
 import { serverSource } from './gridSource.ts';

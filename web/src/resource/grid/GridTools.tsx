@@ -1,7 +1,7 @@
 import { columnsOfGrid, type Grid, monthAfter, rowResourceName } from '@millwright/contract/core/grid.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
+import { resourceNamed } from '../../app/declarations.ts';
 import { filterOf, type Filters, withFilter } from '../model/filters.ts';
 import { keywordFields } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';

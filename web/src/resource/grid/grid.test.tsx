@@ -3,14 +3,14 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { type GridPage, gridCallsOf, type WireCell } from '@millwright/contract/core/gridCalls.ts';
 import { daysOfMonth } from '@millwright/contract/core/grid.ts';
-import { declareMonthGrid } from '@millwright/contract/core/testing/declareMonthGrid.ts';
-import { monthGrid } from '@millwright/contract/core/testing/monthGrid.ts';
+import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
 import { App } from 'antd';
 import i18next from 'i18next';
 import { act, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addDeclarations } from '../../app/declarations.ts';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
 import { storeSession } from '../../app/session/session.ts';
@@ -148,7 +148,7 @@ async function clipboard(kind: 'copy' | 'cut' | 'paste', text = ''): Promise<str
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 30_000 });
-  declareMonthGrid();
+  addDeclarations({ resources: [worker], grids: [monthGrid] });
   await startPhrases('zh');
   i18next.addResourceBundle('zh', 'basics', monthGridPhrases.zh, true, true);
 });

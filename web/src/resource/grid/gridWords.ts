@@ -5,10 +5,10 @@ import { type CellWords, cellText, readCellText } from '@millwright/contract/cor
 import { languageTags } from '@millwright/contract/core/languages.ts';
 import { shiftNames } from '@millwright/contract/core/shiftNames.ts';
 import { markPlaces } from '@millwright/contract/core/resourceWords.ts';
-import { resourceNamed } from '@millwright/contract/registry.ts';
 import { useMemo } from 'react';
 import { hasSentence } from '../../app/i18n/useT.ts';
 import { formatDay, formatWeekday } from '../../kit/formatDate.ts';
+import { resourceNamed } from '../../app/declarations.ts';
 import { plainText } from '../model/valueText.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { type CellValues, placeOfKey } from './model/gridState.ts';

@@ -1,5 +1,5 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
 import type { Column } from '../model/columns.ts';
@@ -7,7 +7,7 @@ import { isAskable, isNameable, stateName } from '../model/fieldsOf.ts';
 import { filterKindOf } from '../model/filters.ts';
 import type { ColumnContent } from '../model/fittedWidths.ts';
 import type { ListState } from '../model/listState.ts';
-import { valueText } from '../model/valueText.ts';
+import { plainText, valueText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 
 /** Of the column of actions until the actions of its rows are drawn. */
@@ -18,6 +18,7 @@ const treePx = 72;
 
 interface Shown {
   rows: readonly ResourceRow[];
+  totals: ResourcePage['totals'];
   isTree: boolean;
   words: ResourceWords;
   state: ListState;
@@ -54,7 +55,7 @@ export function canFilter({ name, field }: Column, { isBin }: ListState): boolea
 /** What stands in the columns, for their widths. */
 export function useContents(
   drawn: readonly Column[],
-  { rows, isTree, words, state }: Shown,
+  { rows, totals, isTree, words, state }: Shown,
 ): ReadonlyMap<string, ColumnContent> {
   const { slots } = useDerived();
   return useMemo(
@@ -74,12 +75,18 @@ export function useContents(
               texts:
                 isDrawnElsewhere || rows.length === 0
                   ? undefined
-                  : rows.map((row) => valueText({ name, field, row }, words)),
+                  : [
+                      ...rows.map((row) => valueText({ name, field, row }, words)),
+                      // What a column comes to is wider than each of its values.
+                      ...(totals?.[name] === undefined
+                        ? []
+                        : [plainText(totals[name], { name, field }, words)]),
+                    ],
               beforePx: (hasSquare ? squarePx : 0) + (isTree && place === 0 ? treePx : 0),
             },
           ];
         }),
       ),
-    [drawn, rows, isTree, words, state, slots],
+    [drawn, rows, totals, isTree, words, state, slots],
   );
 }

@@ -12,7 +12,7 @@ import {
 import { defineResource, crud } from '@millwright/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
 import { blankDraft, blankValue, copyOf, draftOfRow, inputOf, isSame, newChild, sentValue } from './draft.ts';
-import { problemOf, problemsOfErrors, problemsOfForm } from './problems.ts';
+import { problemOf, problemsOfErrors, problemsOfForm, problemsOfLines } from './problems.ts';
 import { idsBelow, treeOf } from './tree.ts';
 import { momentText, multilingualText, plainText } from './valueText.ts';
 
@@ -208,6 +208,39 @@ describe('a draft', () => {
     expect(
       copyOf(dictType, draftOfRow(dictType, row, children), children).lists['items']?.[0]?.id,
     ).toBeUndefined();
+  });
+});
+
+describe('what is wrong with lines, while they are mended', () => {
+  const line = (key: string, values: Record<string, unknown> = {}) => ({ key, values });
+  const [first, second, third] = [line('a'), line('b'), line('c')] as const;
+  const before = [first, second, third];
+  const required = [{ rule: 'required', params: {} }];
+  const problems = new Map([
+    ['items', [{ rule: 'fewRows', params: { min: 4 } }]],
+    ['items.0.itemText', required],
+    ['items.1.itemText', required],
+    ['items.1.itemValue', required],
+    ['items.2.itemValue', [{ rule: 'repeatedRow', params: { place: 1 } }]],
+    ['itemsNote', required],
+  ]);
+  const after = (rows: readonly (typeof first)[]) => [
+    ...problemsOfLines(problems, { list: 'items', child: dictItem }, { before, after: rows }).keys(),
+  ];
+
+  it('stays with the other lines and the other fields of the line', () => {
+    const mended = line('b', { itemText: 'Level 2' });
+    expect(after([first, mended, third])).toEqual(['items.0.itemText', 'items.1.itemValue', 'itemsNote']);
+  });
+
+  it('goes with its line when lines are moved or removed', () => {
+    expect(after([second, third])).toEqual(['items.0.itemText', 'items.0.itemValue', 'itemsNote']);
+    expect(after([third, second, first])).toEqual([
+      'items.2.itemText',
+      'items.1.itemText',
+      'items.1.itemValue',
+      'itemsNote',
+    ]);
   });
 });
 

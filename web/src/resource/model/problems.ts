@@ -3,7 +3,7 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
 import type { FieldError } from '../../app/api/refusal.ts';
-import { type Draft, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
+import { type Draft, type DraftChild, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
 import { isBlank } from './valueText.ts';
 
 export type Problem = BrokenRule;
@@ -82,6 +82,37 @@ export function problemsOfErrors(errors: readonly FieldError[]): Problems {
 export function withoutProblem(problems: Problems, path: string): Problems {
   if (!problems.has(path)) return problems;
   return new Map([...problems].filter(([place]) => place !== path));
+}
+
+/** Rules that compare lines with each other: which of them is wrong, is judged anew when one changes. */
+const rulesAmongLines = new Set(['repeatedRow', 'taken']);
+
+/**
+ * The problems after lines were changed, added, removed or moved: those of a line go with it, and end with the field that
+ * was changed.
+ */
+export function problemsOfLines(
+  problems: Problems,
+  { list, child }: { list: string; child: Resource },
+  { before, after }: { before: readonly DraftChild[]; after: readonly DraftChild[] },
+): Problems {
+  const places = new Map(after.map(({ key }, place) => [key, place]));
+  return new Map(
+    [...problems].flatMap(([path, found]): [string, readonly Problem[]][] => {
+      const [own, place, name] = path.split('.');
+      if (own !== list) return [[path, found]];
+      const old = place === undefined ? undefined : before[Number(place)];
+      const next = old === undefined ? undefined : places.get(old.key);
+      if (old === undefined || next === undefined || name === undefined) return [];
+      const now = after[next]?.values ?? {};
+      const follows = Object.hasOwn(child.computed, name) && old.values !== now;
+      if (follows || old.values[name] !== now[name]) return [];
+      const kept = found.filter(
+        ({ rule }) => !rulesAmongLines.has(rule) && (rule !== 'above' || old.values === now),
+      );
+      return kept.length === 0 ? [] : [[`${list}.${next}.${name}`, kept]];
+    }),
+  );
 }
 
 function orderProblems({ ascending }: Resource, values: Draft): [string, Problem][] {

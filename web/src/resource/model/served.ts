@@ -1,11 +1,15 @@
-import { choosers, servedResources } from '@millwright/contract/registry.ts';
+import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { served } from 'virtual:declarations/served';
 
-const served: ReadonlySet<string> = new Set(servedResources.map(({ name }) => name));
+const names: ReadonlySet<string> = new Set(served);
 
 /** Whether rows of a resource can be listed and looked for. */
 export function isServed(resource: string | undefined): resource is string {
-  return resource !== undefined && served.has(resource);
+  return resource !== undefined && names.has(resource);
 }
+
+/** Who may choose follows from all declarations, and only the server asks for that: without them it is the same call. */
+export const choosers = chooserCalls([]);
 
 /** Resources that a call of their own chooses among, though they have no list. */
 const chooserOf = { user: choosers.people, department: choosers.departments } as const;

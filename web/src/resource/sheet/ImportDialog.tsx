@@ -57,7 +57,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
   };
   const report = step.kind === 'checked' || step.kind === 'done' ? step.report : undefined;
   const writable = report === undefined ? 0 : report.added + report.changed;
-  const isHeld = mode === 'allOrNothing' && (report?.refused ?? 0) > 0;
+  const isHeld = mode === 'allOrNothing' && report !== undefined && refusedIn(report) > 0;
   const reason = step.kind === 'checked' ? whyNot(step.report, isHeld, t) : undefined;
   const reasonId = useId();
 
@@ -115,7 +115,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
             />
           </>
         ) : null}
-        {step.kind === 'checked' && step.report.refused > 0 ? (
+        {step.kind === 'checked' && refusedIn(step.report) > 0 ? (
           <div className={styles.importMode} data-testid="import-mode">
             <span>{t('import.mode')}</span>
             <Radio.Group
@@ -141,24 +141,26 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
 }
 
 /** Why nothing can be imported as things stand; undefined when it can. */
-function whyNot(
-  { rows, added, changed, refused }: ImportReport,
-  isHeld: boolean,
-  t: ResourceWords['t'],
-): string | undefined {
+function whyNot(report: ImportReport, isHeld: boolean, t: ResourceWords['t']): string | undefined {
+  const { rows, added, changed } = report;
+  const refused = refusedIn(report);
   if (rows === 0) return t('import.empty');
   if (added + changed > 0) return isHeld ? t('import.held', { count: refused }) : undefined;
   return refused === 0 ? t('import.same') : t('import.noneGood');
+}
+
+/** How many rows of all sheets have a problem, lines with those of their heads. */
+function refusedIn({ refused, lists = [] }: ImportReport): number {
+  return lists.reduce((sum, list) => sum + list.refused, refused);
 }
 
 function Result({ report, words }: { report: ImportReport; words: ResourceWords }) {
   const { t } = words;
   const done = report.added + report.changed;
   if (report.isDryRun) return <strong data-look="bad">{t('outcomes.noneDone')}</strong>;
-  const look = report.refused === 0 ? 'good' : done === 0 ? 'bad' : 'partly';
+  const refused = refusedIn(report);
+  const look = refused === 0 ? 'good' : done === 0 ? 'bad' : 'partly';
   return (
-    <strong data-look={look}>
-      {report.refused > 0 ? t('import.partly', { done, refused: report.refused }) : t('import.done')}
-    </strong>
+    <strong data-look={look}>{refused > 0 ? t('import.partly', { done, refused }) : t('import.done')}</strong>
   );
 }

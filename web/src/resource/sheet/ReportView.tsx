@@ -6,25 +6,38 @@ import styles from './reportView.module.css';
 import { PlainTable } from '../parts/PlainTable.tsx';
 
 const figures = ['rows', 'added', 'changed', 'unchanged', 'refused'] as const;
+const lineFigures = ['rows', 'added', 'changed', 'unchanged', 'removed', 'refused'] as const;
 
 /**
  * What a sheet would do, or did: its rows by what becomes of them, and what is wrong, by row and column. No
  * `OutcomeDialog`: that one lists rows that exist, each with one reason; here are thousands of lines of a sheet, told by
- * number, with a reason for each cell, mostly before anything is written.
+ * number, with a reason for each cell, mostly before anything is written. Of a workbook with lines it tells sheet by sheet.
  */
 export function ReportView({ report, words }: { report: ImportReport; words: ResourceWords }) {
   const { t, language } = words;
-  const { problems, isCut } = report;
+  const { problems, isCut, lists = [], unread = [] } = report;
+  const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
+  const figure = (name: (typeof lineFigures)[number], value: number) => (
+    <div key={name} data-look={name === 'refused' && value > 0 ? 'bad' : undefined}>
+      <dt>{t(`import.${name}`)}</dt>
+      <dd>{formatNumber(value, 0, language)}</dd>
+    </div>
+  );
   return (
     <>
-      <dl className={styles.importFigures}>
-        {figures.map((name) => (
-          <div key={name} data-look={name === 'refused' && report.refused > 0 ? 'bad' : undefined}>
-            <dt>{t(`import.${name}`)}</dt>
-            <dd>{formatNumber(report[name], 0, language)}</dd>
-          </div>
-        ))}
-      </dl>
+      {lists.length === 0 ? null : <h4>{words.noun}</h4>}
+      <dl className={styles.importFigures}>{figures.map((name) => figure(name, report[name]))}</dl>
+      {lists.map((list) => (
+        <section key={list.sheet} aria-label={list.sheet}>
+          <h4>{list.sheet}</h4>
+          <dl className={styles.importFigures}>{lineFigures.map((name) => figure(name, list[name]))}</dl>
+        </section>
+      ))}
+      {unread.length === 0 ? null : (
+        <p>
+          <Quiet>{t('import.unread', { sheets: unread.join(', ') })}</Quiet>
+        </p>
+      )}
       {report.rows > 0 && problems.length === 0 ? (
         <p>
           <Quiet>{t('import.clean')}</Quiet>
@@ -41,6 +54,7 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
           <PlainTable>
             <thead>
               <tr>
+                {hasSheets ? <th scope="col">{t('import.sheet')}</th> : null}
                 <th scope="col" data-number>
                   {t('import.row')}
                 </th>
@@ -49,8 +63,9 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
               </tr>
             </thead>
             <tbody>
-              {problems.map(({ row, column, rule, message }) => (
-                <tr key={`${row} ${column} ${rule}`}>
+              {problems.map(({ sheet, row, column, rule, message }) => (
+                <tr key={`${sheet ?? ''} ${row} ${column} ${rule}`}>
+                  {hasSheets ? <td>{sheet}</td> : null}
                   <td data-number>{row}</td>
                   <td>{column}</td>
                   <td>{message}</td>

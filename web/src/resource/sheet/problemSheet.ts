@@ -6,8 +6,18 @@ const byteOrderMark = '\ufeff';
 
 /** The problems of an import as a file for a spreadsheet. */
 export function problemSheet(problems: ImportReport['problems'], { t }: Pick<ResourceWords, 't'>): Blob {
-  const head = [t('import.row'), t('import.column'), t('import.problem')];
-  const lines = [head, ...problems.map(({ row, column, message }) => [String(row), column, message])];
+  const hasSheets = problems.some(({ sheet }) => sheet !== undefined);
+  const inSheet = (sheet: string) => (hasSheets ? [sheet] : []);
+  const head = [...inSheet(t('import.sheet')), t('import.row'), t('import.column'), t('import.problem')];
+  const lines = [
+    head,
+    ...problems.map(({ sheet = '', row, column, message }) => [
+      ...inSheet(sheet),
+      String(row),
+      column,
+      message,
+    ]),
+  ];
   const text = lines.map((cells) => cells.map(cell).join(',')).join('\r\n');
   return new Blob([byteOrderMark, text], { type: 'text/csv' });
 }

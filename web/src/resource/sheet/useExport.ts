@@ -1,12 +1,13 @@
 import { startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { lineColumn, writtenLineColumns } from '@millwright/contract/core/documentSheets.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../app/api/callApi.ts';
 import { downloadFile } from '../../app/api/download.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
-import { useDerived } from '../context.ts';
+import { type Derived, useDerived } from '../context.ts';
 import type { Column } from '../model/columns.ts';
 import { drawnColumns } from '../model/columns.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
@@ -33,7 +34,7 @@ export interface SheetExport {
 }
 
 export function useExport(words: ResourceWords): SheetExport {
-  const { resource, calls } = useDerived();
+  const { resource, calls, children } = useDerived();
   const { message } = App.useApp();
   const [isRunning, setIsRunning] = useState(false);
   const [isShown, setIsShown] = useState(false);
@@ -72,6 +73,16 @@ export function useExport(words: ResourceWords): SheetExport {
       if (selected.length > 0) return download({ selections: selected.map(({ id }) => id), columns: names });
       return (isLong ? begin : download)({ ...question, columns: names });
     },
-    template: () => download({ selections: [nobody], columns: [...new Set(resource.form.flat())] }),
+    template: () => download({ selections: [nobody], columns: templateColumns(resource, children) }),
   };
+}
+
+/** Every column that can be imported, those of lines behind those of their head. */
+function templateColumns(resource: Derived['resource'], children: Derived['children']): readonly string[] {
+  const ofLines = Object.entries(children).flatMap(([list, child]) => {
+    const declared = resource.children[list];
+    const names = declared === undefined ? [] : writtenLineColumns(child, declared);
+    return names.map((name) => lineColumn(list, name));
+  });
+  return [...new Set(resource.form.flat()), ...ofLines];
 }

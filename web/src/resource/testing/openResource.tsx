@@ -8,6 +8,7 @@ import { App } from 'antd';
 import { act, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { loadDeclarationsOf } from '../../app/declarations.ts';
 import { readSession, storeSession } from '../../app/session/session.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { Theme } from '../../app/theme/Theme.tsx';
@@ -72,6 +73,7 @@ export async function openResource(resource: Resource, opening: Opening = {}) {
   const { scoped } = resource;
   const rows = (opening.rows ?? []).map((row) => (scoped ? { createDepartment: null, ...row } : row));
   stubWindow(width);
+  await loadDeclarationsOf(resource.area);
   if (opening.session !== false || readSession() === undefined) storeSession(sampleSession());
   const calls = resourceCalls(resource);
   let preference: unknown = null;

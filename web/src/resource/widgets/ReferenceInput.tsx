@@ -1,8 +1,9 @@
-import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { queryKeyOf } from '../../app/api/useCall.ts';
+import { resourceNamed } from '../../app/declarations.ts';
+import { resourceCalls } from '../declared.ts';
 import { idsBelow, type TreeRow, treeOf } from '../model/tree.ts';
 import { titleText } from '../model/valueText.ts';
 import { readAll } from '../readAll.ts';

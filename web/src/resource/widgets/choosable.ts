@@ -1,10 +1,9 @@
 import type { ChoosableDepartment, ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
-import { choosers } from '@millwright/contract/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
-import { type Choosable, isChoosable } from '../model/served.ts';
+import { type Choosable, choosers, isChoosable } from '../model/served.ts';
 import type { Option, OptionSource } from './SearchSelect.tsx';
 
 /** People of the mill, looked for by name, pinyin, account or department; or its departments. */

@@ -1,9 +1,10 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resourceCalls, resourceNamed } from '@millwright/contract/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryKeyOf } from '../../app/api/useCall.ts';
+import { resourceNamed } from '../../app/declarations.ts';
+import { resourceCalls } from '../declared.ts';
 import { isChoosable, isServed } from '../model/served.ts';
 import { isBlank, titleText, type ValueContext } from '../model/valueText.ts';
 import { choosableSource, useChoosableTexts } from './choosable.ts';

@@ -3,9 +3,10 @@ import { Segmented, Select } from 'antd';
 import type { ChartsProps } from '../parts/declaration.ts';
 import { mostStopDays } from '@millwright/contract/areas/analysis/period.ts';
 import { type Delta, deltaOf } from '../../../kit/delta.ts';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { hoursText } from '../../boards/parts/hours.ts';
 import { filterName, hoursDelta, lostText, type StopAnswer } from './stopAnswer.ts';
+import { figureClass } from '../../../kit/figures.ts';
 import styles from '../parts/analysis.module.css';
 
 type ThresholdProps = Omit<ChartsProps, 'answer'> & { answer: StopAnswer; isCut: boolean };
@@ -80,8 +81,9 @@ export function Threshold({ answer, isCut, words, view, change }: ThresholdProps
         {facts.map(({ key, name, text, delta, note }) => (
           <div key={key} title={key === 'lost' ? t('loss.definition') : undefined}>
             <dt>{name}</dt>
-            <dd className="mw-figure">
-              {text} {past === undefined ? null : <DeltaMark delta={delta} />}
+            <dd className={figureClass}>
+              {text}{' '}
+              {past === undefined ? null : <DeltaMark delta={delta} className={styles.analysisDelta} />}
             </dd>
             {note === undefined ? null : <dd className={styles.analysisReference}>{note}</dd>}
           </div>

@@ -2,9 +2,10 @@ import type { AnalysisAnswer, AnalysisKpi, KpiFigure } from '@millwright/contrac
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { Tooltip } from 'antd';
 import { memo } from 'react';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { type AnalysisWords, sumsText } from './analysisWords.ts';
 import { deltaBefore } from './deltaBefore.ts';
+import { figureClass } from '../../../kit/figures.ts';
 import styles from './analysis.module.css';
 
 type FigureRowProps = { codes: readonly AnalysisKpi[]; answer: AnalysisAnswer; words: AnalysisWords };
@@ -53,12 +54,12 @@ function Card({ code, answer, words }: { code: AnalysisKpi; answer: AnalysisAnsw
         </Tooltip>
       </dt>
       <dd>
-        <strong className="mw-figure">{words.value(code, figure.value)}</strong>{' '}
+        <strong className={figureClass}>{words.value(code, figure.value)}</strong>{' '}
         <small>{words.unitOf(code)}</small>
       </dd>
       <dd className={styles.analysisReference}>
         <span>{references.join(' · ')}</span>
-        {delta ? <DeltaMark delta={delta} /> : null}
+        {delta ? <DeltaMark delta={delta} className={styles.analysisDelta} /> : null}
       </dd>
     </div>
   );

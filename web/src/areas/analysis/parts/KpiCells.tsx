@@ -6,7 +6,7 @@ import type {
 } from '@millwright/contract/areas/analysis/question.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { memo } from 'react';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { AnalysisWords } from './analysisWords.ts';
 import { deltaBefore } from './deltaBefore.ts';
@@ -52,7 +52,7 @@ export const KpiCells = memo(function KpiCells(props: KpiCellsProps) {
           ...(hasDelta
             ? [
                 <td key={`${code} delta`} data-number data-delta>
-                  {delta ? <DeltaMark delta={delta} /> : null}
+                  {delta ? <DeltaMark delta={delta} className={styles.analysisDelta} /> : null}
                 </td>,
               ]
             : []),

@@ -71,7 +71,7 @@ export function StopTable({ rows, zone, words, onMachine }: StopTableProps) {
                   </th>
                 )}
                 <td>
-                  <StateBadge state={stateOfCode(state)} size="16px" />
+                  <StateBadge state={stateOfCode(state)} size="16px" className={styles.analysisBadge} />
                   {reasonText(row, machine.kind, words)}
                 </td>
                 <td data-number>{moment(startMs)}</td>

@@ -12,6 +12,7 @@ import OnOffScreen from '../onOff/index.tsx';
 import { all, open, text, texts, withPages } from './testing.tsx';
 import analysisStyles from './analysis.module.css';
 import styles from '../../../kit/charts/rows.module.css';
+import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 withPages();
 
@@ -79,8 +80,10 @@ describe('pages of events', () => {
       '90.0\u2009kg 30',
       'with shorter stops 97.5\u2009kg',
     ]);
-    const directions = all(`.${analysisStyles.analysisThreshold} .mw-delta`).map((each) => each.className);
-    expect(directions).toEqual(['mw-delta mw-tone-good', 'mw-delta mw-tone-warn', 'mw-delta mw-tone-warn']);
+    const directions = all(`.${analysisStyles.analysisThreshold} ${kitParts.delta}`).map((each) =>
+      each.getAttribute('data-tone'),
+    );
+    expect(directions).toEqual(['good', 'warn', 'warn']);
     expect(texts(`.${styles.bars}`)[1]).toContain('1.03 times');
   });
 
@@ -108,6 +111,6 @@ describe('pages of events', () => {
     await open(BrokenEndsScreen);
     await oneWith('h3', 'Frames with the most breaks');
     expect(texts(`.${styles.bars}`)[0]).toMatch(/^Ring frame 04/);
-    expect(all(`.${styles.bars}`)[0]?.querySelectorAll('.mw-delta')).toHaveLength(4);
+    expect(all(`.${styles.bars}`)[0]?.querySelectorAll(kitParts.delta)).toHaveLength(4);
   });
 });

@@ -26,6 +26,7 @@ import {
   timelineFixture,
 } from './fixtures.ts';
 import styles from './analysis.module.css';
+import { appParts } from '../../../app/testing/appParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let shown = '';
@@ -95,7 +96,7 @@ export async function open(
     </App>,
   );
   leave = drawn.leave;
-  await found(() => document.querySelector('h1, .mw-state'));
+  await found(() => document.querySelector(`h1, ${appParts.problem}`));
   await settled();
   return server;
 }

@@ -20,6 +20,7 @@ import { LineSwitch } from './LineSwitch.tsx';
 import { NoLine } from './NoLine.tsx';
 import { varietiesOf } from './rows.ts';
 import { useLineKeys } from './useLineKeys.ts';
+import { BoardSplit } from '../../../kit/boards/BoardLayout.tsx';
 
 type CardLineViewProps = { line: CardLine; board: CardLineBoard; receivedAtMs: number };
 
@@ -51,10 +52,10 @@ export function CardLineView({ line, board, receivedAtMs }: CardLineViewProps) {
       footer={<Legend board={board} words={words} />}
     >
       {({ asOfMs, isStale }) => (
-        <div className="mw-board-main">
+        <BoardSplit>
           <LineFigures board={board} words={words} />
           <CardRows board={board} words={words} asOfMs={asOfMs} isStale={isStale} list={list} />
-        </div>
+        </BoardSplit>
       )}
     </LiveBoard>
   );

@@ -7,6 +7,9 @@ import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { tileStyle } from '../../../kit/stateFill.ts';
 import { type MachineState, tileKinds } from '../../../theme/states.ts';
 import type { AlarmLine } from '../../../kit/boards/AlarmList.tsx';
+import { hiddenClass } from '../../../kit/hidden.ts';
+import { figureClass } from '../../../kit/figures.ts';
+import { toneClass } from '../../../kit/tone.ts';
 import styles from './cardLine.module.css';
 
 /** A value beside what it is held against. */
@@ -55,20 +58,22 @@ export type CardRowProps = {
   onPick: (id: string) => void;
 };
 
+const cardFigure = `${figureClass} ${styles.cardFigure}`;
+
 /** One card of a line: who it is and how it stands, its shift, what it makes and how well, what it needs. */
 export const CardRow = memo(function CardRow(props: CardRowProps) {
   const { id, state, strip, figures, measures, need, spoken, onPick } = props;
   return (
     <li className={styles.cardRow} data-state={state}>
       <button type="button" onClick={() => onPick(id)}>
-        <span className="mw-hidden">{spoken}</span>
+        <span className={hiddenClass}>{spoken}</span>
         <span className={styles.cardSeen} aria-hidden="true">
           <CardState {...props} />
           <span className={styles.cardStrip}>
             <StripBar {...strip} />
           </span>
-          {figures.map((figure) => (
-            <Figure key={figure.key} figure={figure} />
+          {figures.map((shown) => (
+            <Figure key={shown.key} shown={shown} />
           ))}
           {measures.map((measure, place) =>
             // Columns never change places.
@@ -102,15 +107,15 @@ function CardState({ number, varietyColour, state, stateName, time, timeUnit }: 
   );
 }
 
-function Figure({ figure: { key, name, value, unit, reference, bar, isPoor } }: { figure: CardFigure }) {
+function Figure({ shown: { key, name, value, unit, reference, bar, isPoor } }: { shown: CardFigure }) {
   return (
     <span className={styles.cardCell} data-figure data-key={key} data-poor={isPoor || undefined}>
       <span className={styles.cardName}>{name}</span>
       <span className={styles.cardValue}>
-        <span className="mw-figure">{value}</span>
+        <span className={cardFigure}>{value}</span>
         <small>{unit}</small>
       </span>
-      {bar === undefined ? null : <BulletBar {...bar} />}
+      {bar === undefined ? null : <BulletBar {...bar} className={styles.cardBar} />}
       <span className={styles.cardReference}>
         {isPoor ? <AlertGlyph isDown size=".8em" /> : null} {reference}
       </span>
@@ -124,10 +129,16 @@ function Measure({ measure }: { measure: CardMeasure }) {
     <span className={styles.cardCell} data-key={key} data-poor={alert !== undefined || undefined}>
       <span className={styles.cardName}>{name}</span>
       <span className={styles.cardValue}>
-        <span className="mw-figure">{value}</span>
+        <span className={cardFigure}>{value}</span>
         <small>{unit}</small>
       </span>
-      <RangeBar value={number} low={low} high={high} isOutside={alert !== undefined} />
+      <RangeBar
+        value={number}
+        low={low}
+        high={high}
+        isOutside={alert !== undefined}
+        className={styles.cardBar}
+      />
       <span className={styles.cardReference}>
         {alert === undefined ? null : <AlertGlyph isDown={alert === '▼'} size=".8em" />} {reference}
       </span>
@@ -143,7 +154,7 @@ function NeedCell({ need }: { need: CardNeed | undefined }) {
       {glyph.kind === 'state' ? (
         <StateBadge state={glyph.state} />
       ) : (
-        <span className={`mw-tone-${glyph.tone}`}>
+        <span className={toneClass[glyph.tone]}>
           <AlertGlyph size="1em" />
         </span>
       )}

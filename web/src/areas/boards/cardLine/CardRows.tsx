@@ -41,6 +41,7 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
         <span>{words.t('cardLine.cards')}</span>
         <span>
           <ShiftRuler
+            className={styles.cardRuler}
             startMs={startMs}
             endMs={endMs}
             nowMs={asOfMs}

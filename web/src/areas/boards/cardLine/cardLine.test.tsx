@@ -27,6 +27,7 @@ import { cardWords, measureColumns } from './rows.ts';
 import processSwitchStyles from '../process/processSwitch.module.css';
 import cardLineStyles from './cardLine.module.css';
 import styles from '../../../kit/charts/strip.module.css';
+import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -157,7 +158,7 @@ describe('the screen of a carding line', () => {
     await open('3', smallMill);
     await title('This mill has 2 carding lines');
     expect(rows()).toEqual([]);
-    expect(document.querySelector('.mw-stale-band')).toBeNull();
+    expect(document.querySelector(kitParts.staleBand)).toBeNull();
     const ways = [...document.querySelectorAll<HTMLElement>(`.${cardLineStyles.cardNone} button`)];
     expect(ways.map((way) => way.textContent)).toEqual([
       'Carding line 1combed line · 5/5',

@@ -2,13 +2,16 @@ import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { memo, useMemo } from 'react';
 import { BoardPanels } from '../../../kit/boards/BoardLayout.tsx';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { outsideRooms } from '../wholeMill/climate.ts';
 import { PowerPanel } from '../wholeMill/PowerPanel.tsx';
 import { shiftLines } from './shifts.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { figureClass } from '../../../kit/figures.ts';
+import { toneClass } from '../../../kit/tone.ts';
 import styles from './commandRoom.module.css';
 
 type StripProps = { board: MillBoard; words: BoardWords };
@@ -20,7 +23,7 @@ const mostRooms = 3;
 export const BottomStrip = memo(function BottomStrip({ board, words }: StripProps) {
   return (
     <div className={styles.roomStrip}>
-      <BoardPanels columns="680fr 570fr 470fr">
+      <BoardPanels columns="680fr 570fr 470fr" className={styles.roomPanels}>
         <Shifts board={board} words={words} />
         <PowerPanel board={board} words={words} />
         <Climate board={board} words={words} />
@@ -38,9 +41,9 @@ function Shifts({ board, words }: StripProps) {
           <li key={key}>
             <span>{name}</span>
             {share === null ? <i /> : <BulletBar share={share} target={target} tone={tone} />}
-            <b className="mw-figure">{output}</b>
+            <b className={figureClass}>{output}</b>
             <small>{reference}</small>
-            {delta ? <DeltaMark delta={delta} /> : <i />}
+            {delta ? <DeltaMark delta={delta} className={styles.roomDelta} /> : <i />}
           </li>
         ))}
       </ul>
@@ -56,14 +59,14 @@ function Climate({ board, words }: StripProps) {
     climate.length === 0 ? words.t('room.noRooms') : words.t('room.roomsWell', { count: climate.length });
   return (
     <RailSection title={words.t('room.climate')}>
-      {outside.length === 0 ? <p className="mw-more">{well}</p> : null}
+      {outside.length === 0 ? <MoreLine>{well}</MoreLine> : null}
       <ul className={styles.roomClimate}>
         {shown.map(({ key, name, value, unit, isLow, limit }) => (
           <li key={key}>
             <span>{name}</span>
-            <span className="mw-tone-warn">
+            <span className={toneClass.warn}>
               <AlertGlyph isDown={isLow} size=".8em" label={isLow ? '▼' : '▲'} />{' '}
-              <b className="mw-figure">{value}</b> <small>{unit}</small>
+              <b className={figureClass}>{value}</b> <small>{unit}</small>
             </span>
             <small>
               {isLow ? words.t('room.atLeast', { least: limit }) : words.t('room.limits', { most: limit })}
@@ -72,7 +75,7 @@ function Climate({ board, words }: StripProps) {
         ))}
       </ul>
       {outside.length > shown.length ? (
-        <p className="mw-more">{words.t('mill.more', { count: outside.length - shown.length })}</p>
+        <MoreLine>{words.t('mill.more', { count: outside.length - shown.length })}</MoreLine>
       ) : null}
     </RailSection>
   );

@@ -5,6 +5,7 @@ import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { isUnknownMachine } from '../machineDetail/isUnknownMachine.ts';
 import { MachinePanel } from './MachinePanel.tsx';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type ChosenMachineProps = { code: string | null; words: BoardWords; asOfMs: number };
 
@@ -13,7 +14,7 @@ export function ChosenMachine({ code, words, asOfMs }: ChosenMachineProps) {
   if (code !== null) return <KnownCode key={code} code={code} words={words} asOfMs={asOfMs} />;
   return (
     <RailSection title={words.t('room.chosen')}>
-      <p className="mw-more">{words.t('room.choose')}</p>
+      <MoreLine>{words.t('room.choose')}</MoreLine>
     </RailSection>
   );
 }
@@ -24,7 +25,7 @@ function KnownCode({ code, words, asOfMs }: ChosenMachineProps & { code: string 
   return (
     <RailSection title={words.t('room.chosen')}>
       {isUnknownMachine(live.error) ? (
-        <p className="mw-more">{words.t('machine.unknownMachine', { code })}</p>
+        <MoreLine>{words.t('machine.unknownMachine', { code })}</MoreLine>
       ) : live.error === null ? null : (
         <Failed cause={live.error} onRetry={live.retry} />
       )}

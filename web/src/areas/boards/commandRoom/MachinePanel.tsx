@@ -4,10 +4,9 @@ import type { Concern, Need } from '@millwright/contract/areas/boards/snapshots.
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { StateStrip } from '../../../kit/charts/StateStrip.tsx';
-import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { StateBadge } from '../../../kit/StateBadge.tsx';
 import { stateOfCode } from '../../../theme/states.ts';
 import { circumstances } from '../machineDetail/circumstances.ts';
@@ -18,10 +17,16 @@ import { machineAddress } from '../parts/openMachine.ts';
 import { parameterRows } from '../parts/parameters.ts';
 import { statePieces } from '../parts/statePieces.ts';
 import type { BoardWords } from '../parts/words.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { figureClass } from '../../../kit/figures.ts';
+import { AlertMark } from '../../../kit/boards/AlertMark.tsx';
+import { toneClass } from '../../../kit/tone.ts';
 import styles from './commandRoom.module.css';
 
 type PanelProps = { detail: MachineDetail; words: BoardWords };
 type TimedProps = PanelProps & { asOfMs: number };
+
+const badFigure = `${figureClass} ${toneClass.bad}`;
 
 /** Lines there is room for in each list. */
 const mostLines = 3;
@@ -39,7 +44,7 @@ export function MachinePanel({ detail, words, asOfMs }: TimedProps) {
       <Figures detail={detail} words={words} />
       <Strip detail={detail} words={words} asOfMs={Math.min(asOfMs, header.shift.endMs)} />
       <RailSection title={words.t('machine.open')} note={countOf(open, words)}>
-        {open.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+        {open.length === 0 ? <MoreLine>{words.t('process.noNeeds')}</MoreLine> : null}
         <ul className={styles.roomOpen}>
           {open.slice(0, mostLines).map(({ concern, need }) => (
             <OpenLine
@@ -91,7 +96,7 @@ const Figures = memo(function Figures({ detail, words }: PanelProps) {
         <div key={key} title={definition}>
           <dt title={name}>{name}</dt>
           <dd>
-            <b className="mw-figure">{value}</b> {unit ? <small>{unit}</small> : null}
+            <b className={figureClass}>{value}</b> {unit ? <small>{unit}</small> : null}
           </dd>
           <dd>
             <span>{reference}</span> {delta ? <DeltaMark delta={delta} /> : null}
@@ -132,9 +137,7 @@ function OpenLine({ concern, need, words, asOfMs, zone }: OpenLineProps) {
       {concern.reason === 'state' ? (
         <StateBadge state={stateOfCode(need.state)} />
       ) : (
-        <span className="mw-alarm-alert mw-tone-warn">
-          <AlertGlyph size="100%" label="▲" />
-        </span>
+        <AlertMark tone="warn" />
       )}
       <b title={what}>{what}</b>
       <span title={since}>{since}</span>
@@ -150,16 +153,14 @@ const OutOfRange = memo(function OutOfRange({ detail, words }: PanelProps) {
   );
   return (
     <RailSection title={words.t('room.outOfRange')} note={countOf(rows, words)}>
-      {rows.length === 0 ? <p className="mw-more">{words.t('room.inRange')}</p> : null}
+      {rows.length === 0 ? <MoreLine>{words.t('room.inRange')}</MoreLine> : null}
       <ul className={styles.roomOpen}>
         {rows.slice(0, mostLines).map(({ code, name, unit, value, reference, outside }) => (
           <li key={code}>
-            <span className="mw-alarm-alert mw-tone-bad">
-              <AlertGlyph isDown={outside === '▼'} size="100%" label={outside ?? ''} />
-            </span>
+            <AlertMark tone="bad" isDown={outside === '▼'} label={outside} />
             <b title={name}>{name}</b>
             <span>
-              <strong className="mw-figure mw-tone-bad">{value}</strong> {unit} <small>{reference}</small>
+              <strong className={badFigure}>{value}</strong> {unit} <small>{reference}</small>
             </span>
           </li>
         ))}

@@ -56,13 +56,16 @@ function ProcessRow(props: Omit<ProcessesProps, 'flow'> & { at: Flow[number] }) 
         <small>{words.t('room.load', { value: words.number(loadPercent, 0) })}</small>
       </button>
       <MachineCells
+        className={styles.roomCells}
         label={name}
         cells={cellsOf(at, zone, words)}
         {...roomGrid(machines.length)}
         chosen={chosen ?? undefined}
         onPick={onMachine}
       />
-      {at.buffer && <StockBehind process={own} buffer={at.buffer} words={words} />}
+      {at.buffer && (
+        <StockBehind process={own} buffer={at.buffer} words={words} className={styles.roomStock} />
+      )}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
 import { needLine } from '../parts/needs.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
+import { hiddenClass } from '../../../kit/hidden.ts';
 import styles from './commandRoom.module.css';
 
 type QueueProps = {
@@ -31,6 +33,7 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
       : words.t('room.noneIn', { process: words.process(process) });
   return (
     <RailSection
+      className={styles.roomTodo}
       title={words.t('mill.todo')}
       note={words.t(onMachine ? 'room.queueHint' : 'mill.byLoss')}
       totalBelow={<LossTotal losses={losses} words={words} isNamed />}
@@ -43,18 +46,22 @@ export function Queue({ queue, losses, process, chosen, asOfMs, words, onMachine
           onClick={() => onProcess(null)}
         >
           {words.process(process)} <span aria-hidden="true">×</span>
-          <span className="mw-hidden">{words.t('room.clear')}</span>
+          <span className={hiddenClass}>{words.t('room.clear')}</span>
         </button>
       )}
       <div className={styles.roomQueue} ref={place} data-walked>
         {lines.length === 0 ? (
-          <p className="mw-more">{nothing}</p>
+          <MoreLine>{nothing}</MoreLine>
         ) : (
-          <AlarmList alarms={lines} most={lines.length} chosen={chosen ?? undefined} onPick={onMachine} />
+          <AlarmList
+            alarms={lines}
+            most={lines.length}
+            queue={onMachine ? 'plain' : 'large'}
+            chosen={chosen ?? undefined}
+            onPick={onMachine}
+          />
         )}
-        {othersText(losses, words) === undefined ? null : (
-          <p className="mw-more">{othersText(losses, words)}</p>
-        )}
+        {othersText(losses, words) === undefined ? null : <MoreLine>{othersText(losses, words)}</MoreLine>}
       </div>
     </RailSection>
   );

@@ -18,6 +18,7 @@ import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import { emptyMillFixture, machineFixture, millFixture } from '../fixtures.ts';
 import CommandRoomScreen from './index.tsx';
 import styles from './commandRoom.module.css';
+import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -115,14 +116,12 @@ describe('P-033 the digital command room', () => {
   it('shows every machine as a cell, every process with its stock, and the three panels of the mill', async () => {
     await open();
     await panel('Ring frame 17');
-    expect(all(`.${styles.roomProcesses} .mw-cells button`)).toHaveLength(152);
+    expect(all(`.${styles.roomProcesses} ${kitParts.cells} button`)).toHaveLength(152);
     expect(all(`.${styles.roomProcesses} > li`)).toHaveLength(10);
-    expect(all(`.${styles.roomProcesses} .mw-buffer`)).toHaveLength(9);
-    expect(all(`.${styles.roomStrip} .mw-rail`).map((part) => part.getAttribute('aria-label'))).toEqual([
-      'Shifts against plan',
-      'Power',
-      'Climate out of range',
-    ]);
+    expect(all(`.${styles.roomProcesses} ${kitParts.buffer}`)).toHaveLength(9);
+    expect(
+      all(`.${styles.roomStrip} ${kitParts.rail}`).map((part) => part.getAttribute('aria-label')),
+    ).toEqual(['Shifts against plan', 'Power', 'Climate out of range']);
     expect(all(`.${styles.roomShifts} li`)).toHaveLength(3);
   });
 
@@ -138,13 +137,13 @@ describe('P-033 the digital command room', () => {
     const { router } = await open({ at: '?machine=RF-08' });
     const shown = await panel('Ring frame 08');
     expect(shown.querySelector('a')?.getAttribute('href')).toBe('/monitor/equipmentDetail?code=RF-08');
-    const cell = all('.mw-cells button').find((each) =>
+    const cell = all(`${kitParts.cells} button`).find((each) =>
       each.getAttribute('aria-label')?.startsWith('Card 10'),
     );
     await click(cell ?? document.body);
     await panel('Card 10');
     expect(router.state.location.search).toBe('?machine=CD-10');
-    expect(all('.mw-cells [aria-current]')).toEqual([cell]);
+    expect(all(`${kitParts.cells} [aria-current]`)).toEqual([cell]);
   });
 
   it('walks the queue by ↑ and ↓ and opens the chosen machine with Enter', async () => {
@@ -200,7 +199,7 @@ describe('P-033 the digital command room', () => {
         value !== null &&
         ((normalMin !== null && value < normalMin) || (normalMax !== null && value > normalMax)),
     );
-    const [, parameters] = [...shown.querySelectorAll('.mw-rail')];
+    const [, parameters] = [...shown.querySelectorAll(kitParts.rail)];
     expect(parameters?.getAttribute('aria-label')).toBe('Parameters out of range');
     expect(parameters?.querySelectorAll('li')).toHaveLength(outside.length);
     expect(outside.length).toBeGreaterThan(0);
@@ -217,8 +216,8 @@ describe('P-033 the digital command room', () => {
     await found(() => document.querySelector(`.${styles.room}[data-alone]`));
     await press('ArrowDown');
     expect(server.pathsAsked()).not.toContain(showMachine.path);
-    expect(all(`.mw-cells button, .${styles.roomQueue} button, .${styles.roomMachine}`)).toEqual([]);
-    expect(all('.mw-cells li')).toHaveLength(152);
+    expect(all(`${kitParts.cells} button, .${styles.roomQueue} button, .${styles.roomMachine}`)).toEqual([]);
+    expect(all(`${kitParts.cells} li`)).toHaveLength(152);
   });
 
   it('of a mill without machines says so', async () => {

@@ -8,6 +8,8 @@ import { greatestDeviation, inOrder, orderByNeed, totalsOf } from './group.ts';
 import { MillRow } from './MillRow.tsx';
 import { Totals } from './Totals.tsx';
 import { useOpenMill } from './useGroup.ts';
+import { hiddenClass } from '../../../kit/hidden.ts';
+import { figuresClass } from '../../../kit/figures.ts';
 import styles from './groupOverview.module.css';
 
 type GroupViewProps = { group: Group; receivedAtMs: number; isAway: boolean };
@@ -26,8 +28,8 @@ export function GroupView({ group, receivedAtMs, isAway }: GroupViewProps) {
   );
   if (mills.length === 0) return <p className={styles.groupNone}>{t('group.none')}</p>;
   return (
-    <div className={`${styles.group} mw-figures`}>
-      <h1 className="mw-hidden">{t('screens.groupOverview')}</h1>
+    <div className={`${styles.group} ${figuresClass}`}>
+      <h1 className={hiddenClass}>{t('screens.groupOverview')}</h1>
       {isAway ? (
         <p className={styles.groupAway} role="status">
           {t('group.away')}

@@ -1,7 +1,7 @@
 import type { GroupMillBoard } from '@millwright/contract/areas/boards/groupBoard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
 import { definitionText, deltaFor, referenceText, tallFigure } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
@@ -60,9 +60,11 @@ function MillFigure({ kpi, figure, board, asOfMs, words }: MillFigureProps) {
         )}
         <small className={styles.groupUnit}>{declared && words.unit(declared.unit)}</small>
       </b>
-      {delta === undefined ? null : <DeltaMark delta={delta} />}
-      {bullet === undefined ? null : <BulletBar {...bullet} tone={delta?.tone ?? 'none'} />}
-      <span className="mw-group-reference">{figure === undefined ? '' : referenceText(figure, words)}</span>
+      {delta === undefined ? null : <DeltaMark delta={delta} className={styles.groupDelta} />}
+      {bullet === undefined ? null : (
+        <BulletBar {...bullet} tone={delta?.tone ?? 'none'} className={styles.groupBar} />
+      )}
+      <span>{figure === undefined ? '' : referenceText(figure, words)}</span>
     </div>
   );
 }

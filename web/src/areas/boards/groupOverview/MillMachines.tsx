@@ -37,6 +37,7 @@ export function MillMachines({ board, isSilent, asOfMs, words, onOpenMachine }: 
               cells={cellsOf(process, header.zone, words)}
               columns={Math.ceil(process.machines.length / rows)}
               side={8}
+              className={styles.groupProcess}
               onPick={onOpenMachine}
             />
           ))}

@@ -6,6 +6,7 @@ import type { Moment } from '../parts/moment.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { signed } from '../wholeMill/plots.ts';
 import { shiftHours } from './group.ts';
+import { gapClass } from '../../../kit/stateFill.ts';
 import styles from './groupOverview.module.css';
 
 type ShiftHoursProps = {
@@ -17,6 +18,8 @@ type ShiftHoursProps = {
   isKnown: boolean;
   words: BoardWords;
 };
+
+const gap = `${gapClass} ${styles.groupGap}`;
 
 /** The shift on the mill's own hours, with the deviations from plan above its ruler. */
 export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursProps) {
@@ -48,7 +51,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
                 }
               >
                 {hour.deviation === null ? (
-                  <i className="mw-fill mw-fill-hatch" />
+                  <i className={gap} />
                 ) : (
                   <i
                     data-side={hour.deviation >= 0 ? 'above' : hour.isBad ? 'bad' : 'below'}
@@ -60,6 +63,7 @@ export function ShiftHours({ board, moment, scale, isKnown, words }: ShiftHoursP
           : null}
       </ol>
       <ShiftRuler
+        size="small"
         startMs={startMs}
         endMs={endMs}
         nowMs={moment.asOfMs}

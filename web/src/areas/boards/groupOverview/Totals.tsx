@@ -1,4 +1,4 @@
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import { deltaFor, referenceText } from '../parts/figures.ts';
 import type { BoardWords } from '../parts/words.ts';
 import type { GroupTotals, Standing } from './group.ts';
@@ -24,7 +24,7 @@ export function Totals({ totals, words }: { totals: GroupTotals; words: BoardWor
         <dd>
           <strong>{words.number(outputT.value, kpi?.digits ?? 2)}</strong> <small>{words.unit('t')}</small>
           {outputT.target === null || outputT.value === null ? null : (
-            <DeltaMark delta={deltaFor(outputT, words)} />
+            <DeltaMark delta={deltaFor(outputT, words)} className={styles.groupDelta} />
           )}
         </dd>
         <dd>{outputT.target === null ? t('board.noTarget') : referenceText(outputT, words)}</dd>

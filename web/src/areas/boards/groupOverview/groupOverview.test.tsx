@@ -6,6 +6,7 @@ import { all, eventually, open, refused, text, withBoards } from '../boardTestin
 import { emptyMillFixture, millFixture } from '../fixtures.ts';
 import GroupOverview from './index.tsx';
 import styles from './groupOverview.module.css';
+import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 const switchTenant = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock('../../../app/session/changes.ts', () => ({ switchTenant }));
@@ -46,7 +47,7 @@ describe('the overview of a group', () => {
       'Meghna',
     ]);
     expect(row('Qingyuan')?.textContent).toContain('UTC+8');
-    expect(row('Qingyuan')?.querySelectorAll('.mw-cells button')).toHaveLength(152);
+    expect(row('Qingyuan')?.querySelectorAll(`${kitParts.cells} button`)).toHaveLength(152);
   });
 
   it('says of a silent mill since when, and holds nothing against a plan', async () => {
@@ -54,8 +55,8 @@ describe('the overview of a group', () => {
     const silent = row('Sao Mai');
     expect(silent?.getAttribute('data-standing')).toBe('silent');
     expect(silent?.textContent).toContain('no data for 47\u2009min');
-    expect(silent?.querySelectorAll('.mw-delta')).toHaveLength(0);
-    expect(row('Qingyuan')?.querySelectorAll('.mw-delta').length).toBeGreaterThan(0);
+    expect(silent?.querySelectorAll(kitParts.delta)).toHaveLength(0);
+    expect(row('Qingyuan')?.querySelectorAll(kitParts.delta).length).toBeGreaterThan(0);
   });
 
   it('shows no zeros of a mill without machines, but the way to the first', async () => {

@@ -3,7 +3,6 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { GroupView } from './GroupView.tsx';
 import { useGroup } from './useGroup.ts';
-import '../../../kit/kit.css';
 
 /** The mills of a manager side by side. */
 export default function GroupOverview() {

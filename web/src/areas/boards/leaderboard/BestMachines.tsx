@@ -13,6 +13,7 @@ import { wrapped } from '../parts/turning.ts';
 import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
 import { countedText, machineLines, windowText } from './ranks.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 import styles from './leaderboard.module.css';
 
 type BestMachinesProps = { board: Leaderboard; words: BoardWords };
@@ -33,6 +34,7 @@ export const BestMachines = memo(function BestMachines({ board, words }: BestMac
   const title = words.t('leader.machines', { count: rankedMachines });
   return (
     <RailSection
+      className={styles.leaderRail}
       title={title}
       total={
         <PageDots
@@ -52,7 +54,7 @@ export const BestMachines = memo(function BestMachines({ board, words }: BestMac
         <span>{shown.shifts.length > 1 ? countedText(shown.shifts, words) : ''}</span>
       </p>
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('leader.noMachines')}</p>
+        <MoreLine>{words.t('leader.noMachines')}</MoreLine>
       ) : (
         <RankList
           label={title}

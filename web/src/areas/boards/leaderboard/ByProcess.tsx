@@ -4,9 +4,12 @@ import { BulletBar } from '../../../kit/boards/BulletBar.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { barEnd, crewName, kpiText } from './ranks.ts';
+import { figureClass } from '../../../kit/figures.ts';
 import styles from './leaderboard.module.css';
 
 type ByProcessProps = { board: Leaderboard; words: BoardWords };
+
+const leaderFigure = `${figureClass} ${styles.leaderFigure}`;
 
 /** The same crews in roving, spinning and winding: a process by crew, on one scale. */
 export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProps) {
@@ -38,9 +41,13 @@ export const ByProcess = memo(function ByProcess({ board, words }: ByProcessProp
                     {attainment.value === null ? (
                       <span />
                     ) : (
-                      <BulletBar share={attainment.value / end} target={(attainment.target ?? 0) / end} />
+                      <BulletBar
+                        share={attainment.value / end}
+                        target={(attainment.target ?? 0) / end}
+                        className={styles.leaderBar}
+                      />
                     )}
-                    <span className="mw-figure">{kpiText(attainment, words)}</span>
+                    <span className={leaderFigure}>{kpiText(attainment, words)}</span>
                   </div>
                 </td>
               ))}

@@ -4,6 +4,7 @@ import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { type RankLine, RankList } from '../../../kit/boards/RankList.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { countedText, crewLines } from './ranks.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type CrewsProps = { board: Leaderboard; words: BoardWords };
 
@@ -26,7 +27,7 @@ export const Crews = memo(function Crews({ board, words }: CrewsProps) {
   return (
     <RailSection title={title} note={words.t('leader.crewsNote')} total={counted}>
       {lines.length === 0 ? (
-        <p className="mw-more">{words.t('leader.noCrew')}</p>
+        <MoreLine>{words.t('leader.noCrew')}</MoreLine>
       ) : (
         <RankList
           label={title}

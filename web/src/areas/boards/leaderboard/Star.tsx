@@ -25,7 +25,7 @@ export const Star = memo(function Star({ board, words }: StarProps) {
             <strong>{star.crews.map((place) => crewName(place, words)).join(' · ')}</strong>{' '}
             <span>{others.length > 0 ? words.t('leader.equalStars') : shiftNamesOf(first, words)}</span>
           </p>
-          <KpiBand form="tall">
+          <KpiBand form="tall" isQuartered>
             {first.figures
               .filter(({ kpi }) => others.length === 0 || kpi === 'planAttainment')
               .map((figure) => (

@@ -15,6 +15,7 @@ import { readyMs } from '../parts/turning.ts';
 import { LeaderboardView } from './LeaderboardView.tsx';
 import styles from '../parts/pageDots.module.css';
 import leaderboardStyles from './leaderboard.module.css';
+import { kitParts } from '../../../kit/testing/kitParts.ts';
 
 let leave: () => Promise<void> = () => Promise.resolve();
 let isStill = false;
@@ -89,8 +90,8 @@ describe('R-030 /monitor/leaderboard', () => {
     expect(all(`.${leaderboardStyles.leaderName} strong`)[0]?.textContent).toBe(
       `Crew ${board.star.crews[0]?.crew}`,
     );
-    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)).toHaveLength(4);
-    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)[1]?.textContent).toContain('plan 7.29');
+    expect(all(`.${leaderboardStyles.leaderStar} ${kitParts.kpi}`)).toHaveLength(4);
+    expect(all(`.${leaderboardStyles.leaderStar} ${kitParts.kpi}`)[1]?.textContent).toContain('plan 7.29');
   });
 
   it('names all who are equal first, with the figure that they share', async () => {
@@ -100,7 +101,7 @@ describe('R-030 /monitor/leaderboard', () => {
     expect(all(`.${leaderboardStyles.leaderName}`)[0]?.textContent).toBe(
       `Crew ${crews[0]?.crew} · Crew ${crews[1]?.crew} equal first`,
     );
-    expect(all(`.${leaderboardStyles.leaderStar} .mw-kpi`)).toHaveLength(1);
+    expect(all(`.${leaderboardStyles.leaderStar} ${kitParts.kpi}`)).toHaveLength(1);
   });
 
   it('has no star of a day that is not complete, and says how far back reports reach', async () => {
@@ -120,14 +121,16 @@ describe('R-030 /monitor/leaderboard', () => {
 
   it('marks whoever reached the plan, and nobody below it', async () => {
     await open(leaderboardFixture());
-    const marked = all('.mw-ranks[data-form="large"] li').map((line) => line.querySelector('svg') !== null);
+    const marked = all(`${kitParts.ranks}[data-form="large"] li`).map(
+      (line) => line.querySelector('svg') !== null,
+    );
     expect(marked).toEqual([true, true, false]);
-    expect(all('.mw-ranks .mw-tone-bad, .mw-ranks .mw-tone-warn')).toEqual([]);
+    expect(all(`${kitParts.ranks} ${kitParts.bad}, ${kitParts.ranks} ${kitParts.warn}`)).toEqual([]);
   });
 
   it('reads a place aloud with its figures', async () => {
     await open(leaderboardFixture());
-    expect(all('.mw-ranks[data-form="large"] li .mw-hidden')[0]?.textContent).toMatch(
+    expect(all(`${kitParts.ranks}[data-form="large"] li ${kitParts.hidden}`)[0]?.textContent).toMatch(
       /^Rank 1 Crew [A-D], 103\.3 %, Output t 7\.53, Efficiency % \d+\.\d, Breaks \d+\.\d$/,
     );
   });
@@ -137,7 +140,7 @@ describe('K-038 the frames of the last, the previous and the last three shifts',
   it('come one after another, none shorter than 20 s, and begin again', async () => {
     await open(leaderboardFixture());
     expect(seen()).toBe('Last shift');
-    expect(all('.mw-ranks[data-form="small"] li')).toHaveLength(10);
+    expect(all(`${kitParts.ranks}[data-form="small"] li`)).toHaveLength(10);
     await pass(untilReadyMs);
     await pass(readyMs - 1);
     expect(seen()).toBe('Last shift');

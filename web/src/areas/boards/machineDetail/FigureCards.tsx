@@ -1,8 +1,9 @@
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { memo, useMemo } from 'react';
-import { DeltaMark } from '../../../kit/boards/KpiBand.tsx';
+import { DeltaMark } from '../../../kit/boards/DeltaMark.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { figureCards } from './figureCards.ts';
+import { figureClass } from '../../../kit/figures.ts';
 import styles from './machineDetail.module.css';
 
 type FigureCardsProps = { detail: MachineDetail; words: BoardWords };
@@ -16,7 +17,7 @@ export const FigureCards = memo(function FigureCards({ detail, words }: FigureCa
         <div key={key} title={definition}>
           <dt>{name}</dt>
           <dd>
-            <strong className="mw-figure">{value}</strong> {unit ? <small>{unit}</small> : null}
+            <strong className={figureClass}>{value}</strong> {unit ? <small>{unit}</small> : null}
           </dd>
           <dd className={styles.machineReference}>
             <span>{reference}</span>

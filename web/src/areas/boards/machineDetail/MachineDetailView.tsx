@@ -15,6 +15,7 @@ import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
 import { stateText } from './states.ts';
+import { figuresClass } from '../../../kit/figures.ts';
 import styles from './machineDetail.module.css';
 
 type MachineDetailViewProps = { detail: MachineDetail; receivedAtMs: number };
@@ -27,7 +28,7 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
   useCrumb(words.machine(machine.kind, machine.number));
   useShiftLabel(words.turn(header.shift));
   return (
-    <article className={`${styles.machine} mw-figures`} data-stale={moment.isStale || undefined}>
+    <article className={`${styles.machine} ${figuresClass}`} data-stale={moment.isStale || undefined}>
       <Title detail={detail} words={words} asOfMs={moment.nowMs} />
       <FigureCards detail={detail} words={words} />
       {isProcess(machine.kind) ? <States detail={detail} words={words} asOfMs={moment.nowMs} /> : null}

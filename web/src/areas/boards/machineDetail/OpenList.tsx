@@ -6,9 +6,12 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { concernText } from '../parts/needs.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { circumstances } from './circumstances.ts';
+import { toneClass } from '../../../kit/tone.ts';
 import styles from './machineDetail.module.css';
 
 type OpenListProps = { detail: MachineDetail; words: BoardWords; asOfMs: number };
+
+const alert = `${toneClass.warn} ${styles.machineAlert}`;
 
 /** What is open on this machine. */
 export function OpenList({ detail, words, asOfMs }: OpenListProps) {
@@ -28,7 +31,7 @@ export function OpenList({ detail, words, asOfMs }: OpenListProps) {
             {concern.reason === 'state' ? (
               <StateBadge state={stateOfCode(need.state)} size="18px" />
             ) : (
-              <span className="mw-tone-warn">
+              <span className={alert}>
                 <AlertGlyph size="14px" label="▲" />
               </span>
             )}

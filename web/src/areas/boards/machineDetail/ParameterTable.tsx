@@ -3,6 +3,8 @@ import { memo, useMemo } from 'react';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
 import { parameterRows } from '../parts/parameters.ts';
 import type { BoardWords } from '../parts/words.ts';
+import { hiddenClass } from '../../../kit/hidden.ts';
+import { figureClass } from '../../../kit/figures.ts';
 import styles from './machineDetail.module.css';
 
 type ParameterTableProps = { detail: MachineDetail; words: BoardWords };
@@ -20,7 +22,7 @@ export const ParameterTable = memo(function ParameterTable({ detail, words }: Pa
         <p className={styles.machineNothing}>{words.t('machine.noParameters')}</p>
       ) : (
         <table className={styles.machineParameters}>
-          <thead className="mw-hidden">
+          <thead className={hiddenClass}>
             <tr>
               <th scope="col">{words.t('machine.parameter')}</th>
               <th scope="col">{words.t('machine.actual')}</th>
@@ -35,7 +37,7 @@ export const ParameterTable = memo(function ParameterTable({ detail, words }: Pa
                 </th>
                 <td>
                   {outside ? <AlertGlyph isDown={outside === '▼'} size=".9em" label={outside} /> : null}{' '}
-                  <strong className="mw-figure">{value}</strong>
+                  <strong className={figureClass}>{value}</strong>
                 </td>
                 <td>{reference}</td>
               </tr>

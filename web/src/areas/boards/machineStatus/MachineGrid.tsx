@@ -7,6 +7,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { machineAddress } from '../parts/openMachine.ts';
 import { durationText, reasonText, sinceText, type StatusContext } from './cellText.ts';
 import type { StatusRow } from './rows.ts';
+import { hiddenClass } from '../../../kit/hidden.ts';
 import styles from './machineStatus.module.css';
 
 type MachineGridProps = { rows: readonly StatusRow[]; context: StatusContext };
@@ -69,7 +70,7 @@ const Field = memo(function Field(props: FieldProps) {
         data-state={state}
         className={styles.statusField}
       >
-        <span className="mw-hidden">{props.spoken}</span>
+        <span className={hiddenClass}>{props.spoken}</span>
         <b aria-hidden="true">{props.number}</b>
         <time aria-hidden="true">{props.duration}</time>
         {state === 'running' ? (

@@ -94,7 +94,8 @@ const Line = memo(function Line(props: LineProps) {
         <Link to={machineAddress(props.code)}>{props.name}</Link>
       </th>
       <td>
-        <StateBadge state={stateOfCode(props.state)} size="16px" /> {props.stateName}
+        <StateBadge state={stateOfCode(props.state)} size="16px" className={styles.statusBadge} />{' '}
+        {props.stateName}
       </td>
       <td data-quiet>{props.reason}</td>
       <td data-quiet>{props.variety}</td>

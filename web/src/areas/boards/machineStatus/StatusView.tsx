@@ -12,6 +12,7 @@ import { FilterLine } from './FilterLine.tsx';
 import { MachineGrid } from './MachineGrid.tsx';
 import { MachineList } from './MachineList.tsx';
 import { matching, type StatusRow } from './rows.ts';
+import { figuresClass } from '../../../kit/figures.ts';
 import styles from './machineStatus.module.css';
 
 type StatusViewProps = { header: BoardHeader; receivedAtMs: number; rows: readonly StatusRow[] };
@@ -27,7 +28,7 @@ export function StatusView({ header, receivedAtMs, rows }: StatusViewProps) {
   // Of a mill without machines there is nothing to filter, and no age.
   const isEmpty = rows.length === 0 && filter.process === undefined;
   return (
-    <section className={`${styles.status} mw-figures`} data-stale={moment.isStale || undefined}>
+    <section className={`${styles.status} ${figuresClass}`} data-stale={moment.isStale || undefined}>
       <header>
         <h1>{words.t('screens.machineStatus')}</h1>
         {isEmpty ? null : (

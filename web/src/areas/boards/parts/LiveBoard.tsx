@@ -1,7 +1,8 @@
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import type { ReactNode } from 'react';
 import { useBoardMode } from '../../../app/shell/boardMode.ts';
-import { AgeMark, StaleBand } from '../../../kit/boards/AgeMark.tsx';
+import { AgeMark } from '../../../kit/boards/AgeMark.tsx';
+import { StaleBand } from '../../../kit/boards/StaleBand.tsx';
 import { BoardFrame } from '../../../kit/boards/BoardFrame.tsx';
 import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.ts';
 import { ConnectFirst } from './ConnectFirst.tsx';

@@ -10,15 +10,17 @@ type StockBehindProps = {
   words: BoardWords;
   /** Says that it is a stock where its place alone does not. */
   isNamed?: boolean;
+  className?: string | undefined;
 };
 
 /** The stock behind a process in hours, on its normal range. Behind blowing it is what is in the duct. */
-export function StockBehind({ process, buffer, words, isNamed = false }: StockBehindProps) {
+export function StockBehind({ process, buffer, words, isNamed = false, className }: StockBehindProps) {
   const { hours, minHours, maxHours } = buffer;
   const range = formatRange(minHours, maxHours, { decimals: 0, language: words.language });
   const named = isNamed ? words.t('sections.stock', { range }) : range;
   return (
     <BufferRange
+      className={className}
       label={words.t('mill.buffer', { process: words.process(process) })}
       hours={hours}
       lowHours={minHours ?? 0}

@@ -16,6 +16,6 @@ export function stepOfKey(event: KeyboardEvent): BoardStep | undefined {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const { target } = event;
   const isElsewhere =
-    target instanceof Element && target !== document.body && target.closest('.mw-board') === null;
+    target instanceof Element && target !== document.body && target.closest('[data-board]') === null;
   return isElsewhere ? undefined : steps[event.key];
 }

@@ -4,7 +4,7 @@ import type { ProcessLoss, ProcessSection, Tile } from '@millwright/contract/are
 import { memo } from 'react';
 import { AlarmList, type AlarmLine } from '../../../kit/boards/AlarmList.tsx';
 import { BuildList } from '../../../kit/boards/BuildList.tsx';
-import { TileKey } from '../../../kit/boards/MachineTiles.tsx';
+import { TileKey } from '../../../kit/boards/TileKey.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import { RogueList } from '../../../kit/boards/RogueList.tsx';
 import { LossTotal, othersText } from '../parts/LossTotal.tsx';
@@ -13,6 +13,7 @@ import { useOpenMachine } from '../parts/openMachine.ts';
 import type { BoardWords } from '../parts/words.ts';
 import { doffLine, rogueLine, roomBelow } from './rail.ts';
 import { hasBreaks, machineTile, type TileContext } from './tiles.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type ProcessRailProps = { board: ProcessBoard; context: TileContext };
 
@@ -56,7 +57,7 @@ export function NeedsList({ lines, losses, most, isNamed = false, words }: Needs
   return (
     <RailSection title={words.t('process.needs')} totalBelow={<LossTotal {...{ losses, words, isNamed }} />}>
       {lines.length === 0 ? (
-        <p className="mw-more">{[words.t('process.noNeeds'), others].filter(Boolean).join(' · ')}</p>
+        <MoreLine>{[words.t('process.noNeeds'), others].filter(Boolean).join(' · ')}</MoreLine>
       ) : (
         <AlarmList
           alarms={lines}
@@ -77,7 +78,7 @@ type DoffsListProps = { nextDoffs: ProcessSection['nextDoffs']; most: number; wo
 export const DoffsList = memo(function DoffsList({ nextDoffs, most, words }: DoffsListProps) {
   return (
     <RailSection title={words.t('process.nextDoffs')} note={words.t('process.copBuild')}>
-      {nextDoffs.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+      {nextDoffs.length === 0 ? <MoreLine>{words.t('process.noNeeds')}</MoreLine> : null}
       <BuildList lines={nextDoffs.slice(0, most).map((doff) => doffLine(doff, words))} />
     </RailSection>
   );
@@ -98,7 +99,7 @@ const SpinningLists = memo(function SpinningLists({
     <>
       <DoffsList nextDoffs={nextDoffs} most={room.doffs} words={words} />
       <RailSection title={words.t('process.rogues')} note={words.t('process.breaksThisShift')}>
-        {rogues.length === 0 ? <p className="mw-more">{words.t('process.noNeeds')}</p> : null}
+        {rogues.length === 0 ? <MoreLine>{words.t('process.noNeeds')}</MoreLine> : null}
         <RogueList lines={rogues.slice(0, room.rogues).map((rogue) => rogueLine(rogue, words))} />
       </RailSection>
     </>

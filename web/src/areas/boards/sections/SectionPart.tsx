@@ -2,7 +2,7 @@ import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts
 import type { BoardSection } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { KpiBand, KpiFigure } from '../../../kit/boards/KpiBand.tsx';
 import { MachineTiles } from '../../../kit/boards/MachineTiles.tsx';
-import { Section, SectionHead } from '../../../kit/boards/Section.tsx';
+import { Section, SectionHead, SectionNone } from '../../../kit/boards/Section.tsx';
 import type { SectionsLayout } from '../../../kit/boards/sectionsLayout.ts';
 import { countText } from '../parts/MachineLegend.tsx';
 import { useOpenMachine } from '../parts/openMachine.ts';
@@ -56,12 +56,13 @@ export function SectionPart({ section, header, layout, place, hasBalance, contex
   return (
     <Section head={head}>
       {isBare ? (
-        <p className="mw-section-none">{words.t('board.noneInProcess', { process: name })}</p>
+        <SectionNone>{words.t('board.noneInProcess', { process: name })}</SectionNone>
       ) : (
         <MachineTiles
           label={`${name}, ${countText(machines, words)}`}
           machines={machines.map((tile) => machineTile(tile, context))}
           layout={{ ...layout, rows: layout.rows[place] ?? 1 }}
+          isDense
           onPick={openMachine}
         />
       )}

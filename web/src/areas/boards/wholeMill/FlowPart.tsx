@@ -10,6 +10,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { cellGrid, cellsOf, noilLosses } from './flowCells.ts';
 import { flowLanes } from './flowLanes.ts';
 import { type FlowNote, flowNotes } from './flowNotes.ts';
+import styles from './FlowPart.module.css';
 
 type Flow = MillBoard['flow'];
 type FlowPartProps = {
@@ -31,7 +32,7 @@ export const FlowPart = memo(function FlowPart({ flow, zone, atMs, words, onPick
   return (
     <>
       {notes.length === 0 ? null : (
-        <ul className="mw-flow-notes">
+        <ul className={styles.notes}>
           {notes.map(({ process, isImpossible, text }) => (
             <li key={process} data-impossible={isImpossible || undefined}>
               {isImpossible ? <AlertGlyph size=".9em" /> : null} {text}

@@ -12,6 +12,7 @@ import type { BoardWords } from '../parts/words.ts';
 import { climateRooms } from './climate.ts';
 import { deviationHours, deviationShifts, signed } from './plots.ts';
 import { PowerPanel } from './PowerPanel.tsx';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 /** Lines there is room for; what is more takes the last one. */
 const mostLines = 5;
@@ -61,9 +62,9 @@ function ToDo({ board, words, asOfMs, onPick }: LowerPanelsProps) {
       total={<LossTotal losses={board.losses} words={words} isNamed />}
     >
       {lines.length === 0 ? (
-        <p className="mw-more">
+        <MoreLine>
           {[words.t('mill.nothingToDo'), othersText(board.losses, words)].filter(Boolean).join(' · ')}
-        </p>
+        </MoreLine>
       ) : (
         <AlarmList
           alarms={lines}

@@ -4,6 +4,7 @@ import { LoadLine } from '../../../kit/boards/LoadLine.tsx';
 import { RailSection } from '../../../kit/boards/RailSection.tsx';
 import type { BoardWords } from '../parts/words.ts';
 import { loadSeries, tariffSpans } from './plots.ts';
+import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 
 type PowerPanelProps = { board: MillBoard; words: BoardWords; children?: ReactNode };
 
@@ -24,7 +25,7 @@ export function PowerPanel({ board, words, children }: PowerPanelProps) {
       }
     >
       {load.every((kw) => kw === null) ? (
-        <p className="mw-more">{words.t('mill.noPower')}</p>
+        <MoreLine>{words.t('mill.noPower')}</MoreLine>
       ) : (
         <LoadLine
           label={words.t('mill.power')}

@@ -9,6 +9,7 @@ import { needText } from '../../boards/parts/needs.ts';
 import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { Part } from './Part.tsx';
+import { toneClass } from '../../../kit/tone.ts';
 
 const shownNeeds = 5;
 
@@ -27,7 +28,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
             {need.reason === 'state' ? (
               <StateBadge state={stateOfCode(need.state)} size="18px" />
             ) : (
-              <span className="mw-tone-warn">
+              <span className={toneClass.warn}>
                 <AlertGlyph size="14px" label="▲" />
               </span>
             )}

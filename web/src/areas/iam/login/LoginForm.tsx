@@ -1,14 +1,20 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
+
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { PlainInput } from '../parts/PlainInput.ts';
 import { type Credentials, useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>
   import('./TenantField.tsx').then((loaded) => loaded.TenantField),
+);
+
+const NewPasswordFields = lazyPart('NewPasswordFields', () =>
+  import('./NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
 );
 
 /** Account and password; the mill too, once the account is known to have several. */
@@ -16,6 +22,7 @@ export function LoginForm() {
   const t = useT('iam');
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
   const [isTried, setIsTried] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const login = useLogin();
   const { username, password } = credentials;
 
@@ -26,6 +33,7 @@ export function LoginForm() {
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setIsTried(true);
+    setIsAsked(login.mustChange);
     if (!login.isPending && username.trim() !== '' && password !== '') void login.submit(credentials);
   };
 
@@ -36,7 +44,7 @@ export function LoginForm() {
         error={isTried && username.trim() === '' ? t('login.enterAccount') : undefined}
       >
         {(wiring) => (
-          <Input
+          <PlainInput
             {...wiring}
             size="large"
             autoFocus
@@ -62,6 +70,11 @@ export function LoginForm() {
           />
         )}
       </Field>
+      {login.mustChange ? (
+        <Suspense fallback={null}>
+          <NewPasswordFields draft={login.draft} isTried={isAsked} onChange={login.changeDraft} />
+        </Suspense>
+      ) : null}
       {login.tenants.length > 1 ? (
         <Suspense fallback={null}>
           <TenantField tenants={login.tenants} chosen={login.tenantId} onChoose={login.choose} />

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { PlainInput } from './PlainInput.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FieldWiring } from './Field.tsx';
@@ -14,7 +14,7 @@ export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Input
+    <PlainInput
       {...rest}
       size="large"
       type={isShown ? 'text' : 'password'}

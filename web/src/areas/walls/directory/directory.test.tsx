@@ -15,6 +15,7 @@ import { sampleNode } from '../../../app/testing/samples.ts';
 import { cardLineFixture, millFixture, processFixture } from '../../boards/fixtures.ts';
 import { askedIn } from './addresses.ts';
 import styles from './directory.module.css';
+import { appParts } from '../../../app/testing/appParts.ts';
 
 vi.mock('../../../app/live/liveSocket.ts', () => ({
   onFrame: () => () => undefined,
@@ -74,7 +75,7 @@ async function open(at: string, codes: readonly string[] = permissionCodes()) {
 const names = () => [...document.querySelectorAll(`.${styles.directory} h2`)].map((name) => name.textContent);
 /** The page in front; those behind it rest unseen. */
 const board = () =>
-  [...document.querySelectorAll('.mw-shell .mw-board')].find(
+  [...document.querySelectorAll(`${appParts.shell} [data-board]`)].find(
     (each) => each.closest('[style*="display: none"]') === null,
   ) ?? null;
 const titled = (words: string) =>
@@ -88,7 +89,7 @@ const waysOf = (words: string) =>
 describe('the directory of boards', () => {
   it('R-033 /largeScreen lists inside the main layout every board that the person may see', async () => {
     await open('/largeScreen');
-    await one(`.mw-shell .${styles.directory} li`);
+    await one(`${appParts.shell} .${styles.directory} li`);
     expect(names()).toEqual(
       expect.arrayContaining(['全厂总览', '前纺实时看板', '后纺实时看板', '梳棉一线', '梳棉四线']),
     );
@@ -113,13 +114,13 @@ describe('the directory of boards', () => {
   it('R-017 /monitor, above all large screens, is their directory with the title large screen', async () => {
     await open('/monitor');
     expect((await one(`.${styles.directory} h1`)).textContent).toBe('大屏目录');
-    expect((await one('.mw-shell-crumbs strong')).textContent).toBe('monitor');
+    expect((await one(`${appParts.crumbs} strong`)).textContent).toBe('monitor');
     expect(names()).toContain('全厂总览');
   });
 
   it('R-034 /businessIntelligence lists the boards of figures', async () => {
     await open('/businessIntelligence');
-    expect((await one(`.mw-shell .${styles.directory} h1`)).textContent).toBe('商业智能');
+    expect((await one(`${appParts.shell} .${styles.directory} h1`)).textContent).toBe('商业智能');
     expect(names()).toContain('全厂总览');
     expect(names()).not.toContain('前纺实时看板');
   });
@@ -129,11 +130,11 @@ describe('a board in the shell', () => {
   it('R-033 /largeScreen/* is the board of its name, with the menu beside it and its name in the tab', async () => {
     const { server } = await open('/largeScreen/afterSpinning?process=winding');
     await titled('络筒');
-    expect(document.querySelector('.mw-shell-side')).not.toBeNull();
-    expect(document.querySelector('.mw-board-place')).toBeNull();
+    expect(document.querySelector(appParts.side)).not.toBeNull();
+    expect(document.querySelector(appParts.boardPlace)).toBeNull();
     const asked = server.seen.filter(({ path }) => path === showProcessBoard.path);
     expect(asked.map(({ query }) => query.get('process'))).toEqual(['winding']);
-    expect((await one('.mw-tabs [aria-selected=true]')).textContent).toContain('后纺实时看板 · 络筒');
+    expect((await one(`${appParts.tabs} [aria-selected=true]`)).textContent).toContain('后纺实时看板 · 络筒');
   });
 
   it('leads to the whole window, and back to the directory', async () => {
@@ -149,7 +150,7 @@ describe('a board in the shell', () => {
   it('goes on to its neighbours in the shell, with keys that the menu does not want', async () => {
     const { address } = await open('/largeScreen/cardLine2');
     await titled('梳棉二线');
-    const entry = await one('.mw-shell-side a');
+    const entry = await one(`${appParts.side} a`);
     entry.focus();
     await press(entry, 'ArrowRight');
     expect(address()).toBe('/largeScreen/cardLine2');
@@ -178,7 +179,7 @@ describe('a board in the shell', () => {
 
   it('says which right is missing', async () => {
     await open('/largeScreen/wholeMill', ['boards.process']);
-    expect((await one('.mw-shell .mw-state')).textContent).toContain('boards.wholeMill');
+    expect((await one(`${appParts.shell} ${appParts.problem}`)).textContent).toContain('boards.wholeMill');
     expect(board()).toBeNull();
   });
 });

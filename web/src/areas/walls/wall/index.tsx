@@ -2,18 +2,17 @@ import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { AwayBar } from '../../../app/connection/AwayBar.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { BoardPlace } from '../../../app/shell/BoardPlace.tsx';
 import { useBoardMode } from '../../../app/shell/boardMode.ts';
 import { useBuildWatch } from '../../../app/shell/useBuildWatch.ts';
 import { Theme } from '../../../app/theme/Theme.tsx';
 import { Player } from './Player.tsx';
 import { useWall, type WallState } from './useWall.ts';
 import { WallNotice } from './WallNotice.tsx';
-import '../../../app/shell/board.css';
 
 /** A screen on a wall, opened by its link: its boards and nothing else, no shell, no login. */
 export default function WallPage() {
@@ -25,10 +24,9 @@ export default function WallPage() {
   return (
     <Theme mode={mode} language={readLanguage()}>
       <App component={false}>
-        <div className="mw-board-place" data-theme={mode}>
-          <AwayBar />
+        <BoardPlace mode={mode}>
           <Shown state={state} />
-        </div>
+        </BoardPlace>
       </App>
     </Theme>
   );

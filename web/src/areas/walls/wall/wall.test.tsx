@@ -21,6 +21,7 @@ import { deviceId } from './device.ts';
 import WallPage from './index.tsx';
 import styles from '../../boards/parts/pageDots.module.css';
 import playerStyles from './player.module.css';
+import { appParts } from '../../../app/testing/appParts.ts';
 
 const token = `1001-${'k'.repeat(43)}`;
 const boards = [
@@ -97,13 +98,13 @@ describe('a wall screen', () => {
   it('opens with its link and its device, shows its boards and no shell', async () => {
     const { seen: asked } = fakeServer(answers);
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     expect(asked[0]?.body).toEqual({ token, deviceId: deviceId() });
     expect(asked[0]?.headers.get('X-Access-Token')).toBe('');
     const board = asked.find(({ path }) => path === showMillBoard.path);
     expect(board?.headers.get('X-Access-Token')).toBe('link-token-1');
     expect(board?.headers.get('tenant-id')).toBe('1001');
-    expect(document.querySelector('.mw-shell, .mw-board-corner, input')).toBeNull();
+    expect(document.querySelector(`${appParts.shell}, ${appParts.boardCorner}, input`)).toBeNull();
     expect(document.title).toBe('Gate · 清源纺织');
   });
 
@@ -121,7 +122,7 @@ describe('a wall screen', () => {
     });
     await open();
     await found(() => asked.find(({ path }) => path === showMillBoard.path));
-    await found(() => document.querySelector('.mw-state'));
+    await found(() => document.querySelector(appParts.problem));
     expect(asked.map(({ headers }) => headers.get('X-Access-Token'))).not.toContain('person-token');
     expect(readSession()?.token).toBe('person-token');
     await leave();
@@ -138,7 +139,7 @@ describe('a wall screen', () => {
       [showMillBoard.path]: () => (isRevoked ? sessionOver() : ok(millFixture())),
     });
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     isRevoked = true;
     await act(() => queryClient.refetchQueries({ queryKey: [1001, showMillBoard.name] }));
     await found(() => (text().includes('This link was revoked') ? true : undefined));
@@ -147,7 +148,7 @@ describe('a wall screen', () => {
   it('turns pages by key and by dot, and says which one stands', async () => {
     fakeServer(answers);
     const router = await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     await press('ArrowRight');
     await found(() => (seen()?.textContent?.includes('Winding') ? true : undefined));
     expect(dots().map((dot) => dot.getAttribute('aria-current'))).toEqual([null, 'page', null]);
@@ -192,10 +193,10 @@ describe('a wall screen', () => {
       },
     });
     await open();
-    await found(() => seen()?.querySelector('.mw-board'));
+    await found(() => seen()?.querySelector('[data-board]'));
     isAway = true;
     await act(() => queryClient.refetchQueries({ queryKey: ['wall', token] }));
-    expect(seen()?.querySelector('.mw-board')).not.toBeNull();
+    expect(seen()?.querySelector('[data-board]')).not.toBeNull();
   });
 
   it('shows a change of its boards at the next opening', async () => {

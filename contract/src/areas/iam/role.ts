@@ -1,0 +1,25 @@
+import { choice, code, longText, referenceList, text } from '../../core/fields.ts';
+import { dataScopes } from '../../core/dataScope.ts';
+import { crud, defineResource } from '../../core/resource.ts';
+
+/** What people who have it may do, and on which rows. */
+export const role = defineResource('role', {
+  area: 'iam',
+  path: '/sys/role',
+  title: 'roleName',
+  fields: {
+    roleName: text(30, { search: true }),
+    roleCode: code(32, { search: true }),
+    description: longText(120, { optional: true }),
+    /** Of several roles of a person each adds what it lets see. */
+    dataScope: choice(dataScopes, { initial: 'all', words: 'core:dataScopes' }),
+    departmentIds: referenceList('department', { when: { field: 'dataScope', is: ['chosen'] } }),
+  },
+  list: ['roleName', 'roleCode', 'dataScope', 'description'],
+  form: [['roleName', 'roleCode'], ['dataScope'], ['departmentIds'], ['description']],
+  unique: [['roleCode']],
+  access: crud('iam.role'),
+  order: { by: 'roleName', direction: 'asc' },
+  searchFields: ['dataScope'],
+  screen: { menu: 'systemManagement', path: '/tenant/roleUserList' },
+});

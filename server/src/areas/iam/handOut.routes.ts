@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import {
+  handOutPasswords,
+  listPeopleWithoutPassword,
+  mostPasswords,
+  showPasswordState,
+} from '@millwright/contract/areas/iam/passwordCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
+import {
+  handOutPassword,
+  passwordStatesOf,
+  selectPeople,
+  selectPeopleWithoutPassword,
+} from './people.queries.ts';
+import { assertMayTouch } from './user.hooks.ts';
+
+/** First passwords: made here, seen once, changed by the person. */
+export function mountHandingOut(app: App): void {
+  call(app, handOutPasswords, async (ctx, { ids }) => {
+    const { tx } = ctx;
+    await assertMayTouch(ctx, ids);
+    const people = await selectPeople(tx, ids);
+    if (people.length < new Set(ids).size) throw fail('core.notFound');
+    const given: { id: string; username: string; realname: string; password: string }[] = [];
+    for (const person of people) {
+      const password = createFirstPassword();
+      const ended = await handOutPassword(tx, person.id, await hashPassword(password));
+      if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: person.realname });
+      ctx.afterCommit(() => app.sessions.noteEnded(ended));
+      given.push({ ...person, password });
+    }
+    return { people: given };
+  });
+
+  call(app, showPasswordState, async ({ tx }, { id }) => {
+    const state = (await passwordStatesOf(tx, [id])).get(id);
+    if (state === undefined) throw fail('core.notFound');
+    return state;
+  });
+
+  call(app, listPeopleWithoutPassword, async ({ tx }) => {
+    const people = await selectPeopleWithoutPassword(tx, mostPasswords + 1);
+    return { people: people.slice(0, mostPasswords), isMore: people.length > mostPasswords };
+  });
+}
+
+/** Signs that nobody mistakes for another when a slip of paper is read. */
+const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
+const groups = 4;
+const groupLength = 4;
+
+/**
+ * A password as `Kr7m-2Tdw-h9Qe-Yx4b`: 16 random signs, about 90 bits, with each kind of sign in each group, so that it
+ * keeps the rules of passwords.
+ */
+export function createFirstPassword(): string {
+  return Array.from({ length: groups }, group).join('-');
+}
+
+function group(): string {
+  const signs = kinds.map(oneOf);
+  while (signs.length < groupLength) signs.push(oneOf(kinds.join('')));
+  return shuffled(signs).join('');
+}
+
+function oneOf(signs: string): string {
+  return signs.charAt(randomInt(signs.length));
+}
+
+function shuffled(signs: readonly string[]): string[] {
+  const rest = [...signs];
+  return signs.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}

@@ -1,0 +1,38 @@
+import { organizationType } from '@millwright/contract/areas/iam/department.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
+import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
+import { isStandardRole } from './standardRoles.ts';
+
+/**
+ * The program finds standard roles by their code, so they keep it and are not deleted. Nobody makes a role that lets see
+ * more than he or she sees.
+ */
+export const roleHooks = defineHooks(role, {
+  beforeSave: async ({ dataScope }, { row, before }) => {
+    if (before !== undefined && row.roleCode !== before.roleCode && isStandardRole(before.roleCode))
+      throw fail('iam.standardRole');
+    const isWider = row.dataScope === 'all' || row.dataScope === 'chosen';
+    const hasChanged =
+      row.dataScope !== before?.dataScope || row.departmentIds?.join(' ') !== before.departmentIds?.join(' ');
+    if (isWider && hasChanged && !dataScope.isAll) throw fail('iam.grantsMore', { role: row.roleName });
+    return row;
+  },
+  beforeDelete: async ({ tx }, ids) => {
+    const codes = await selectCodesOfRoles(tx, ids);
+    if (codes.some((code) => isStandardRole(code))) throw fail('iam.standardRole');
+  },
+});
+
+/** What hangs on the workshop is found by its type: it is changed by nobody but the program. */
+export const organizationTypeHooks = defineHooks(organizationType, {
+  beforeSave: async (_ctx, { row, before }) => {
+    if (before?.isBuiltIn === true && row.code !== before.code) throw fail('iam.builtInType');
+    return { ...row, isBuiltIn: before?.isBuiltIn ?? null };
+  },
+  beforeDelete: async ({ tx }, ids) => {
+    const builtIn = await selectBuiltInTypes(tx, ids);
+    if (builtIn.length > 0) throw fail('iam.builtInType');
+  },
+});

@@ -1,0 +1,87 @@
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
+import {
+  hasOtherAdministrator,
+  insertPerson,
+  isAccountTaken,
+  removePersonOf,
+  renamePersonOf,
+  selectCodesOfPeople,
+  selectHolders,
+  selectRoleCodes,
+} from './people.queries.ts';
+import type { StandardRole } from './standardRoles.ts';
+
+/**
+ * Who may change whom: nobody gives rights that he or she lacks, nobody touches an account that may do more, nobody
+ * freezes or promotes his or her own, and somebody who administers the mill always stays.
+ */
+export const userHooks = defineHooks(user, {
+  beforeSave: async (ctx, { action, id, row, before }) => {
+    if (before === undefined) {
+      if (await isAccountTaken(ctx.tx, row.username))
+        throw fail('core.taken', { value: row.username }, [{ field: 'username', rule: 'taken', params: {} }]);
+    } else {
+      if (row.username !== before.username) throw failField('username', 'fixed');
+      await assertMayTouch(ctx, [id]);
+    }
+    const isOwn = ctx.person.id === id;
+    if (isOwn && (action === 'freeze' || !isSame(row.roleIds, before?.roleIds)))
+      throw fail('iam.notYourself');
+    await assertMayGive(ctx, added(row.roleIds, before?.roleIds));
+    const loses = action === 'freeze' || added(before?.roleIds, row.roleIds).length > 0;
+    if (loses) await assertAdministratorStays(ctx, [id]);
+    return row;
+  },
+  afterSave: async ({ tx }, { id, row, before }) => {
+    if (before === undefined) await insertPerson(tx, { id, username: row.username, realname: row.realname });
+    else if (row.realname !== before.realname) await renamePersonOf(tx, id, row.realname);
+  },
+  beforeDelete: async (ctx, ids) => {
+    if (ctx.person.id !== null && ids.includes(ctx.person.id)) throw fail('iam.notYourself');
+    await assertMayTouch(ctx, ids);
+    await assertAdministratorStays(ctx, ids);
+  },
+  afterRemoval: async ({ tx }, id) => {
+    await removePersonOf(tx, id);
+  },
+});
+
+/** Throws `iam.protectedAccount` when one of these people may do something that the one who asks may not. */
+export async function assertMayTouch(
+  { tx, can }: Pick<JudgeCtx, 'tx' | 'can'>,
+  ids: readonly string[],
+): Promise<void> {
+  const codes = await selectCodesOfPeople(tx, ids);
+  if (!codes.every((code) => can(code))) throw fail('iam.protectedAccount');
+}
+
+async function assertMayGive({ tx, can }: JudgeCtx, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const roles = await selectRoleCodes(tx, roleIds);
+  const beyond = roles.find(({ codes }) => !codes.every((code) => can(code)));
+  if (beyond !== undefined) throw fail('iam.grantsMore', { role: beyond.name });
+}
+
+async function assertAdministratorStays(
+  { tx, tenantId }: Pick<JudgeCtx, 'tx' | 'tenantId'>,
+  ids: readonly string[],
+): Promise<void> {
+  const roleCode: StandardRole =
+    tenantId === platformTenantId ? 'platformAdministrator' : 'tenantAdministrator';
+  const leaving = await selectHolders(tx, { roleCode, ids });
+  if (leaving.length === 0) return;
+  if (!(await hasOtherAdministrator(tx, { roleCode, ids }))) throw fail('iam.lastAdministrator');
+}
+
+type Ids = readonly string[] | null | undefined;
+
+function added(now: Ids, before: Ids): string[] {
+  return (now ?? []).filter((id) => before?.includes(id) !== true);
+}
+
+function isSame(one: Ids, other: Ids): boolean {
+  return added(one, other).length === 0 && added(other, one).length === 0;
+}

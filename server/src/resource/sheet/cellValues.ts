@@ -1,0 +1,123 @@
+// What the cells of a sheet that somebody sent mean.
+import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import type { Field } from '@millwright/contract/core/fields.ts';
+import { languages } from '@millwright/contract/core/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import { findWord } from '../../platform/phrases/sentences.ts';
+import type { CellValue } from '../../platform/sheets/sheetRows.ts';
+import type { WriteCtx } from '../acting.ts';
+import { selectByTitle, selectByWords } from './import.queries.ts';
+import type { SheetColumn } from './sheet.ts';
+
+export type Codes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** What words in the sheet stand for, by field: choices, dictionary values, titles of other rows. */
+export async function codesOf(
+  ctx: WriteCtx,
+  resource: Resource,
+  {
+    lines,
+    columns,
+  }: { lines: readonly (readonly CellValue[])[]; columns: readonly (SheetColumn | undefined)[] },
+): Promise<Codes> {
+  const codes = new Map<string, ReadonlyMap<string, string>>();
+  for (const [at, column] of columns.entries()) {
+    const field = column && resource.fields[column.field];
+    if (column === undefined || field === undefined) continue;
+    const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
+    if (field.kind === 'referenceList')
+      codes.set(column.field, await selectByTitle(ctx, field.to ?? '', words().flatMap(split)));
+    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx, field.to, words()));
+    else if (field.dictionary !== undefined)
+      codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
+    else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
+  }
+  return codes;
+}
+
+function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {
+  return new Map(
+    values.flatMap((value) =>
+      languages.flatMap((language): [string, string][] => {
+        const word = findWord(language, choicePlaces(resource, name, value));
+        return word === undefined ? [] : [[word, value]];
+      }),
+    ),
+  );
+}
+
+/** The values of a row of a sheet by their fields; empty cells are left out. */
+export function objectOf(
+  resource: Resource,
+  {
+    line,
+    columns,
+    codes,
+    zone,
+  }: {
+    line: readonly CellValue[];
+    columns: readonly (SheetColumn | undefined)[];
+    codes: Codes;
+    zone: string;
+  },
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  columns.forEach((column, at) => {
+    const field = column && resource.fields[column.field];
+    const cell = line[at] ?? null;
+    if (column === undefined || field === undefined) return;
+    if (column.part !== undefined) {
+      const names = given[column.field] ?? { zh: '', en: '', vn: '' };
+      given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
+    } else if (cell !== null && cell !== '') {
+      given[column.field] = valueOf(field, cell, { words: codes.get(column.field), zone });
+    }
+  });
+  return given;
+}
+
+function valueOf(
+  field: Field,
+  cell: Exclude<CellValue, null>,
+  { words, zone }: { words: ReadonlyMap<string, string> | undefined; zone: string },
+): unknown {
+  if (cell instanceof Date)
+    return field.kind === 'date' ? cell.toISOString().slice(0, 10) : momentOf(cell, zone);
+  if (field.kind === 'flag')
+    return typeof cell === 'boolean' ? cell : /^(1|true|yes|是|có)$/i.test(String(cell).trim());
+  const isNumber =
+    field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
+  if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
+  const text = plain(String(cell).trim());
+  if (field.kind === 'dictionaryList' || field.kind === 'referenceList')
+    return split(text).map((word) => words?.get(word) ?? word);
+  return words?.get(text) ?? text;
+}
+
+/** A time in a sheet is what the mill's clock shows; a spreadsheet's fractions of a day lie beside the second. */
+function momentOf(cell: Date, zone: string): string {
+  const shownS = Math.round(cell.getTime() / 1000);
+  const dayS = Math.floor(shownS / 86_400) * 86_400;
+  const date = new Date(dayS * 1000).toISOString().slice(0, 10);
+  return new Date(wallTimeMs(zone, date, (shownS - dayS) / 60)).toISOString();
+}
+
+/** Several values in one cell. */
+function split(text: string): string[] {
+  return text.split(/[,，]/).map((word) => word.trim());
+}
+
+/** Both decimal marks are read. */
+function numberOf(text: string): number | string {
+  const normal = text
+    .trim()
+    .replaceAll(/[\s\u202f]/g, '')
+    .replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(normal) ? Number(normal) : text;
+}
+
+/** Our own exports mark what a spreadsheet would take for a formula. */
+function plain(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}

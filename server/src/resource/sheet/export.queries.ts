@@ -1,0 +1,124 @@
+// Cursors of an export. What they read is sorted once, seen as it stood when they were opened, and never held together.
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { type Binder, createBinder, sqlOf } from '../row/condition.ts';
+import { orderOfLines, rowsOf } from '../row/rows.ts';
+import { type Column, identifier, saidOf, tableOf } from '../row/shape.ts';
+import type { ListOf } from '../write/document.ts';
+import { type ListQuestion, orderOf } from '../read/list.queries.ts';
+
+/** One row of an export: the value of each column by its name, or the words for it. */
+export type ExportRow = Readonly<Record<string, unknown>>;
+
+/** Which rows an export reads, and in which order. */
+export type RowsAsked = Pick<ListQuestion, 'condition' | 'input' | 'reading' | 'scope'>;
+
+/** A cursor of an export in its transaction. */
+export interface Cursor {
+  readonly name: string;
+  readonly tx: TenantTransaction;
+}
+
+/** Opens a cursor over some columns of rows in the order of a list, and `ids` as texts of what names each row to its lines. */
+export async function openRows(
+  cursor: Cursor,
+  resource: Resource,
+  { columns, key, ...asked }: RowsAsked & { columns: readonly Column[]; key: string | undefined },
+): Promise<void> {
+  const binder = createBinder();
+  const values = [
+    ...columns.map((column) => `${saidOf(column, asked.reading)} as "${column.name}"`),
+    ...(key === undefined ? [] : [`${key} as "${ownKey}"`]),
+  ];
+  await declare(
+    cursor,
+    `select ${values.join(', ')} from ${seenRows(resource, asked, binder)}
+     order by ${orderOf(resource, asked).sql}`,
+    binder,
+  );
+}
+
+/**
+ * Opens a cursor over some columns of the lines of the same rows: by the order of these, then by their place. `keys` are
+ * columns of the row that stand beside each line as `_key0`, `_key1` …
+ */
+export async function openLines(
+  cursor: Cursor,
+  resource: Resource,
+  {
+    of,
+    columns,
+    keys,
+    ...asked
+  }: RowsAsked & { of: ListOf; columns: readonly Column[]; keys: readonly string[] },
+): Promise<void> {
+  const binder = createBinder();
+  const order = `row_number() over (order by ${orderOf(resource, asked).sql}) as place`;
+  const heads = ['r.id', order, ...keys.map((key, at) => `${key} as "${keyName(at)}"`)];
+  const values = [
+    ...keys.map((_, at) => `h."${keyName(at)}"`),
+    ...columns.map((column) => `${saidOf(column, asked.reading)} as "${column.name}"`),
+  ];
+  await declare(
+    cursor,
+    `select ${values.join(', ')}
+     from (select ${heads.join(', ')} from ${seenRows(resource, asked, binder)}) h
+     join ${linesOfHead(of)} where r.deleted_at is null
+     order by h.place, ${orderOfLines(of.child, of.declared.order)}`,
+    binder,
+  );
+}
+
+/** How many lines of a list some rows have, counted no further than `most`. */
+export async function countLines(
+  tx: TenantTransaction,
+  resource: Resource,
+  { of, most, ...asked }: RowsAsked & { of: ListOf; most: number },
+): Promise<number> {
+  const binder = createBinder();
+  const heads = `(select r.id from ${seenRows(resource, asked, binder)}) h`;
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from (select from ${heads} join ${linesOfHead(of)}
+       where r.deleted_at is null limit ${binder.bind(most)}) c`,
+    binder.values,
+  );
+  return row?.count ?? 0;
+}
+
+/** The rows of a cursor, `atOnce` at a time; the next ones come while the last are worked on. */
+export async function* rowsOfCursor({ tx, name }: Cursor, atOnce: number): AsyncGenerator<ExportRow[]> {
+  const fetch = () => tx.query<ExportRow>(`fetch ${atOnce} from ${identifier(name)}`);
+  let coming = fetch();
+  for (;;) {
+    const rows = await coming;
+    const isLast = rows.length < atOnce;
+    if (!isLast) {
+      coming = fetch();
+      // A reader that stops early is not told of a later failure.
+      coming.catch(() => undefined);
+    }
+    yield rows;
+    if (isLast) break;
+  }
+  await tx.query(`close ${identifier(name)}`);
+}
+
+/** What a head is called in the own column of a sheet. */
+export const ownKey = '_key';
+
+/** What the columns of a head are called beside a line. */
+export function keyName(at: number): string {
+  return `_key${at}`;
+}
+
+async function declare({ tx, name }: Cursor, query: string, { values }: Binder): Promise<void> {
+  await tx.query(`declare ${identifier(name)} no scroll cursor for ${query}`, values);
+}
+
+function seenRows(resource: Resource, { condition, scope }: RowsAsked, binder: Binder): string {
+  return `${rowsOf(resource, scope, binder)} r where r.deleted_at is null and ${sqlOf(resource, condition, binder)}`;
+}
+
+function linesOfHead({ child, declared }: ListOf): string {
+  return `${tableOf(child)} r on r.${identifier(snakeCase(declared.by))} = h.id`;
+}

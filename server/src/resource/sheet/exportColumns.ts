@@ -1,0 +1,140 @@
+// The columns of an export and what their cells show.
+import { lineColumn, lineColumns, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
+import { listColumns } from '@millwright/contract/core/listView.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { type Cell, dateCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
+import { stateText } from '../cycle/cycleWords.ts';
+import { plainText } from '../row/plainText.ts';
+import { type Column, columnNamed, type Reading, saidOf } from '../row/shape.ts';
+import { isPhrased } from '../row/values.ts';
+import { choiceText } from '../row/wireRow.ts';
+import type { ListOf } from '../write/document.ts';
+import { keyName, ownKey } from './export.queries.ts';
+import { keyHead, ownHead, type SheetColumn, sheetColumns } from './sheet.ts';
+
+type Reader = { readonly language: Language; readonly tenant: { readonly zone: string } };
+
+/** A column as it is shown: under which name its value stands in a row, and what a cell makes of it. */
+export interface ShownColumn extends SheetColumn {
+  readonly name: string;
+  readonly cellOf: (value: unknown) => Cell;
+}
+
+/** The columns of the main sheet: the chosen ones, else those of the list; always with what names a head to its lines. */
+export function headColumns(
+  { language, tenant }: Reader,
+  resource: Resource,
+  { join, chosen }: { join: SheetJoin | undefined; chosen: readonly string[] | undefined },
+): ShownColumn[] {
+  const reading = { language, zone: tenant.zone };
+  const asked = chosen?.filter((name) => !name.includes('.')) ?? listColumns(resource);
+  // Lines name their head by these, so no sheet of heads goes without them.
+  const needed = join?.kind === 'fields' ? join.names.filter((name) => !asked.includes(name)) : [];
+  const columns = sheetColumns(resource, [...needed, ...asked], language).map((column) =>
+    shownColumn(resource, { column, name: column.field, reading }),
+  );
+  if (join?.kind !== 'own') return columns;
+  return [ownColumn(ownKey, language), ...columns];
+}
+
+/** The columns of a sheet of lines: what names their head, then the chosen fields, else all. */
+export function linesColumns(
+  { language, tenant }: Reader,
+  resource: Resource,
+  {
+    of: { list, child, declared },
+    join,
+    chosen = [],
+  }: { of: ListOf; join: SheetJoin; chosen: readonly string[] | undefined },
+): ShownColumn[] {
+  const reading = { language, zone: tenant.zone };
+  const all = Object.keys(child.fields);
+  const said = all.filter((name) => chosen.includes(lineColumn(list, name)));
+  const asked = said.length === 0 ? lineColumns(child, declared) : inOrderOf(chosen, list, said);
+  const keys =
+    join.kind === 'own'
+      ? [ownColumn(keyName(0), language)]
+      : join.names.map((field, at) => {
+          const column = { field, part: undefined, head: keyHead(language, resource, field) };
+          return shownColumn(resource, { column, name: keyName(at), reading });
+        });
+  const own = sheetColumns(child, asked, language).map((column) =>
+    shownColumn(child, { column, name: column.field, reading }),
+  );
+  return [...keys, ...own];
+}
+
+function inOrderOf(chosen: readonly string[], list: string, said: readonly string[]): string[] {
+  const places = new Map(chosen.map((name, at) => [name, at]));
+  const placeOf = (name: string) => places.get(lineColumn(list, name)) ?? 0;
+  return said.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function ownColumn(name: string, language: Language): ShownColumn {
+  const cellOf = (value: unknown) => textCell(plainText(value));
+  return { field: name, part: undefined, head: ownHead(language), name, cellOf };
+}
+
+function shownColumn(
+  resource: Resource,
+  { column, name, reading }: { column: SheetColumn; name: string; reading: Reading },
+): ShownColumn {
+  return { ...column, name, cellOf: cellMaker(resource, { column, reading }) };
+}
+
+/** The columns of the table that some columns of a sheet show. */
+export function storedOf(resource: Resource, columns: readonly ShownColumn[]): Column[] {
+  const own = columns.filter(({ name, field }) => name === field);
+  return [...new Set(own.map(({ field }) => field))].flatMap((field) => columnNamed(resource, field) ?? []);
+}
+
+/** What names a head, as SQL over r. */
+export function keysOf(resource: Resource, names: readonly string[], reading: Reading): string[] {
+  return names.map((name) => {
+    const column = columnNamed(resource, name);
+    return column === undefined ? 'null::text' : saidOf(column, reading);
+  });
+}
+
+/** What names a head in the own column: its number, or its id where it has none. */
+export function numberOf(resource: Resource, { number }: SheetJoin & { kind: 'own' }): string {
+  const column = number === undefined ? undefined : columnNamed(resource, number);
+  return `r.${column?.column ?? 'id'}::text`;
+}
+
+/** How the values of a column are shown: decided once, not for each of a hundred thousand rows. */
+function cellMaker(
+  resource: Resource,
+  { column: { field, part }, reading }: { column: SheetColumn; reading: Reading },
+): (value: unknown) => Cell {
+  const shown = showing(resource, { field, part, reading });
+  return (value) => (value === null || value === undefined ? null : shown(value));
+}
+
+function showing(
+  resource: Resource,
+  { field, part, reading }: Pick<SheetColumn, 'field' | 'part'> & { reading: Reading },
+): (value: unknown) => Cell {
+  const column = columnNamed(resource, field);
+  const { language } = reading;
+  if (column === undefined) return () => null;
+  if (part !== undefined) return (value) => textCell(plainText(Reflect.get(Object(value), part)));
+  if (resource.fields[field] === undefined)
+    return (value) => textCell(stateText(resource, plainText(value), language));
+  if (isPhrased(column.field))
+    return (value) => textCell(plainText(choiceText(resource, field, value, language)));
+  const { kind, digits } = column.field;
+  if (kind === 'date') return (value) => dateCell(Date.parse(`${plainText(value)}T00:00:00Z`));
+  // As the mill's clock shows it; an import reads it the same way.
+  if (kind === 'instant')
+    return (value) => {
+      const ms = Date.parse(plainText(value));
+      return Number.isNaN(ms) ? null : dateCell(ms + zoneOffsetMs(reading.zone, ms), 'minute');
+    };
+  return (value) => {
+    if (typeof value === 'number') return digits === undefined ? value : numberCell(value, digits);
+    return typeof value === 'boolean' ? value : textCell(plainText(value));
+  };
+}

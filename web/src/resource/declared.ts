@@ -1,0 +1,13 @@
+import { childrenAmong, type Resource } from '@millwright/contract/core/resource.ts';
+import { callsOf, type ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
+import { resourceNamed } from '../app/declarations.ts';
+
+/** The resources that are edited together with one, by the name of its children. */
+export function childrenOf(resource: Resource): Readonly<Record<string, Resource>> {
+  return childrenAmong(resource, resourceNamed);
+}
+
+/** The derived calls of a resource. */
+export function resourceCalls(resource: Resource): ResourceCalls {
+  return callsOf(resource, childrenOf(resource));
+}
