@@ -165,7 +165,10 @@ describe('sheets', () => {
     expect(texts('[data-testid=import-problems] tbody td')).toEqual(['信号', '3', '代码', '必填']);
     expect(texts('[data-testid=import] section dd')).toEqual(['6', '4', '0', '0', '0', '2']);
     await oneWith('[data-testid=import] p span', '未读取的工作表：说明');
-    await oneWith('[data-testid=import-reason]', '有 2 行有问题，因此不能导入：请改正文件，或选择跳过这些行。');
+    await oneWith(
+      '[data-testid=import-reason]',
+      '有 2 行有问题，因此不能导入：请改正文件，或选择跳过这些行。',
+    );
   });
 
   it('of a document have a template with the columns of its lines', async () => {
