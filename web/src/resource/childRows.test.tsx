@@ -35,7 +35,7 @@ const dictionary = rowOf(5, {
 
 describe('children in a form', () => {
   const cells = (name: string) => [
-    ...document.querySelectorAll<HTMLInputElement>(`.mw-children [id$="-${name}"]`),
+    ...document.querySelectorAll<HTMLInputElement>(`[data-testid=children] [id$="-${name}"]`),
   ];
 
   it('are filled in, added and taken away in place, and sent with their ids', async () => {
@@ -47,7 +47,7 @@ describe('children in a form', () => {
     });
     await until(() => cells('itemValue').length === 2);
     await click(await one('[aria-label="移除第 2 行"]'));
-    await click(await oneWith('.mw-children button', '添加一行'));
+    await click(await oneWith('[data-testid=children] button', '添加一行'));
     const added = await found(() => cells('itemValue')[1]);
     await type(added, 'C');
     await type(await found(() => cells('itemText')[1]), '三级');
@@ -66,7 +66,7 @@ describe('children in a form', () => {
     await until(() => cells('itemValue').length === 2);
     await type(await found(() => cells('itemValue')[1]), 'A');
     await saveForm();
-    await oneWith('.mw-children [role=alert]', '与第 1 行重复');
+    await oneWith('[data-testid=children] [role=alert]', '与第 1 行重复');
   });
 });
 
@@ -95,7 +95,7 @@ describe('the details of a row', () => {
           }),
       },
     });
-    await until(() => document.querySelectorAll('.mw-children tbody tr').length === 2);
+    await until(() => document.querySelectorAll('[data-testid=children] tbody tr').length === 2);
     expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
     await click(await oneWith('.mw-detail button', '修改记录'));
     await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');

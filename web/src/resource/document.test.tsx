@@ -98,7 +98,9 @@ const texts = (selector: string) =>
 const plain = (shown: string | null | undefined) => shown?.replaceAll('\u202f', ' ');
 const given = (name: string) => plain(text(`[data-field="${name}"] .mw-given`));
 const cell = (place: number, name: string) =>
-  found(() => document.querySelectorAll<HTMLInputElement>(`.mw-children input[id$="-${name}"]`)[place]);
+  found(
+    () => document.querySelectorAll<HTMLInputElement>(`[data-testid=children] input[id$="-${name}"]`)[place],
+  );
 
 describe('the form of a document', () => {
   it('shows what the server writes as text, and sums and products while people type', async () => {
@@ -111,7 +113,7 @@ describe('the form of a document', () => {
     await type(await cell(0, 'bags'), '100');
     expect(given('quantityKg')).toBe('14 500.48 kg');
     expect(given('amount')).toBe('339 311.23');
-    expect(texts('.mw-child-totals td')).toEqual(['合计', '', '', '', '', '14 500.48', '']);
+    expect(texts('[data-testid=child-totals] td')).toEqual(['合计', '', '', '', '', '14 500.48', '']);
     await saveForm();
     await until(() => server.seen.some(({ path }) => path === calls.edit.path));
     const body = server.seen.find(({ path }) => path === calls.edit.path)?.body;
@@ -166,7 +168,10 @@ describe('the form of a document', () => {
     });
     await input('customer');
     await saveForm();
-    await oneWith('.mw-children tbody tr:nth-child(2) td[data-label="件数"] [role=alert]', '不能大于 9999');
+    await oneWith(
+      '[data-testid=children] tbody tr:nth-child(2) td[data-label="件数"] [role=alert]',
+      '不能大于 9999',
+    );
   });
 });
 
@@ -210,8 +215,8 @@ describe('the details of a document', () => {
 
   it('add up their lines', async () => {
     await open(<Details />);
-    await until(() => document.querySelector('.mw-child-totals') !== null);
-    expect(texts('.mw-child-totals td')).toEqual(['合计', '', '', '', '', '28 000.48']);
+    await until(() => document.querySelector('[data-testid=child-totals]') !== null);
+    expect(texts('[data-testid=child-totals] td')).toEqual(['合计', '', '', '', '', '28 000.48']);
   });
 
   it('are printed by a button, with mill, number, person and pages in the margins of the paper', async () => {
