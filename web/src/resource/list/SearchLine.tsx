@@ -12,7 +12,6 @@ import { keywordFields, searchLine } from '../model/searchLine.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { fittedCount } from './fittedLine.ts';
-import { Said } from '../parts/Said.tsx';
 import styles from './searchLine.module.css';
 
 type SearchLineProps = {
@@ -140,10 +139,11 @@ function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
   const id = useId();
   return (
     <div className={styles.searchField} data-keyword>
-      <label htmlFor={id}>{isPhone ? <Said>{words.t('list.keyword')}</Said> : words.t('list.keyword')}</label>
+      {isPhone ? null : <label htmlFor={id}>{words.t('list.keyword')}</label>}
       <div className={styles.searchInput}>
         <Input
           id={id}
+          aria-label={isPhone ? words.t('list.keyword') : undefined}
           allowClear
           maxLength={100}
           placeholder={hint}
