@@ -97,7 +97,7 @@ describe('the details of a row', () => {
     });
     await until(() => document.querySelectorAll('[data-testid=children] tbody tr').length === 2);
     expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
-    await click(await oneWith('.mw-detail button', '修改记录'));
+    await click(await oneWith('[data-testid=detail] button', '修改记录'));
     await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');
     expect(
       [...document.querySelectorAll('[data-testid=history] li li')].map(({ textContent }) => textContent),

@@ -96,7 +96,7 @@ const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => plain(textContent));
 /** Without the narrow space between groups of digits. */
 const plain = (shown: string | null | undefined) => shown?.replaceAll('\u202f', ' ');
-const given = (name: string) => plain(text(`[data-field="${name}"] .mw-given`));
+const given = (name: string) => plain(text(`[data-field="${name}"] [data-testid=given]`));
 const cell = (place: number, name: string) =>
   found(
     () => document.querySelectorAll<HTMLInputElement>(`[data-testid=children] input[id$="-${name}"]`)[place],
@@ -178,8 +178,8 @@ describe('the form of a document', () => {
 describe('the details of a document', () => {
   it('have number and state in the head, and one main action: the one that leads on', async () => {
     await open(<Details />);
-    await oneWith('.mw-detail-title > span', 'DD-20260928-02');
-    await oneWith('.mw-detail-title [data-testid=state-mark] > span', '生产中');
+    await oneWith('[data-testid=detail-title] > span', 'DD-20260928-02');
+    await oneWith('[data-testid=detail-title] [data-testid=state-mark] > span', '生产中');
     await until(() => document.querySelector('[data-testid=actions] .ant-btn-primary') !== null);
     expect(texts('[data-testid=actions] .ant-btn-primary')).toEqual(['交付']);
     expect(texts('[data-testid=actions] > button')).toEqual(['交付', '重新排产', '编辑', '复制新增', '···']);
@@ -187,9 +187,9 @@ describe('the details of a document', () => {
 
   it('tell the way so far with time and person, what comes, and the dead end apart', async () => {
     await open(<Details />);
-    await until(() => document.querySelectorAll('.mw-life small').length === 3);
+    await until(() => document.querySelectorAll('[data-testid=life] small').length === 3);
     expect(
-      [...document.querySelectorAll<HTMLElement>('.mw-life-way li')].map((step) => [
+      [...document.querySelectorAll<HTMLElement>('[data-testid=life-way] li')].map((step) => [
         step.dataset['is'],
         step.textContent,
       ]),
@@ -199,18 +199,18 @@ describe('the details of a document', () => {
       ['now', '生产中2026-09-28 21:14 · 周辉'],
       ['next', '已交付'],
     ]);
-    expect(texts('.mw-life-exits li')).toEqual(['已取消']);
-    expect(text('.mw-life [aria-current=step] strong')).toBe('生产中');
+    expect(texts('[data-testid=life-exits] li')).toEqual(['已取消']);
+    expect(text('[data-testid=life] [aria-current=step] strong')).toBe('生产中');
   });
 
   it('stand in groups, fold empty fields under their number, and leave out what does not belong', async () => {
     await open(<Details />);
-    await until(() => document.querySelectorAll('.mw-field-group').length === 2);
-    expect(texts('.mw-field-group h3')).toEqual(['合同', '交付']);
-    expect(text('.mw-field-group[aria-label="合同"]')).not.toContain('用途');
-    expect(texts('.mw-field-group[aria-label="交付"] dt')).toEqual(['交货日期', '计划完成日期']);
-    await click(await oneWith('.mw-field-group button', '4 个空字段'));
-    expect(texts('.mw-field-group[aria-label="交付"] dt')).toHaveLength(6);
+    await until(() => document.querySelectorAll('[data-testid=field-group]').length === 2);
+    expect(texts('[data-testid=field-group] h3')).toEqual(['合同', '交付']);
+    expect(text('[data-testid=field-group][aria-label="合同"]')).not.toContain('用途');
+    expect(texts('[data-testid=field-group][aria-label="交付"] dt')).toEqual(['交货日期', '计划完成日期']);
+    await click(await oneWith('[data-testid=field-group] button', '4 个空字段'));
+    expect(texts('[data-testid=field-group][aria-label="交付"] dt')).toHaveLength(6);
   });
 
   it('add up their lines', async () => {

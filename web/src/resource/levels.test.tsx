@@ -29,7 +29,7 @@ describe("the browser's Back", () => {
   it('leads to the list from whatever row one has gone on to', async () => {
     const { address, back } = await open(manufacturer, { rows: makers });
     await click(await oneWith('[data-testid=title]', '经纬 1'));
-    await click(await oneWith('.mw-steps button', '下一条 ›'));
+    await click(await oneWith('[data-testid=steps] button', '下一条 ›'));
     await until(() => address().get('show') === second);
     await back();
     expect([...address()]).toEqual([]);

@@ -68,7 +68,7 @@ describe('P-129 announcements', () => {
 
   it('show their text as it was formatted', async () => {
     await open(`?show=${idOf(1)}`);
-    expect((await one('.mw-detail .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
+    expect((await one('[data-testid=detail] .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
   });
 
   it('are written with marks; what is typed is what is sent', async () => {

@@ -16,6 +16,7 @@ import { useForm } from './useForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
+import styles from './resourceForm.module.css';
 
 type ResourceFormProps = {
   /** The row that is edited; absent: a new one. */
@@ -40,7 +41,14 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
   const width = isPhone ? '100%' : formWidth(resource, children);
   if (source !== undefined && query.data === undefined)
     return (
-      <Drawer open size={width} title={title} onClose={onClose} rootClassName="mw-form-drawer">
+      <Drawer
+        open
+        size={width}
+        title={title}
+        onClose={onClose}
+        rootClassName="mw-form-drawer"
+        classNames={{ title: styles.title }}
+      >
         {query.error === null ? (
           <LateRows />
         ) : (
@@ -108,6 +116,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       size={width}
       title={title}
       rootClassName="mw-form-drawer"
+      classNames={{ title: styles.title }}
       onClose={handleClose}
       onKeyDown={handleKey}
       afterOpenChange={(isOpen) => {
