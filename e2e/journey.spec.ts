@@ -34,7 +34,9 @@ for (const language of languages)
       await page.getByRole('button', { name: iam.login.submit, exact: true }).click();
     });
 
-    await test.step('home greets, and leads to the whole mill, which is live', async () => {
+    await test.step('an administrator begins with the roles, home greets and leads to the whole mill', async () => {
+      await expect(page).toHaveURL('/tenant/roleUserList');
+      await page.getByRole('menuitem', { name: iam.menuAreas.home }).click();
       await expect(page).toHaveURL('/dashboard/analysis');
       await page.getByRole('main').getByRole('link', { name: boards.screens.monitorScreen }).click();
       await expect(page).toHaveURL('/monitor/monitorScreen');

@@ -114,7 +114,7 @@ test.describe('a mill whose machines fall silent', () => {
   test('shows the age of its data in amber, and is fresh again when they speak', async ({ page }) => {
     await page.goto(`${program?.url}/user/login`);
     await fillLogin(page, { username: 'admin', language: 'zh' });
-    await expect(page).toHaveURL(/\/dashboard\/analysis$/);
+    await expect(page).toHaveURL(/\/tenant\/roleUserList$/);
     await page.goto(`${program?.url}/monitor/monitorScreen`);
     const age = page.locator('[data-level]').first();
     await expect(age).toHaveAttribute('data-level', 'fresh');
