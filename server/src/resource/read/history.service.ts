@@ -4,7 +4,8 @@ import { parentOf } from '@millwright/contract/registry.ts';
 import type { Values } from '../hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';
 import type { LoggedLine } from '../write/changes.ts';
-import { type LogRow, readParents, selectHistory } from '../write/write.queries.ts';
+import { readParents } from '../write/write.queries.ts';
+import { type LogRow, selectHistory } from './history.queries.ts';
 
 const shownEntries = 200;
 

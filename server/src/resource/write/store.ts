@@ -48,7 +48,8 @@ async function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Chang
     });
     await insertRows(tx, resource, logged(fresh));
     await updateRows(tx, resource, { ...logged(revived), revives: true });
-    await updateRows(tx, resource, logged(changed));
+    const only = new Set(changed.flatMap((each) => Object.keys(fieldsChanged(resource, each)?.after ?? {})));
+    await updateRows(tx, resource, { ...logged(changed), only });
   }
 }
 
@@ -58,11 +59,15 @@ function halves<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [
 
 /** Whether there is something to write: a document that is saved as it stands keeps its version. */
 export function isChange(resource: Resource, prepared: Prepared): boolean {
-  const { draft, row } = prepared;
+  const { draft } = prepared;
   const { stored, stated, revives = false } = draft;
   if (stored === undefined || revives || stated !== undefined) return true;
-  if (changeOf({ row, before: fieldsAndState(resource, stored.stored) }) !== undefined) return true;
-  return linesChanged(resource, prepared).length > 0;
+  return fieldsChanged(resource, prepared) !== undefined || linesChanged(resource, prepared).length > 0;
+}
+
+/** The fields of a document that stands that change, before and after; undefined when none does. */
+function fieldsChanged(resource: Resource, { draft: { stored }, row }: Prepared) {
+  return changeOf({ row, before: fieldsAndState(resource, stored?.stored ?? {}) });
 }
 
 /** Remembers the change of each document, so that its lines are compared only once. */
@@ -77,11 +82,11 @@ function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {
   return changes;
 }
 
-function logEntry(resource: Resource, { draft, row, lists, lines }: Changing): LogEntry {
+function logEntry(resource: Resource, changing: Changing): LogEntry {
+  const { draft, row, lists, lines } = changing;
   const { id, stored, stated, revives = false } = draft;
   if (stored === undefined || revives) return { id, before: null, after: wholeOf(resource, row, lists) };
-  const fields = changeOf({ row, before: fieldsAndState(resource, stored.stored) });
-  const { before, after } = fields ?? { before: {}, after: {} };
+  const { before, after } = fieldsChanged(resource, changing) ?? { before: {}, after: {} };
   return entryOf(id, { before, after: { ...stated, ...after } }, lines);
 }
 
@@ -91,8 +96,12 @@ async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineCh
   await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
   const exchanging = changes.flatMap(exchangingLines);
   await setAside(tx, first.child, exchanging);
-  const rows = changes.flatMap(({ changed }) => changed);
-  await updateRows(tx, first.child, { rows, by, revives: exchanging.length > 0 });
+  await updateRows(tx, first.child, {
+    rows: changes.flatMap(({ changed }) => changed),
+    by,
+    only: new Set(changes.flatMap(({ fields }) => [...fields])),
+    revives: exchanging.length > 0,
+  });
   await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
 }
 
