@@ -96,12 +96,9 @@ async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineCh
   await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
   const exchanging = changes.flatMap(exchangingLines);
   await setAside(tx, first.child, exchanging);
-  await updateRows(tx, first.child, {
-    rows: changes.flatMap(({ changed }) => changed),
-    by,
-    only: new Set(changes.flatMap(({ fields }) => [...fields])),
-    revives: exchanging.length > 0,
-  });
+  const rows = changes.flatMap(({ changed }) => changed);
+  const only = new Set(changes.flatMap(({ fields }) => [...fields]));
+  await updateRows(tx, first.child, { rows, by, only, revives: exchanging.length > 0 });
   await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
 }
 
