@@ -11,9 +11,8 @@ import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { useListState } from './useListState.ts';
 import { millPictures } from './widgets/millPictures.ts';
-import { PictureStoreContext } from './widgets/PictureInput.tsx';
+import { PictureStoreContext } from './widgets/pictureStore.ts';
 import { useResourceWords } from './words.ts';
-import './resource.css';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.
 const ResourceDetail = lazyPart('ResourceDetail', () =>

@@ -1,7 +1,9 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { textOf } from '../model/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
+import { Unit } from '../parts/Unit.tsx';
+import styles from './numberInput.module.css';
 
 export interface NumberInputProps {
   id?: string;
@@ -27,15 +29,15 @@ export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typeof value === 'number' ? grouped(value, language) : textOf(value);
   return (
-    <Input
+    <PlainInput
       id={props.id}
-      className="mw-number-input"
+      className={styles.numberInput}
       aria-label={props.label}
       aria-invalid={props.isInvalid}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
-      suffix={unit === undefined || unit === '' ? undefined : <span className="mw-unit">{unit}</span>}
+      suffix={unit === undefined || unit === '' ? undefined : <Unit>{unit}</Unit>}
       status={props.isInvalid === true ? 'error' : ''}
       disabled={props.isDisabled}
       placeholder={props.placeholder}
