@@ -36,7 +36,7 @@ const dictionary = rowOf(5, {
 
 describe('children in a form', () => {
   const cells = (name: string) => [
-    ...document.querySelectorAll<HTMLInputElement>(`.mw-children [id$="-${name}"]`),
+    ...document.querySelectorAll<HTMLInputElement>(`[data-testid=children] [id$="-${name}"]`),
   ];
 
   it('are filled in, added and taken away in place, and sent with their ids', async () => {
@@ -48,7 +48,7 @@ describe('children in a form', () => {
     });
     await until(() => cells('itemValue').length === 2);
     await click(await one('[aria-label="移除第 2 行"]'));
-    await click(await oneWith('.mw-children button', '添加一行'));
+    await click(await oneWith('[data-testid=children] button', '添加一行'));
     const added = await found(() => cells('itemValue')[1]);
     await type(added, 'C');
     await type(await found(() => cells('itemText')[1]), '三级');
@@ -67,7 +67,7 @@ describe('children in a form', () => {
     await until(() => cells('itemValue').length === 2);
     await type(await found(() => cells('itemValue')[1]), 'A');
     await saveForm();
-    await oneWith('.mw-children .mw-problem', '与第 1 行重复');
+    await oneWith('[data-testid=children] [role=alert]', '与第 1 行重复');
   });
 });
 
@@ -96,13 +96,13 @@ describe('the details of a row', () => {
           }),
       },
     });
-    await until(() => document.querySelectorAll('.mw-children tbody tr').length === 2);
-    expect(document.querySelector('.mw-details')?.textContent).toContain('字典编码level');
-    await click(await oneWith('.mw-detail button', '修改记录'));
-    await oneWith('.mw-history p', '修改王丽 · 2026-11-21 08:00');
-    expect([...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent)).toEqual(
-      ['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2'],
-    );
+    await until(() => document.querySelectorAll('[data-testid=children] tbody tr').length === 2);
+    expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
+    await click(await oneWith('[data-testid=detail] button', '修改记录'));
+    await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');
+    expect(
+      [...document.querySelectorAll('[data-testid=history] li li')].map(({ textContent }) => textContent),
+    ).toEqual(['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2']);
   });
 
   it('name a field that rows no longer have in the history', async () => {

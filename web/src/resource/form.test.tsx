@@ -255,19 +255,21 @@ describe('a row that somebody else changed meanwhile', () => {
     await type(await input('name'), '经纬我');
     stored = theirs;
     await saveForm();
-    await one('.mw-conflict');
+    await one('[data-testid=conflict]');
     await oneWith('.ant-modal strong', '李强 于 2026-11-22 09:30 修改了此记录');
     expect(
-      [...document.querySelectorAll('.mw-conflict thead th')].map(({ textContent }) => textContent),
+      [...document.querySelectorAll('[data-testid=conflict] thead th')].map(({ textContent }) => textContent),
     ).toEqual(['字段', '打开时', '我的', '李强 的']);
     expect(
-      [...document.querySelectorAll('.mw-conflict tr:nth-child(1) td')].map(({ textContent }) => textContent),
+      [...document.querySelectorAll('[data-testid=conflict] tr:nth-child(1) td')].map(
+        ({ textContent }) => textContent,
+      ),
     ).toEqual(['经纬', '经纬我', '经纬新']);
     // What only the other one changed is theirs unless somebody chooses otherwise.
-    const chosen = [...document.querySelectorAll('.mw-conflict .ant-radio-wrapper-checked')];
+    const chosen = [...document.querySelectorAll('[data-testid=conflict] .ant-radio-wrapper-checked')];
     expect(chosen.map(({ textContent }) => textContent)).toEqual(['经纬我', '晋中']);
     expect(
-      [...document.querySelectorAll('.mw-conflict tbody th')].map(({ textContent }) => textContent),
+      [...document.querySelectorAll('[data-testid=conflict] tbody th')].map(({ textContent }) => textContent),
     ).toEqual(['名称', '地址']);
     await click(await oneWith('.ant-modal button', '继续'));
     expect((await input('name')).value).toBe('经纬我');

@@ -8,6 +8,7 @@ import { type Problems, problemsOfErrors, problemsOfFields } from '../model/prob
 import { PromptModal } from '../widgets/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { Asked, Send } from './asked.ts';
+import styles from './actionDialog.module.css';
 
 type ActionDialogProps = {
   asked: Asked;
@@ -74,7 +75,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
       onCancel={onClose}
     >
       {declared.final ? (
-        <p className="mw-final">
+        <p className={styles.final} data-testid="final">
           {t('actions.final')} {t('actions.objects')}: <strong>{names}</strong>
           {rows.length > namedObjects ? ` ${t('actions.objectsMore', { count: rows.length })}` : ''}
         </p>

@@ -1,5 +1,4 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { Alert } from 'antd';
 import { useDerived } from '../context.ts';
 import { blankValue } from '../model/draft.ts';
 import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
@@ -11,7 +10,8 @@ import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
-import './form.css';
+import styles from './formBody.module.css';
+import { FormNote } from './FormNote.tsx';
 
 type FormBodyProps = {
   form: ResourceFormState;
@@ -38,11 +38,11 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
     <PendingUploadsContext value={form.uploads}>
       <FormNotes form={form} words={words} unaskable={unaskable(resource, draft.values)} />
       <OtherProblems form={form} words={words} shown={namesIn(lines)} />
-      <div className="mw-form">
+      <div className={styles.form}>
         {lines.map((line) => (
           <div
             key={line.map(({ name }) => name).join(' ')}
-            className="mw-form-line"
+            className={styles.formLine}
             data-fields={line.length}
           >
             {line.map(({ name, field, showing }) => (
@@ -103,10 +103,8 @@ function OtherProblems({
   const others = [...problems].filter(([path]) => !places.has(path));
   if (others.length === 0) return null;
   return (
-    <Alert
+    <FormNote
       type="error"
-      showIcon
-      className="mw-others"
       title={words.t('form.others')}
       description={others.map(([path, [first]]) => (
         <p key={path}>

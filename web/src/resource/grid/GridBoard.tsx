@@ -25,6 +25,8 @@ import { type CellValues, keyOf, placeOfKey, valuesAt, withPage } from './model/
 import { at, rectOf, type Selection, within } from './model/selection.ts';
 import { copiedMonth, type MonthCopy } from './model/weeks.ts';
 import { useGrid } from './useGrid.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import { Said } from '../parts/Said.tsx';
 
 type GridBoardProps = {
   grid: Grid;
@@ -130,7 +132,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const Cells = isPhone ? GridPhone : GridTable;
   return (
     <div className={styles['page']}>
-      <h1 className="mw-said">{words.cells.noun}</h1>
+      <Said as="h1">{words.cells.noun}</Said>
       <section className={styles['card']} aria-busy={query.isPlaceholderData}>
         <div className={styles['bar']}>
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
@@ -171,7 +173,9 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
             <Failed cause={query.error} onRetry={() => void query.refetch()} />
           )
         ) : page.rows.length === 0 ? (
-          <p className="mw-late mw-quiet">{t('empty')}</p>
+          <p className={styles['blank']}>
+            <Quiet>{t('empty')}</Quiet>
+          </p>
         ) : (
           <Cells {...shared} page={page} />
         )}

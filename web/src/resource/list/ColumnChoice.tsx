@@ -4,6 +4,8 @@ import { type DragEvent, useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type Column, moved } from '../model/columns.ts';
 import type { ColumnSettingsProps } from './ColumnSettings.tsx';
+import { Said } from '../parts/Said.tsx';
+import styles from './columnSettings.module.css';
 
 /** What is chosen behind the button of the column settings. */
 export function ColumnChoice({
@@ -34,7 +36,7 @@ export function ColumnChoice({
   };
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
-    <div className="mw-columns" role="dialog" aria-label={t('columns.title')}>
+    <div className={styles.columns} data-testid="columns" role="dialog" aria-label={t('columns.title')}>
       <h3>{t('columns.density')}</h3>
       <Segmented
         block
@@ -58,7 +60,7 @@ export function ColumnChoice({
             >
               <button
                 type="button"
-                className="mw-columns-handle"
+                className={styles.columnsHandle}
                 aria-label={t('columns.move', { column, place: place + 1, count: columns.length })}
                 onKeyDown={(event) => {
                   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -90,9 +92,9 @@ export function ColumnChoice({
           );
         })}
       </ol>
-      <p className="mw-said" role="status">
+      <Said as="p" role="status">
         {said}
-      </p>
+      </Said>
       <Button block onClick={onReset}>
         {t('columns.reset')}
       </Button>
