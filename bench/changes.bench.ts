@@ -1,5 +1,6 @@
 // C2 and C3: a manufacturer added, changed and deleted through the API, with session, rights, rules, duplicate check, lock
-// and audit; beside each the same statements behind bare Fastify. Every commit is on disk on both sides.
+// and audit; beside each the same statements behind bare Fastify. Every commit is on disk on both sides. Of a document with
+// 50 lines: documents.bench.ts.
 import type pg from 'pg';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { turnLogRound } from './lib/log.ts';

@@ -1,5 +1,6 @@
-// A document with 50 lines, all of which change: a machine model with its signals, saved through the API with session, rights,
-// rules, lock and history; beside it the best statements by hand behind bare Fastify. Every commit is on disk on both sides.
+// C2 and C3 with a document of 50 lines: a machine model with its signals, added, and changed in each of its lines, through
+// the API with session, rights, rules, lock and history; beside it the best statements by hand behind bare Fastify. Every
+// commit is on disk on both sides. Rows without lines: changes.bench.ts.
 import type pg from 'pg';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { isLong } from './lib/flags.ts';
@@ -28,8 +29,9 @@ interface Model {
 interface Side {
   readonly port: number;
   readonly models: readonly Model[];
-  turns: number;
-  ask(model: Model, turn: number): Asked;
+  readonly turns: { add: number; edit: number };
+  add(turn: number): Asked;
+  edit(model: Model, turn: number): Asked;
 }
 
 const rig = await startRequestRig(async (owner, url) => ({
@@ -42,11 +44,17 @@ const { server, byHand, filled, database } = rig;
 const ours: Side = {
   port: server.httpPort,
   models: filled.ours,
-  turns: 0,
-  ask: ({ mill, id, name, signals }, turn) => ({
+  turns: { add: 0, edit: 0 },
+  add: (turn) => ({
+    method: 'POST',
+    path: `${basePath}/mdm/machineModel/add`,
+    headers: headersOf(turn % mills),
+    body: JSON.stringify(newModel('NA', turn)),
+  }),
+  edit: ({ mill, id, name, signals }, turn) => ({
     method: 'PUT',
     path: `${basePath}/mdm/machineModel/edit`,
-    headers: { 'x-access-token': filled.tokens[mill] ?? '', 'tenant-id': '0', 'language-id': 'zh' },
+    headers: headersOf(mill),
     body: JSON.stringify({
       id,
       version: versionOf(turn),
@@ -58,8 +66,13 @@ const ours: Side = {
 const hand: Side = {
   port: byHand.port,
   models: filled.hand,
-  turns: 0,
-  ask: ({ mill, id, name, signals }, turn) => ({
+  turns: { add: 0, edit: 0 },
+  add: (turn) => ({
+    method: 'POST',
+    path: '/models/add',
+    body: JSON.stringify({ tenant: firstMill + (turn % mills), by: nobody, ...newModel('NB', turn) }),
+  }),
+  edit: ({ mill, id, name, signals }, turn) => ({
     method: 'PUT',
     path: '/models/edit',
     body: JSON.stringify({
@@ -74,22 +87,30 @@ const hand: Side = {
 };
 
 try {
+  await benchVerb('add', 'C2 create');
+  await benchVerb('edit', 'C3 update');
+  await checkRows();
+  remarkBusy();
+} finally {
+  await rig.stop();
+}
+
+async function benchVerb(verb: 'add' | 'edit', name: string): Promise<void> {
   const pids = { ours: server.pid, hand: byHand.pid, database: database.pid };
   const measured = [];
   for (let pass = 0; pass < passes; pass++) {
     const pair = [];
     for (const side of [ours, hand]) {
       const cpu = startCpuWatch(pids);
-      const crowd = await runCrowd(side.port, { clients, ms: passMs, next: () => nextOf(side) });
+      const crowd = await runCrowd(side.port, { clients, ms: passMs, next: () => nextOf(side, verb) });
       pair.push({ crowd, used: cpu() });
     }
     const [mine, other] = pair;
     if (mine && other) measured.push({ mine, other });
   }
-  await checkRows();
   const micros = (ms: number, count: number) => short((1000 * ms) / count);
   reportPasses(
-    { name: `document of ${linesEach} lines`, unit: 'requests/s', goal: `≥ ${goal} × by hand` },
+    { name: `${name}, document of ${linesEach} lines`, unit: 'requests/s', goal: `≥ ${goal} × by hand` },
     {
       passes: measured.map(({ mine, other }) => ({
         ours: mine.crowd.perSecond,
@@ -102,26 +123,43 @@ try {
       ),
     },
   );
-  remarkBusy();
-} finally {
-  await rig.stop();
 }
 
-function nextOf(side: Side): Asked {
-  const turn = side.turns++;
+function nextOf(side: Side, verb: 'add' | 'edit'): Asked {
+  const turn = side.turns[verb]++;
+  if (verb === 'add') return side.add(turn);
   const model = side.models[turn % side.models.length];
   demand(model !== undefined, 'there are models');
-  return side.ask(model ?? { mill: 0, id: nobody, name: '', signals: [] }, turn);
+  return side.edit(model ?? { mill: 0, id: nobody, name: '', signals: [] }, turn);
 }
 
 function versionOf(turn: number): number {
   return 1 + Math.floor(turn / (mills * modelsEach));
 }
 
+function headersOf(mill: number) {
+  return { 'x-access-token': filled.tokens[mill] ?? '', 'tenant-id': '0', 'language-id': 'zh' };
+}
+
+function newModel(head: string, turn: number) {
+  const signals = Array.from({ length: linesEach }, (_, place) => newSignal(`S${place}`, turn));
+  const facts = {
+    kind: 'spinning',
+    positions: 480,
+    slowestPeriodS: 60,
+    maxGramsPerHour: 60_000,
+    maxWatts: 90_000,
+  };
+  return { name: `${head}${turn}`, ...facts, signals };
+}
+
 function signal({ id, code }: Model['signals'][number], turn: number) {
+  return { id, ...newSignal(code, turn) };
+}
+
+function newSignal(code: string, turn: number) {
   const name = { zh: code, en: '', vn: '' };
   return {
-    id,
     code,
     name,
     kind: 'W',
@@ -134,9 +172,20 @@ function signal({ id, code }: Model['signals'][number], turn: number) {
   };
 }
 
-/** Every save of either side raised the version of its model and of each of its lines. */
+/** Every save of either side raised the version of its model and of each of its lines; what was added is there, and in the log. */
 async function checkRows(): Promise<void> {
-  const saves = ours.turns + hand.turns;
+  const adds = ours.turns.add + hand.turns.add;
+  const added = await rig.owner.query<{ models: number; lines: number; logged: number }>(
+    `select count(distinct m.id)::int as models, count(l.id)::int as lines,
+       (select count(*)::int from audit_entry where resource = 'machineModel' and action = 'add') as logged
+     from machine_model m join model_signal l on l.tenant_id = m.tenant_id and l.model_id = m.id where m.name like 'N%'`,
+  );
+  const [made] = added.rows;
+  demand(
+    made?.models === adds && made.lines === adds * linesEach && made.logged === adds,
+    `${adds} added: ${JSON.stringify(made)}`,
+  );
+  const saves = ours.turns.edit + hand.turns.edit;
   const { rows } = await rig.owner.query<{ models: number; lines: number }>(
     `select (select sum(version - 1)::int from machine_model) as models, (select sum(version - 1)::int from model_signal) as lines`,
   );

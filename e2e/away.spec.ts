@@ -30,7 +30,7 @@ test.describe('a server that goes away', () => {
       await enter({ ...manager, language });
       await page.goto(list);
       await expect(heading(page)).toBeAttached();
-      await expect(page.locator('.mw-table')).toBeVisible();
+      await expect(page.locator('[data-testid=table]')).toBeVisible();
 
       await context.setOffline(true);
       await expect(bar(page)).toHaveText(pattern(core.away.since));
@@ -84,13 +84,15 @@ test.describe('a server that goes away', () => {
     const { core } = wordsOf('en');
     await enter({ ...manager, language: 'en' });
     await page.goto(list);
-    const rows = page.locator('.mw-table tbody tr.ant-table-row');
+    const rows = page.locator('[data-testid=table] tbody tr.ant-table-row');
     await expect(rows.first()).toBeVisible();
     await context.setOffline(true);
-    await page.locator('.mw-search input').first().fill('nothing has this name');
+    await page.locator('[data-testid=search] input').first().fill('nothing has this name');
     await page.keyboard.press('Enter');
     await expect(rows).toHaveCount(0);
-    await expect(page.locator('.mw-list-card').getByRole('alert')).toContainText(core.notices.unreachable);
+    await expect(page.locator('[data-testid=list-card]').getByRole('alert')).toContainText(
+      core.notices.unreachable,
+    );
     await context.setOffline(false);
     await expect(page.getByText(core.resource.list.noneFound)).toBeVisible({ timeout: 15_000 });
   });
@@ -128,7 +130,7 @@ test("the browser's Back leaves form, details and list one by one; a reload keep
   await page.goto('/dashboard/analysis');
   await expect(heading(page)).toBeVisible();
   await page.goto(list);
-  await page.locator('.mw-title').first().click();
+  await page.locator('[data-testid=title]').first().click();
   await expect(page).toHaveURL(/\?show=/);
   await page
     .locator('.mw-detail-drawer .ant-drawer-footer button')

@@ -1,10 +1,11 @@
-// Holds the borders between workspaces and areas, in imports and in SQL: prints one sentence for each place that crosses one.
+// Holds the borders between workspaces and areas, in imports and in SQL, and those of style sheets: prints one sentence for each place that crosses one.
 import { areas } from '../../contract/src/core/areas.ts';
 import { resources } from '../../contract/src/registry.ts';
 import { sourcesBelow } from '../lib/sources.mjs';
 import { importCircles } from './circles.ts';
 import { brokenImportRules } from './import-rules.ts';
 import { brokenSqlRules, ownershipOf } from './sql-rules.ts';
+import { brokenStyleRules } from './style-rules.ts';
 
 const workspaces = ['contract', 'server', 'web', 'simulator'];
 const isSql = ({ path }) => path.endsWith('.sql');
@@ -19,6 +20,7 @@ const broken = [
   ...importCircles(sources),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
+  ...brokenStyleRules(sourcesBelow('web/src', /\.css$/)),
 ];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -4,12 +4,17 @@ import { root } from './paths.mjs';
 
 const leftOut = new Set(['node_modules', 'dist']);
 
-/** Every source file below a folder of the project: its path from the root, with forward slashes, and its text. */
-export function sourcesBelow(folder) {
+const code = /\.(ts|tsx|mts|mjs|js|jsx|sql)$/;
+
+/**
+ * Every source file below a folder of the project: its path from the root, with forward slashes, and its text.
+ * @param ending of the names of files; code and SQL unless told otherwise
+ */
+export function sourcesBelow(folder, ending = code) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : sourcesBelow(path);
-    if (!/\.(ts|tsx|mts|mjs|js|jsx|sql)$/.test(entry.name)) return [];
+    if (entry.isDirectory()) return leftOut.has(entry.name) ? [] : sourcesBelow(path, ending);
+    if (!ending.test(entry.name)) return [];
     const text = readFileSync(join(root, path), 'utf8');
     return [{ path: relative(root, join(root, path)).split(sep).join('/'), text }];
   });

@@ -31,7 +31,7 @@ const time = (column: string) => `to_char(r.${column} at time zone 'Asia/Shangha
 const facts = `r.id::text as id, r.version, ${time('create_time')} as "createTime", ${time('update_time')} as "updateTime",
   (select u.realname from app_user u where u.id = r.create_by) as "createBy",
   (select u.realname from app_user u where u.id = r.update_by) as "updateBy"`;
-const machineColumns = `${facts}, r.code, r.number, r.kind, r.positions, r.area, r.place, r.status, r.level,
+const machineColumns = `${facts}, r.code, r.number, r.kind, r.positions, r.passage, r.place, r.status, r.level,
   r.model_id::text as "modelId", r.source_id::text as "sourceId", r.area_id::text as "areaId",
   r.factory_number as "factoryNumber", r.upper_computer_number as "upperComputerNumber",
   r.production_date as "productionDate", r.entry_date as "entryDate", r.install_date as "installDate", r.description,
@@ -216,21 +216,110 @@ server.delete<{ Querystring: { tenant: string; by: string; id: string } }>(
   },
 );
 
+interface Signal {
+  code: string;
+  kind: string;
+  name: object;
+  digits: number;
+  min: number;
+  max: number;
+  periodS: number;
+  normalMin: number;
+  normalMax: number;
+}
+interface NewModel {
+  tenant: number;
+  by: string;
+  name: string;
+  kind: string;
+  positions: number;
+  slowestPeriodS: number;
+  maxGramsPerHour: number;
+  maxWatts: number;
+  signals: Signal[];
+}
 interface Model {
   tenant: number;
   by: string;
   id: string;
   version: number;
   name: string;
-  signals: { id: string; normalMax: number }[];
+  signals: (Signal & { id: string })[];
 }
 const signalColumns = `${facts}, r.model_id::text as "modelId", r.position, r.code, r.kind, r.name, r.unit, r.digits, r.min,
   r.max, r.period_s as "periodS", r.against, r.normal_min as "normalMin", r.normal_max as "normalMax"`;
 
+function judgeModel({ name, signals }: Pick<NewModel, 'name' | 'signals'>): void {
+  const isGood =
+    name.length >= 1 &&
+    name.length <= 32 &&
+    signals.length <= 200 &&
+    signals.every(
+      ({ code, min, max, normalMax }) => code.length <= 32 && min < max && Number.isFinite(normalMax),
+    );
+  if (!isGood) throw new Error('a rule is broken');
+}
+
+async function showModel(client: pg.PoolClient, id: string) {
+  const head = await ask(
+    client,
+    'show model',
+    `select ${facts}, r.name, r.kind, r.positions from machine_model r where r.id = $1`,
+    [id],
+  );
+  const lines = await ask(
+    client,
+    'show signals',
+    `select ${signalColumns} from model_signal r where r.model_id = $1 and r.deleted_at is null order by r.position`,
+    [id],
+  );
+  return { ...head.rows[0], signals: lines.rows };
+}
+
+server.post<{ Body: NewModel }>('/models/add', async ({ body }) => {
+  judgeModel(body);
+  const { tenant, by, name, kind, positions, slowestPeriodS, maxGramsPerHour, maxWatts } = body;
+  const id = randomUUID();
+  const signals = body.signals.map((each, position) => ({ ...each, id: randomUUID(), position }));
+  const row = await inMill(tenant, async (client) => {
+    await ask(
+      client,
+      'add model',
+      `with head as (
+         insert into machine_model (tenant_id, id, create_by, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)),
+       lines as (
+         insert into model_signal (tenant_id, id, create_by, model_id, position, code, kind, name, digits, min, max, period_s,
+           normal_min, normal_max)
+         select $1, x.id, $3, $2, x.position, x.code, x.kind, x.name, x.digits, x.min, x.max, x."periodS", x."normalMin",
+           x."normalMax"
+         from jsonb_to_recordset($10::jsonb) as x (id uuid, position int, code text, kind text, name jsonb, digits int,
+           min double precision, max double precision, "periodS" int, "normalMin" double precision,
+           "normalMax" double precision))
+       ${logged} values ($1, $11, 'machineModel', $2::text, 'add', null, $12, $3, 'Keeper')`,
+      [
+        tenant,
+        id,
+        by,
+        name,
+        kind,
+        positions,
+        slowestPeriodS,
+        maxGramsPerHour,
+        maxWatts,
+        JSON.stringify(signals),
+        randomUUID(),
+        JSON.stringify({ name, kind, positions, slowestPeriodS, maxGramsPerHour, maxWatts, signals }),
+      ],
+    );
+    return showModel(client, id);
+  });
+  return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
+});
+
 server.put<{ Body: Model }>('/models/edit', async ({ body }) => {
+  judgeModel(body);
   const { id, version, by, tenant, name, signals } = body;
-  if (name.length > 32 || signals.some(({ normalMax }) => !Number.isFinite(normalMax)))
-    throw new Error('a rule is broken');
   const row = await inMill(tenant, async (client) => {
     const { rows } = await client.query({
       name: 'lock model',
@@ -260,17 +349,7 @@ server.put<{ Body: Model }>('/models/edit', async ({ body }) => {
         JSON.stringify({ signals }),
       ],
     });
-    const head = await client.query({
-      name: 'show model',
-      text: `select ${facts}, r.name, r.kind, r.positions from machine_model r where r.id = $1`,
-      values: [id],
-    });
-    const lines = await client.query({
-      name: 'show signals',
-      text: `select ${signalColumns} from model_signal r where r.model_id = $1 and r.deleted_at is null order by r.position`,
-      values: [id],
-    });
-    return { ...head.rows[0], signals: lines.rows };
+    return showModel(client, id);
   });
   return { success: true, code: 200, message: '', result: row, timestamp: Date.now() };
 });

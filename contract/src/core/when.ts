@@ -1,4 +1,5 @@
 import type { Field } from './fields.ts';
+import { oncePer } from './oncePer.ts';
 import type { BrokenRule } from './ruleOfIssue.ts';
 
 export { mayBeEmpty, type When } from './conditional.ts';
@@ -9,6 +10,11 @@ export function belongs({ when }: Pick<Field, 'when'>, row: Readonly<Record<stri
   return when.is.some((value) => value === row[when.field]);
 }
 
+/** The fields that do not belong to every row. */
+const conditionalFields = oncePer((fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).filter(([, { when }]) => when !== undefined),
+);
+
 /**
  * The conditions that a row breaks, by field: `required` of a field that belongs to it and is empty, `notInUse` of one
  * that does not and has a value. `other` of the latter is the name of the field that decides.
@@ -18,7 +24,7 @@ export function brokenConditions(
   row: Readonly<Record<string, unknown>>,
 ): ReadonlyMap<string, BrokenRule> {
   return new Map(
-    Object.entries(fields).flatMap(([name, field]): [string, BrokenRule][] => {
+    conditionalFields(fields).flatMap(([name, field]): [string, BrokenRule][] => {
       const { when, optional } = field;
       if (when === undefined) return [];
       const isThere = !isEmpty(row[name]);
@@ -37,7 +43,7 @@ export function withoutForeign<Row extends Readonly<Record<string, unknown>>>(
   row: Row,
   stored: Readonly<Record<string, unknown>> = row,
 ): Row {
-  const foreign = Object.entries(fields).filter(
+  const foreign = conditionalFields(fields).filter(
     ([name, field]) =>
       !belongs(field, row) &&
       !isEmpty(row[name]) &&

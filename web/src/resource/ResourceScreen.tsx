@@ -13,7 +13,6 @@ import { useListState } from './useListState.ts';
 import { millPictures } from './widgets/millPictures.ts';
 import { PictureStoreContext } from './widgets/pictureStore.ts';
 import { useResourceWords } from './words.ts';
-import './resource.css';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.
 const ResourceDetail = lazyPart('ResourceDetail', () =>

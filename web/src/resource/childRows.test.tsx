@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ const dictionary = rowOf(5, {
 
 describe('children in a form', () => {
   const cells = (name: string) => [
-    ...document.querySelectorAll<HTMLInputElement>(`.mw-children [id$="-${name}"]`),
+    ...document.querySelectorAll<HTMLInputElement>(`[data-testid=children] [id$="-${name}"]`),
   ];
 
   it('are filled in, added and taken away in place, and sent with their ids', async () => {
@@ -47,7 +48,7 @@ describe('children in a form', () => {
     });
     await until(() => cells('itemValue').length === 2);
     await click(await one('[aria-label="移除第 2 行"]'));
-    await click(await oneWith('.mw-children button', '添加一行'));
+    await click(await oneWith('[data-testid=children] button', '添加一行'));
     const added = await found(() => cells('itemValue')[1]);
     await type(added, 'C');
     await type(await found(() => cells('itemText')[1]), '三级');
@@ -66,7 +67,7 @@ describe('children in a form', () => {
     await until(() => cells('itemValue').length === 2);
     await type(await found(() => cells('itemValue')[1]), 'A');
     await saveForm();
-    await oneWith('.mw-children .mw-problem', '与第 1 行重复');
+    await oneWith('[data-testid=children] [role=alert]', '与第 1 行重复');
   });
 });
 
@@ -95,13 +96,49 @@ describe('the details of a row', () => {
           }),
       },
     });
-    await until(() => document.querySelectorAll('.mw-children tbody tr').length === 2);
-    expect(document.querySelector('.mw-details')?.textContent).toContain('字典编码level');
+    await until(() => document.querySelectorAll('[data-testid=children] tbody tr').length === 2);
+    expect(document.querySelector('[data-testid=details]')?.textContent).toContain('字典编码level');
+    await click(await oneWith('[data-testid=detail] button', '修改记录'));
+    await oneWith('[data-testid=history] p', '修改王丽 · 2026-11-21 08:00');
+    expect(
+      [...document.querySelectorAll('[data-testid=history] li li')].map(({ textContent }) => textContent),
+    ).toEqual(['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2']);
+  });
+
+  it('name a field that rows no longer have in the history', async () => {
+    const blank = Object.fromEntries(Object.keys(machine.fields).map((name) => [name, null]));
+    const words = Object.fromEntries(Object.keys(machine.fields).map((name) => [`${name}_dictText`, '']));
+    const facts = { code: 'RF-1', number: '1', kind: 'spinning', modelId: idOf(2), positions: 1, place: 1 };
+    const frame = rowOf(1, { ...blank, ...words, ...facts, status: 'inUse', id: '7' });
+    const changes = [
+      { field: 'area', before: 'A', after: null },
+      { field: 'passage', before: null, after: 'breaker' },
+    ];
+    const entries = [
+      { id: 'h1', action: 'edit', by: null, atMs: Date.parse('2026-11-21T00:00:00Z'), changes },
+    ];
+    await open(machine, {
+      at: `?show=${frame.id}`,
+      rows: [frame],
+      answers: {
+        [`${machine.path}/tree`]: () => ok({ nodes: [], atNone: 1 }),
+        [`${machine.path}/list`]: () =>
+          ok({
+            records: [frame],
+            total: 1,
+            isMore: false,
+            size: 20,
+            current: 1,
+            pages: 1,
+            totals: { positions: 1 },
+          }),
+        [`${machine.path}/history`]: () => ok({ entries }),
+      },
+    });
     await click(await oneWith('.mw-detail button', '修改记录'));
-    await oneWith('.mw-history p', '修改王丽 · 2026-11-21 08:00');
-    expect([...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent)).toEqual(
-      ['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2'],
-    );
+    await until(() => document.querySelectorAll('.mw-history li li').length === 2);
+    const said = [...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent);
+    expect(said).toEqual(['线别 A → 空', '道次 头并']);
   });
 
   it('go on to the next row with the arrow keys', async () => {

@@ -173,13 +173,15 @@ describe('the action bar of a life cycle', () => {
     const server = await open([planned], { answers: { [path]: () => ok({ outcomes: [done(1)] }) } });
     await click(await one('[aria-label="DD-1 的更多操作"]'));
     await click(await oneWith('[role=menuitem]', '取消订单'));
-    await oneWith('.mw-final strong', 'DD-1');
+    await oneWith('[data-testid=final] strong', 'DD-1');
     const send = await found(() => document.querySelector<HTMLElement>('.ant-modal .ant-btn-dangerous'));
     await click(send);
-    await oneWith('.mw-problem', '必填');
+    await oneWith('[role=alert]', '必填');
     expect(server.seen).toHaveLength(0);
     await type(
-      await found(() => document.querySelector<HTMLInputElement>('.mw-prompt [data-field=reason] input')),
+      await found(() =>
+        document.querySelector<HTMLInputElement>('[data-testid=prompt] [data-field=reason] input'),
+      ),
       '客户撤单',
     );
     await click(send);
@@ -202,11 +204,13 @@ describe('the action bar of a life cycle', () => {
     await click(await one('[aria-label="DD-1 的更多操作"]'));
     await click(await oneWith('[role=menuitem]', '取消订单'));
     await type(
-      await found(() => document.querySelector<HTMLInputElement>('.mw-prompt [data-field=reason] input')),
+      await found(() =>
+        document.querySelector<HTMLInputElement>('[data-testid=prompt] [data-field=reason] input'),
+      ),
       'x',
     );
     await click(await one('.ant-modal .ant-btn-dangerous'));
-    await oneWith('.mw-problem', '最多 10 个字符');
+    await oneWith('[role=alert]', '最多 10 个字符');
   });
 
   it('tells of several rows what became of each', async () => {
@@ -217,7 +221,7 @@ describe('the action bar of a life cycle', () => {
     await click(await oneWith('button', 'all'));
     await oneWith('.ant-modal-title', '排产所选 2 项？');
     await click(await one('.ant-modal .ant-btn-primary'));
-    await oneWith('.mw-outcomes-head', '2 项中 1 项已完成');
+    await oneWith('[data-testid=outcomes-head]', '2 项中 1 项已完成');
   });
 
   it('M-051 asks to select at least one when nothing is chosen', async () => {

@@ -96,9 +96,11 @@ const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => plain(textContent));
 /** Without the narrow space between groups of digits. */
 const plain = (shown: string | null | undefined) => shown?.replaceAll('\u202f', ' ');
-const given = (name: string) => plain(text(`[data-field="${name}"] .mw-given`));
+const given = (name: string) => plain(text(`[data-field="${name}"] [data-testid=given]`));
 const cell = (place: number, name: string) =>
-  found(() => document.querySelectorAll<HTMLInputElement>(`.mw-children input[id$="-${name}"]`)[place]);
+  found(
+    () => document.querySelectorAll<HTMLInputElement>(`[data-testid=children] input[id$="-${name}"]`)[place],
+  );
 
 describe('the form of a document', () => {
   it('shows what the server writes as text, and sums and products while people type', async () => {
@@ -111,7 +113,7 @@ describe('the form of a document', () => {
     await type(await cell(0, 'bags'), '100');
     expect(given('quantityKg')).toBe('14 500.48 kg');
     expect(given('amount')).toBe('339 311.23');
-    expect(texts('.mw-child-totals td')).toEqual(['合计', '', '', '', '', '14 500.48', '']);
+    expect(texts('[data-testid=child-totals] td')).toEqual(['合计', '', '', '', '', '14 500.48', '']);
     await saveForm();
     await until(() => server.seen.some(({ path }) => path === calls.edit.path));
     const body = server.seen.find(({ path }) => path === calls.edit.path)?.body;
@@ -166,25 +168,28 @@ describe('the form of a document', () => {
     });
     await input('customer');
     await saveForm();
-    await oneWith('.mw-children tbody tr:nth-child(2) td[data-label="件数"] .mw-problem', '不能大于 9999');
+    await oneWith(
+      '[data-testid=children] tbody tr:nth-child(2) td[data-label="件数"] [role=alert]',
+      '不能大于 9999',
+    );
   });
 });
 
 describe('the details of a document', () => {
   it('have number and state in the head, and one main action: the one that leads on', async () => {
     await open(<Details />);
-    await oneWith('.mw-detail-title > span', 'DD-20260928-02');
-    await oneWith('.mw-detail-title .mw-state-mark > span', '生产中');
-    await until(() => document.querySelector('.mw-actions .ant-btn-primary') !== null);
-    expect(texts('.mw-actions .ant-btn-primary')).toEqual(['交付']);
-    expect(texts('.mw-actions > button')).toEqual(['交付', '重新排产', '编辑', '复制新增', '···']);
+    await oneWith('[data-testid=detail-title] > span', 'DD-20260928-02');
+    await oneWith('[data-testid=detail-title] [data-testid=state-mark] > span', '生产中');
+    await until(() => document.querySelector('[data-testid=actions] .ant-btn-primary') !== null);
+    expect(texts('[data-testid=actions] .ant-btn-primary')).toEqual(['交付']);
+    expect(texts('[data-testid=actions] > button')).toEqual(['交付', '重新排产', '编辑', '复制新增', '···']);
   });
 
   it('tell the way so far with time and person, what comes, and the dead end apart', async () => {
     await open(<Details />);
-    await until(() => document.querySelectorAll('.mw-life small').length === 3);
+    await until(() => document.querySelectorAll('[data-testid=life] small').length === 3);
     expect(
-      [...document.querySelectorAll<HTMLElement>('.mw-life-way li')].map((step) => [
+      [...document.querySelectorAll<HTMLElement>('[data-testid=life-way] li')].map((step) => [
         step.dataset['is'],
         step.textContent,
       ]),
@@ -194,31 +199,31 @@ describe('the details of a document', () => {
       ['now', '生产中2026-09-28 21:14 · 周辉'],
       ['next', '已交付'],
     ]);
-    expect(texts('.mw-life-exits li')).toEqual(['已取消']);
-    expect(text('.mw-life [aria-current=step] strong')).toBe('生产中');
+    expect(texts('[data-testid=life-exits] li')).toEqual(['已取消']);
+    expect(text('[data-testid=life] [aria-current=step] strong')).toBe('生产中');
   });
 
   it('stand in groups, fold empty fields under their number, and leave out what does not belong', async () => {
     await open(<Details />);
-    await until(() => document.querySelectorAll('.mw-field-group').length === 2);
-    expect(texts('.mw-field-group h3')).toEqual(['合同', '交付']);
-    expect(text('.mw-field-group[aria-label="合同"]')).not.toContain('用途');
-    expect(texts('.mw-field-group[aria-label="交付"] dt')).toEqual(['交货日期', '计划完成日期']);
-    await click(await oneWith('.mw-field-group button', '4 个空字段'));
-    expect(texts('.mw-field-group[aria-label="交付"] dt')).toHaveLength(6);
+    await until(() => document.querySelectorAll('[data-testid=field-group]').length === 2);
+    expect(texts('[data-testid=field-group] h3')).toEqual(['合同', '交付']);
+    expect(text('[data-testid=field-group][aria-label="合同"]')).not.toContain('用途');
+    expect(texts('[data-testid=field-group][aria-label="交付"] dt')).toEqual(['交货日期', '计划完成日期']);
+    await click(await oneWith('[data-testid=field-group] button', '4 个空字段'));
+    expect(texts('[data-testid=field-group][aria-label="交付"] dt')).toHaveLength(6);
   });
 
   it('add up their lines', async () => {
     await open(<Details />);
-    await until(() => document.querySelector('.mw-child-totals') !== null);
-    expect(texts('.mw-child-totals td')).toEqual(['合计', '', '', '', '', '28 000.48']);
+    await until(() => document.querySelector('[data-testid=child-totals]') !== null);
+    expect(texts('[data-testid=child-totals] td')).toEqual(['合计', '', '', '', '', '28 000.48']);
   });
 
   it('are printed by a button, with mill, number, person and pages in the margins of the paper', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     await open(<Details />);
-    await click(await one('.mw-actions-more'));
+    await click(await one('[data-testid=actions-more]'));
     await click(await oneWith('[role=menuitem]', '打印'));
     expect(print).toHaveBeenCalledOnce();
     const sheet = text('style[media=print]') ?? '';

@@ -8,7 +8,7 @@ import { makers, resourceScreens, tableRows } from './testing/screens.ts';
 
 const open = resourceScreens();
 const path = `${manufacturer.path}/list`;
-const card = () => document.querySelector('.mw-list-card');
+const card = () => document.querySelector('[data-testid=list-card]');
 
 describe('a list that is asked something else', () => {
   it('marks the rows it still shows as those of the question before, and lets nothing be done with them', async () => {
@@ -28,7 +28,7 @@ describe('a list that is asked something else', () => {
     await go('/list?pageNo=2');
     await until(() => card()?.getAttribute('aria-busy') === 'true');
     expect([...tableRows()].map((row) => row.hasAttribute('inert'))).toEqual([true, true, true]);
-    await oneWith('.mw-earlier', '正在查询，以下仍是上一次的结果');
+    await oneWith('[data-testid=earlier]', '正在查询，以下仍是上一次的结果');
     answer(pageOf(makers.slice(0, 1), { total: 21 }));
     await until(() => tableRows().length === 1);
     expect(card()?.getAttribute('aria-busy')).toBe('false');
@@ -48,9 +48,9 @@ describe('a list that is asked something else', () => {
     await until(() => tableRows().length === 3);
     await go('/list?pageNo=2');
     await until(() => tableRows().length === 0);
-    const failed = await one('.mw-list-card [role=alert]');
+    const failed = await one('[data-testid=list-card] [role=alert]');
     expect(failed.textContent).toContain('网络不可用');
-    expect(document.querySelector('.mw-list-foot')?.textContent).toBe('');
+    expect(document.querySelector('[data-testid=list-foot]')?.textContent).toBe('');
     isAway = false;
     failed.querySelector('button')?.click();
     await until(() => tableRows().length === 3);

@@ -12,7 +12,7 @@ const [first, second] = makers.map(({ id }) => id);
 describe("the browser's Back", () => {
   it('leads from the form to the details and from there to the list, as it was', async () => {
     const { address, back } = await open(manufacturer, { at: '?keyword=J', rows: makers });
-    await click(await oneWith('.mw-title', '经纬 1'));
+    await click(await oneWith('[data-testid=title]', '经纬 1'));
     await until(() => address().get('show') === first);
     await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
     await until(() => address().get('edit') === first);
@@ -28,8 +28,8 @@ describe("the browser's Back", () => {
 
   it('leads to the list from whatever row one has gone on to', async () => {
     const { address, back } = await open(manufacturer, { rows: makers });
-    await click(await oneWith('.mw-title', '经纬 1'));
-    await click(await oneWith('.mw-steps button', '下一条 ›'));
+    await click(await oneWith('[data-testid=title]', '经纬 1'));
+    await click(await oneWith('[data-testid=steps] button', '下一条 ›'));
     await until(() => address().get('show') === second);
     await back();
     expect([...address()]).toEqual([]);
@@ -40,7 +40,7 @@ describe("the browser's Back", () => {
       rows: makers,
       answers: { [`${manufacturer.path}/edit`]: () => ok({ ...makers[0], version: 2 }) },
     });
-    await click(await oneWith('.mw-title', '经纬 1'));
+    await click(await oneWith('[data-testid=title]', '经纬 1'));
     await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
     await type(await input('contact'), '李');
     await saveForm();
@@ -57,7 +57,7 @@ describe("the browser's Back", () => {
 
   it('asks first while a form holds something unsaved, and the safe answer stands first and has the focus', async () => {
     const { address, back } = await open(manufacturer, { rows: makers });
-    await click(await oneWith('.mw-title', '经纬 1'));
+    await click(await oneWith('[data-testid=title]', '经纬 1'));
     await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
     await type(await input('contact'), '李');
     await back();

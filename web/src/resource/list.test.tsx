@@ -21,14 +21,18 @@ describe('the list of a resource', () => {
   it('E-001 shows its fields under their labels; what is missing is —', async () => {
     await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
-    const heads = texts('.mw-table thead th').filter((text) => text !== '');
+    const heads = texts('[data-testid=table] thead th').filter((text) => text !== '');
     expect(heads).toEqual(['编号', '名称', '简称', '联系人', '电话', '地址', '操作']);
-    expect(texts('.mw-table tr.ant-table-row:nth-of-type(3) td').slice(1, 4)).toEqual(['M-2', '经纬 2', '—']);
+    expect(texts('[data-testid=table] tr.ant-table-row:nth-of-type(3) td').slice(1, 4)).toEqual([
+      'M-2',
+      '经纬 2',
+      '—',
+    ]);
   });
 
   it('leads from the title to the details', async () => {
     const { address } = await open(manufacturer, { rows: makers });
-    await click(await button('经纬 1', '.mw-table'));
+    await click(await button('经纬 1', '[data-testid=table]'));
     await one('.mw-detail-drawer');
     expect(address().get('show')).toBe(idOf(1));
   });
@@ -36,18 +40,18 @@ describe('the list of a resource', () => {
   it('searches by keyword when enter is pressed, and shows the condition until it is removed', async () => {
     const { question, address } = await open(manufacturer, { rows: makers });
     await type(await field('关键字'), ' JC ');
-    await click(await button('查询', '.mw-search'));
+    await click(await button('查询', '[data-testid=search]'));
     await until(() => question()?.get('keyword') === 'JC');
-    await oneWith('.mw-chips .ant-tag', '关键字：JC');
-    await click(await one('.mw-chips .ant-tag-close-icon'));
+    await oneWith('[data-testid=chips] .ant-tag', '关键字：JC');
+    await click(await one('[data-testid=chips] .ant-tag-close-icon'));
     await until(() => !address().has('keyword'));
-    expect(document.querySelector('.mw-chips')).toBeNull();
+    expect(document.querySelector('[data-testid=chips]')).toBeNull();
   });
 
   it('filters by a field of the search line as the wire has it', async () => {
     const { question } = await open(manufacturer, { rows: makers });
     await type(await field('联系人'), '王');
-    await click(await button('查询', '.mw-search'));
+    await click(await button('查询', '[data-testid=search]'));
     await until(() => question()?.get('contact') === '*王*');
   });
 
@@ -73,7 +77,7 @@ describe('the list of a resource', () => {
     const { question } = await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
     const head = await found(
-      () => document.querySelectorAll<HTMLElement>('.mw-table th.ant-table-column-has-sorters')[1],
+      () => document.querySelectorAll<HTMLElement>('[data-testid=table] th.ant-table-column-has-sorters')[1],
     );
     await click(head);
     await until(() => question()?.get('column') === 'name' && question()?.get('order') === 'asc');
@@ -92,17 +96,17 @@ describe('the list of a resource', () => {
     await open(manufacturer, {
       answers: { [`${manufacturer.path}/list`]: () => pageOf(makers, { total: 10_000, isMore: true }) },
     });
-    await oneWith('.mw-list-foot .mw-quiet', '第 1–20 条，共 10\u202f000 条以上');
+    await oneWith('[data-testid=list-foot] span', '第 1–20 条，共 10\u202f000 条以上');
   });
 
   it('without rows says what would be here and offers to add; filtered, to reset', async () => {
     const { address } = await open(manufacturer);
-    await oneWith('.mw-empty p', '还没有制造商');
-    await oneWith('.mw-empty button', '新增制造商');
+    await oneWith('[data-testid=empty] p', '还没有制造商');
+    await oneWith('[data-testid=empty] button', '新增制造商');
     await type(await field('关键字'), 'x');
-    await click(await button('查询', '.mw-search'));
-    await oneWith('.mw-empty p', '暂无数据，请重置筛选条件');
-    await click(await button('重置', '.mw-empty'));
+    await click(await button('查询', '[data-testid=search]'));
+    await oneWith('[data-testid=empty] p', '暂无数据，请重置筛选条件');
+    await click(await button('重置', '[data-testid=empty]'));
     await until(() => !address().has('keyword'));
   });
 
@@ -126,14 +130,14 @@ describe('the list of a resource', () => {
       rights: [manufacturer.access.read],
     });
     await until(() => tableRows().length === 3);
-    expect(texts('.mw-tools button')).toEqual(['高级查询', '列设置', '导出']);
-    expect(texts('.mw-actions button').every((text) => text === '查看' || text === '')).toBe(true);
+    expect(texts('[data-testid=tools] button')).toEqual(['高级查询', '列设置', '导出']);
+    expect(texts('[data-testid=actions] button').every((text) => text === '查看' || text === '')).toBe(true);
   });
 
   it('on a phone has two lines a row and its actions in a menu', async () => {
     await open(manufacturer, { rows: makers, width: 390 });
-    await until(() => document.querySelectorAll('.mw-phone-list li').length === 3);
-    expect(document.querySelector('.mw-table')).toBeNull();
+    await until(() => document.querySelectorAll('[data-testid=phone-list] li').length === 3);
+    expect(document.querySelector('[data-testid=table]')).toBeNull();
     await click(await one('[aria-label="经纬 1 的更多操作"]'));
     await oneWith('[role=menuitem]', '编辑');
   });
@@ -152,22 +156,22 @@ describe('the list of a resource', () => {
       state: 'disabled',
     });
     await open(exceptionRule, { rows: [rule], width: 390 });
-    const mark = await one('.mw-phone-list .mw-state-mark');
+    const mark = await one('[data-testid=phone-list] [data-testid=state-mark]');
     expect(mark.dataset['look']).toBe('dead');
     expect(mark.textContent.trim()).toBe('已停用');
-    expect((await one('.mw-phone-list p')).textContent).toBe('停机');
+    expect((await one('[data-testid=phone-list] p')).textContent).toBe('停机');
   });
 
   it('says the whole of a value that may be cut off', async () => {
     await open(manufacturer, { rows: makers });
-    const title = await one('.mw-table .mw-title .mw-value');
+    const title = await one('[data-testid=table] [data-testid=title] [data-testid=value]');
     expect(title.title).toBe('经纬 1');
-    expect((await one('.mw-table th.mw-head')).title).toBe('编号');
+    expect((await one('[data-testid=table] th[title]')).title).toBe('编号');
   });
 
   it('L-033 has the actions of a row under the right mouse button', async () => {
     const { address } = await open(manufacturer, { rows: makers });
-    await rightClick(await oneWith('.mw-table td', 'M-2'));
+    await rightClick(await oneWith('[data-testid=table] td', 'M-2'));
     await click(await oneWith('[role=menuitem]', '编辑'));
     expect(address().get('edit')).toBe(idOf(2));
   });
@@ -190,7 +194,7 @@ describe('the tree of a resource', () => {
     await until(() => tableRows().length === 3);
     expect(document.querySelector('.ant-table-row-level-2')?.textContent).toContain('A3');
     await type(await field('关键字'), 'A');
-    await click(await button('查询', '.mw-search'));
+    await click(await button('查询', '[data-testid=search]'));
     await until(() => document.querySelector('.ant-table-row-level-1') === null && tableRows().length === 3);
   });
 });

@@ -46,23 +46,23 @@ afterEach(async () => {
 describe('the advanced query', () => {
   it('V-132 M-095 is not run without a condition', async () => {
     const { address } = await open();
-    await click(await oneWith('.mw-tools button', '高级查询'));
+    await click(await oneWith('[data-testid=tools] button', '高级查询'));
     await click(await modal('查询'));
-    await oneWith('.mw-query .mw-problem', '查询条件不能为空');
+    await oneWith('[data-testid=query] [role=alert]', '查询条件不能为空');
     expect(address().has('superQueryParams')).toBe(false);
   });
 
   it('V-133 M-095 is not saved without a condition', async () => {
     const opened = await open();
-    await click(await oneWith('.mw-tools button', '高级查询'));
+    await click(await oneWith('[data-testid=tools] button', '高级查询'));
     await click(await modal('保存查询'));
-    await oneWith('.mw-query .mw-problem', '查询条件不能为空');
+    await oneWith('[data-testid=query] [role=alert]', '查询条件不能为空');
     expect(saved(opened)).toEqual([]);
   });
 
   it('asks by field, rule and value, all or any, and stands in the address', async () => {
     const { question, address } = await open();
-    await click(await oneWith('.mw-tools button', '高级查询'));
+    await click(await oneWith('[data-testid=tools] button', '高级查询'));
     await choose('字段 1', '名称');
     await choose('规则 1', '以…开头');
     await value('经');
@@ -73,38 +73,44 @@ describe('the advanced query', () => {
       { field: 'name', rule: 'right_like', val: '经' },
     ]);
     expect(address().get('superQueryMatchType')).toBe('or');
-    await oneWith('.mw-chip-open', '高级查询：1 个条件');
+    await oneWith('[data-testid=chip-open]', '高级查询：1 个条件');
   });
 });
 
 describe('a saved query', () => {
   it('V-134 M-096 needs a name', async () => {
     const opened = await open('?contact=*x*');
-    await click(await oneWith('.mw-views button', '+ 保存查询'));
+    await click(await oneWith('[data-testid=views] button', '+ 保存查询'));
     await click(await modal('保存'));
-    await oneWith('.mw-problem', '请输入查询名称');
+    await oneWith('[role=alert]', '请输入查询名称');
     expect(saved(opened)).toEqual([]);
   });
 
   it('stands as a tab with its name and its rows, and is what the address becomes', async () => {
     const opened = await open('?contact=*x*');
-    await click(await oneWith('.mw-views button', '+ 保存查询'));
-    await type(await found(() => document.querySelector<HTMLInputElement>('.mw-prompt input')), '王的');
+    await click(await oneWith('[data-testid=views] button', '+ 保存查询'));
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
+      '王的',
+    );
     await click(await modal('保存'));
     await until(() => saved(opened).length === 1);
     expect(saved(opened)).toEqual([{ name: '王的', query: 'contact=*x*' }]);
-    await oneWith('.mw-views [aria-current]', '王的 1');
-    await click(await oneWith('.mw-views button', '全部 1'));
+    await oneWith('[data-testid=views] [aria-current]', '王的 1');
+    await click(await oneWith('[data-testid=views] button', '全部 1'));
     await until(() => !opened.address().has('contact'));
-    await click(await oneWith('.mw-views button', '王的 1'));
+    await click(await oneWith('[data-testid=views] button', '王的 1'));
     await until(() => opened.address().get('contact') === '*x*');
   });
 
   it('V-135 M-097 of a known name is overwritten after asking', async () => {
     const opened = await open('?contact=*x*');
     const saveAs = async (name: string) => {
-      await click(await oneWith('.mw-views button', '+ 保存查询'));
-      await type(await found(() => document.querySelector<HTMLInputElement>('.mw-prompt input')), name);
+      await click(await oneWith('[data-testid=views] button', '+ 保存查询'));
+      await type(
+        await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
+        name,
+      );
       await click(await modal('保存'));
     };
     await saveAs('王的');
@@ -114,7 +120,7 @@ describe('a saved query', () => {
       document.querySelector<HTMLInputElement>(`[id="${labelled.getAttribute('for')}"]`),
     );
     await type(field, 'y');
-    await click(await oneWith('.mw-search button', '查询'));
+    await click(await oneWith('[data-testid=search] button', '查询'));
     await until(() => opened.address().get('contact') === '*y*');
     await saveAs('王的');
     await oneWith('.ant-modal-confirm-title', '已有名为“王的”的查询，是否覆盖？');
@@ -126,8 +132,11 @@ describe('a saved query', () => {
 
   it('is taken away after asking', async () => {
     const opened = await open('?contact=*x*');
-    await click(await oneWith('.mw-views button', '+ 保存查询'));
-    await type(await found(() => document.querySelector<HTMLInputElement>('.mw-prompt input')), '王的');
+    await click(await oneWith('[data-testid=views] button', '+ 保存查询'));
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
+      '王的',
+    );
     await click(await modal('保存'));
     await click(await one('[aria-label="删除查询 王的"]'));
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));

@@ -20,7 +20,9 @@ describe('several rows', () => {
   });
   async function select(count: number) {
     await until(() => tableRows().length === 3);
-    const boxes = document.querySelectorAll<HTMLElement>('.mw-table tr.ant-table-row .ant-checkbox-input');
+    const boxes = document.querySelectorAll<HTMLElement>(
+      '[data-testid=table] tr.ant-table-row .ant-checkbox-input',
+    );
     for (const box of [...boxes].slice(0, count)) await click(box);
   }
 
@@ -36,16 +38,16 @@ describe('several rows', () => {
       },
     });
     await select(2);
-    await oneWith('.mw-batch span', '已选 2 项');
-    await click(await button('删除', '.mw-batch'));
+    await oneWith('[data-testid=batch] span', '已选 2 项');
+    await click(await button('删除', '[data-testid=batch]'));
     await oneWith('.ant-modal-confirm-title', '删除所选 2 项？');
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
-    await oneWith('.mw-outcomes-head', '正在处理 2 项');
+    await oneWith('[data-testid=outcomes-head]', '正在处理 2 项');
     expect(asked(`${manufacturer.path}/deleteBatch`)[0]?.query.get('ids')).toBe(`${idOf(1)},${idOf(2)}`);
     answer(ok({ outcomes: [outcome(1, null), outcome(2, '已被引用')] }));
-    await oneWith('.mw-outcomes-head', '2 项中 1 项已完成');
-    expect(texts('.mw-outcomes h3')).toEqual(['失败 1', '成功 1']);
-    expect(texts('.mw-outcomes li')).toEqual(['经纬 2已被引用', '经纬 1']);
+    await oneWith('[data-testid=outcomes-head]', '2 项中 1 项已完成');
+    expect(texts('[data-testid=outcomes] h3')).toEqual(['失败 1', '成功 1']);
+    expect(texts('[data-testid=outcomes] li')).toEqual(['经纬 2已被引用', '经纬 1']);
   });
 
   it('can be all results of the filter, which are worked on part after part with an outcome for each', async () => {
@@ -81,13 +83,13 @@ describe('several rows', () => {
       },
     });
     await select(3);
-    await click(await oneWith('.mw-batch button', '选择全部 250 条结果'));
-    await oneWith('.mw-batch span', '已选 250 项');
-    await click(await button('删除', '.mw-batch'));
+    await click(await oneWith('[data-testid=batch] button', '选择全部 250 条结果'));
+    await oneWith('[data-testid=batch] span', '已选 250 项');
+    await click(await button('删除', '[data-testid=batch]'));
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
-    await oneWith('.mw-outcomes-head', '250 项中 200 项已完成');
+    await oneWith('[data-testid=outcomes-head]', '250 项中 200 项已完成');
     expect(parts).toEqual([rowsPerCall, rowsPerCall, 50]);
-    expect(texts('.mw-outcomes h3')).toEqual(['失败 50', '成功 200']);
+    expect(texts('[data-testid=outcomes] h3')).toEqual(['失败 50', '成功 200']);
   });
 
   it('beyond the limit are to be narrowed first', async () => {
@@ -95,7 +97,7 @@ describe('several rows', () => {
       answers: { [`${manufacturer.path}/list`]: () => pageOf(makers, { total: mostRowsAtOnce + 1 }) },
     });
     await select(3);
-    await oneWith('.mw-batch .mw-quiet', '结果超过 1\u202f000 条，请先缩小范围');
+    await oneWith('[data-testid=batch] span', '结果超过 1\u202f000 条，请先缩小范围');
   });
 
   it('M-039 one that cannot be deleted says so and why', async () => {
@@ -146,6 +148,6 @@ describe('the recycle bin', () => {
   it('is not there for a resource that keeps nothing', async () => {
     await open(manufacturer, { rows: makers, at: '?bin=1' });
     await until(() => tableRows().length === 3);
-    expect(texts('.mw-tools button')).not.toContain('回收站');
+    expect(texts('[data-testid=tools] button')).not.toContain('回收站');
   });
 });

@@ -16,12 +16,12 @@ describe('what a person arranges', () => {
     const { kept } = await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
     await click(await button('列设置'));
-    await click(await oneWith('.mw-columns .ant-checkbox-wrapper', '地址'));
-    await until(() => !texts('.mw-table thead th').includes('地址'));
+    await click(await oneWith('[data-testid=columns] .ant-checkbox-wrapper', '地址'));
+    await until(() => !texts('[data-testid=table] thead th').includes('地址'));
     const edge = await one('[aria-label="调整 名称 的列宽"]');
     const width = Number(edge.getAttribute('aria-valuenow'));
     await press(edge, 'ArrowRight');
-    await click(await oneWith('.mw-columns .ant-segmented-item-label', '紧凑'));
+    await click(await oneWith('[data-testid=columns] .ant-segmented-item-label', '紧凑'));
     await until(() => JSON.stringify(kept()).includes('compact'));
     const own = listChoices.parse(kept())['manufacturer'];
     expect(own?.columns?.find(({ name }) => name === 'name')?.width).toBe(width + 10);
@@ -37,7 +37,7 @@ describe('what a person arranges', () => {
         JSON.stringify(kept() ?? '').indexOf('"name":"name"') <
         JSON.stringify(kept() ?? '').indexOf('"name":"number"'),
     );
-    await oneWith('.mw-said', '名称 移到第 1 列');
+    await oneWith('[role=status]', '名称 移到第 1 列');
   });
 });
 
@@ -84,17 +84,17 @@ describe('sheets', () => {
       },
     });
     await click(await button('导入'));
-    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
-    await one('.mw-import-problems');
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
+    await one('[data-testid=import-problems]');
     expect(asked(path)[0]?.body).toMatchObject({ dryRun: 'true' });
-    expect(texts('.mw-import-problems tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
+    expect(texts('[data-testid=import-problems] tbody td')).toEqual(['3', '编号', '含有不允许的字符']);
     const run = await found(() => document.querySelector<HTMLButtonElement>('.ant-modal .ant-btn-primary'));
     expect(run.disabled).toBe(true);
     const why = '有 1 行有问题，因此不能导入：请改正文件，或选择跳过这些行。';
     expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
-    await click(await oneWith('.mw-import-mode .ant-radio-wrapper', '跳过，导入其余各行'));
+    await click(await oneWith('[data-testid=import-mode] .ant-radio-wrapper', '跳过，导入其余各行'));
     await click(await button('导入 2 行', '.ant-modal'));
-    const outcome = await oneWith('.mw-import strong', '已导入 2 行，1 行有问题');
+    const outcome = await oneWith('[data-testid=import] strong', '已导入 2 行，1 行有问题');
     expect(outcome.dataset['look']).toBe('partly');
     expect(asked(path)[1]?.body).toMatchObject({ dryRun: 'false', mode: 'good' });
   });
@@ -117,8 +117,8 @@ describe('sheets', () => {
       answers: { [`${manufacturer.path}/importExcel`]: () => report(part) },
     });
     await click(await button('导入'));
-    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
-    await oneWith('.mw-import-reason', why);
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
+    await oneWith('[data-testid=import-reason]', why);
     const run = await button('没有可导入的行', '.ant-modal');
     expect(document.getElementById(run.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why);
   });
@@ -132,9 +132,9 @@ describe('sheets', () => {
       },
     });
     await click(await button('导入'));
-    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
     await click(await button('导入 2 行', '.ant-modal'));
-    expect((await oneWith('.mw-import strong', '导入完成')).dataset['look']).toBe('good');
+    expect((await oneWith('[data-testid=import] strong', '导入完成')).dataset['look']).toBe('good');
   });
 
   it('of a document tell what becomes of its lines, and their problems by sheet', async () => {
@@ -160,12 +160,15 @@ describe('sheets', () => {
       },
     });
     await click(await button('导入'));
-    await choose('.mw-pick input', new File(['x'], 'list.xlsx'));
-    await one('.mw-import-problems');
-    expect(texts('.mw-import-problems tbody td')).toEqual(['信号', '3', '代码', '必填']);
-    expect(texts('.mw-import section dd')).toEqual(['6', '4', '0', '0', '0', '2']);
-    await oneWith('.mw-import .mw-quiet', '未读取的工作表：说明');
-    await oneWith('.mw-import-reason', '有 2 行有问题，因此不能导入：请改正文件，或选择跳过这些行。');
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
+    await one('[data-testid=import-problems]');
+    expect(texts('[data-testid=import-problems] tbody td')).toEqual(['信号', '3', '代码', '必填']);
+    expect(texts('[data-testid=import] section dd')).toEqual(['6', '4', '0', '0', '0', '2']);
+    await oneWith('[data-testid=import] p span', '未读取的工作表：说明');
+    await oneWith(
+      '[data-testid=import-reason]',
+      '有 2 行有问题，因此不能导入：请改正文件，或选择跳过这些行。',
+    );
   });
 
   it('of a document have a template with the columns of its lines', async () => {
@@ -184,7 +187,7 @@ describe('sheets', () => {
   it('refuses a file that is no sheet', async () => {
     await open(manufacturer, { rows: makers });
     await click(await button('导入'));
-    await choose('.mw-pick input', new File(['x'], 'list.pdf'));
+    await choose('[data-testid=pick] input', new File(['x'], 'list.pdf'));
     await oneWith('.ant-message *', '请选择 Excel 文件(.xlsx)');
   });
 });

@@ -37,20 +37,20 @@ describe('whose rows a list shows', () => {
     ['several together', ['departmentTree', 'chosen'], '数据范围：本部门及下级部门 · 指定部门'],
   ] as const)('is said beside it: %s', async (_, narrowedTo, sentence) => {
     await openWith(narrowedTo);
-    expect((await one('.mw-shown-rows')).textContent).toBe(sentence);
-    expect((await one('.mw-print-head')).textContent).toContain(sentence);
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe(sentence);
+    expect((await one('[data-testid=print-head]')).textContent).toContain(sentence);
   });
 
   it('is said also where there is none, so that nobody takes the mill for empty', async () => {
     await openWith(['own'], []);
-    expect((await one('.mw-shown-rows')).textContent).toBe('数据范围：仅本人创建');
+    expect((await one('[data-testid=shown-rows]')).textContent).toBe('数据范围：仅本人创建');
   });
 
   it('is not said where it shows all, nor where rows are the mill’s', async () => {
     for (const resource of [announcement, marker]) {
       const { leave } = await open(resource);
-      await one('.mw-empty');
-      expect(document.querySelector('.mw-shown-rows')).toBeNull();
+      await one('[data-testid=empty]');
+      expect(document.querySelector('[data-testid=shown-rows]')).toBeNull();
       await leave();
     }
   });
@@ -60,7 +60,7 @@ describe('the details of a row', () => {
   it('A-006 say to which department it belongs, beside who made it', async () => {
     await open(announcement, { rows: [row], at: `?show=${idOf(1)}` });
     const facts = await found(() => {
-      const all = [...document.querySelectorAll('.mw-details')].at(-1);
+      const all = [...document.querySelectorAll('[data-testid=details]')].at(-1);
       return all?.textContent.includes('创建人') === true ? all : undefined;
     });
     const texts = [...facts.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);

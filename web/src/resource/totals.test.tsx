@@ -46,13 +46,13 @@ describe('what a list adds up to', () => {
   it('stands below its column, over all that was found, and is read whole', async () => {
     await open(machine, { rows: frames, answers });
     await until(() => tableRows().length === 3);
-    const heads = texts('.mw-table thead th');
-    const sums = texts('.mw-total-row td');
+    const heads = texts('[data-testid=table] thead th');
+    const sums = texts('[data-testid=total-row] td');
     const place = heads.findIndex((head) => head.includes('锭'));
     const sum = '123\u202F456\u202F789\u202F012';
     expect(sums[place]).toBe(sum);
     expect(sums.filter((text) => text !== '')).toEqual(['合计', sum]);
-    const column = document.querySelectorAll<HTMLElement>('.mw-table col')[place];
+    const column = document.querySelectorAll<HTMLElement>('[data-testid=table] col')[place];
     expect(Number.parseFloat(column?.style.width ?? '')).toBeGreaterThan(120);
   });
 
@@ -61,20 +61,20 @@ describe('what a list adds up to', () => {
     const mixed = { [resourceCalls(machine).list.path]: () => ok({ ...page, totals: { positions: null } }) };
     await open(machine, { rows: frames, answers: mixed });
     await until(() => tableRows().length === 3);
-    expect(texts('.mw-total-row td').filter((text) => text !== '')).toEqual(['合计', '—']);
-    const dash = document.querySelector('.mw-total-row td span[title]');
+    expect(texts('[data-testid=total-row] td').filter((text) => text !== '')).toEqual(['合计', '—']);
+    const dash = document.querySelector('[data-testid=total-row] td span[title]');
     expect(dash?.getAttribute('title')).toContain('不相加');
   });
 
   it('stands below the rows of a phone, with its name', async () => {
     await open(machine, { rows: frames, answers, width: 390 });
-    await until(() => texts('.mw-phone-list li').length === 4);
-    expect(texts('.mw-phone-totals')[0]).toMatch(/^合计.*123\u202F456\u202F789\u202F012$/);
+    await until(() => texts('[data-testid=phone-list] li').length === 4);
+    expect(texts('[data-testid=phone-totals]')[0]).toMatch(/^合计.*123\u202F456\u202F789\u202F012$/);
   });
 
   it('is not there without rows, nor where nothing adds up', async () => {
     await open(manufacturer, { rows: makers });
     await until(() => tableRows().length === 3);
-    expect(texts('.mw-total-row')).toEqual([]);
+    expect(texts('[data-testid=total-row]')).toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ import { input, maker, resourceScreens, saveForm } from './testing/screens.ts';
 const open = resourceScreens();
 const path = `${manufacturer.path}/edit`;
 const at = `?edit=${maker.id}`;
-const notes = () => [...document.querySelectorAll('.mw-others')].map(({ textContent }) => textContent);
+const notes = () =>
+  [...document.querySelectorAll('[data-testid=form-note]')].map(({ textContent }) => textContent);
 
 describe('what was typed into a form', () => {
   it('stays when nobody answers, which is said there until it is saved; nothing is sent twice by itself', async () => {
@@ -29,7 +30,7 @@ describe('what was typed into a form', () => {
     });
     await type(await input('contact'), '李');
     await saveForm();
-    const note = await one('.mw-form-drawer .mw-others[role=alert]');
+    const note = await one('.mw-form-drawer [data-testid=form-note][role=alert]');
     expect(note.textContent).toContain('未保存：网络不可用');
     expect(note.textContent).toContain('填写的内容都还在');
     expect((await input('contact')).value).toBe('李');
@@ -56,10 +57,10 @@ describe('what was typed into a form', () => {
     });
     await type(await input('contact'), '李');
     await saveForm();
-    await one('.mw-form-drawer .mw-others[role=alert]');
+    await one('.mw-form-drawer [data-testid=form-note][role=alert]');
     await saveForm();
     await until(() => !address().has('edit'));
-    expect(document.querySelector('.mw-conflict')).toBeNull();
+    expect(document.querySelector('[data-testid=conflict]')).toBeNull();
   });
 
   it('is there again after a login that ended and was renewed, with the row as it was then', async () => {
@@ -84,7 +85,7 @@ describe('what was typed into a form', () => {
     await type(await input('contact'), '李');
     await leave();
     await open(manufacturer, { at, rows: [maker] });
-    await click(await oneWith('.mw-others button', '放弃这些内容'));
+    await click(await oneWith('[data-testid=form-note] button', '放弃这些内容'));
     expect((await input('contact')).value).toBe('王');
     expect(notes()).toEqual([]);
   });

@@ -31,13 +31,18 @@ describe('the views of a list', () => {
   };
   const openViews = (at = '') =>
     open(announcement, { rows: notices, at, answers: { [countsPath]: () => ok({ counts }) } });
-  const current = () => texts('.mw-views [aria-current="page"]');
+  const current = () => texts('[data-testid=views] [aria-current="page"]');
 
   it('stand as tabs with their words and counts, and the address keeps the one that is shown', async () => {
     const { question, address } = await openViews();
-    await until(() => texts('.mw-views small').length === 4);
-    expect(texts('.mw-views button')).toEqual(['全部 10\u202F000+', '未发布 2', '已发布 7', '已撤销 0']);
-    await click(await oneWith('.mw-views button', '已发布 7'));
+    await until(() => texts('[data-testid=views] small').length === 4);
+    expect(texts('[data-testid=views] button')).toEqual([
+      '全部 10\u202F000+',
+      '未发布 2',
+      '已发布 7',
+      '已撤销 0',
+    ]);
+    await click(await oneWith('[data-testid=views] button', '已发布 7'));
     await until(() => question()?.get('view') === 'released');
     expect(address().get('view')).toBe('released');
     expect(current()).toEqual(['已发布 7']);
@@ -48,7 +53,7 @@ describe('the views of a list', () => {
     await until(() => current()[0] === '未发布 2');
     const [first] = asked(countsPath);
     expect([first?.query.get('keyword'), first?.query.has('view')]).toEqual(['车', false]);
-    await click(await oneWith('.mw-views button', '全部 10\u202F000+'));
+    await click(await oneWith('[data-testid=views] button', '全部 10\u202F000+'));
     await until(() => !address().has('view'));
     expect(address().get('keyword')).toBe('车');
     expect(asked(countsPath)).toHaveLength(1);
@@ -62,9 +67,9 @@ describe('the search line', () => {
       answers: { [pathOf(resourceCalls(announcement).viewCounts)]: () => ok({ counts: {} }) },
     });
     await until(() => tableRows().length === 2);
-    expect(texts('.mw-search-line label')).toEqual(['关键字', '消息类型', '优先级']);
-    await click(await button('更多条件', '.mw-search'));
-    expect(texts('.mw-search-more label')).toEqual(expect.arrayContaining(['发布时间', '状态']));
+    expect(texts('[data-testid=search-line] label')).toEqual(['关键字', '消息类型', '优先级']);
+    await click(await button('更多条件', '[data-testid=search]'));
+    expect(texts('[data-testid=search-more] label')).toEqual(expect.arrayContaining(['发布时间', '状态']));
   });
 });
 
@@ -84,22 +89,28 @@ describe('the tree beside a list', () => {
 
   it('shows each node with its rows and those of all below it, and narrows the list to them', async () => {
     const { question, address } = await openTree();
-    await until(() => texts('.mw-node').length === 5);
-    expect(texts('.mw-beside .mw-node')).toEqual(['全部10', '细纱车间5', '一号线4', '络筒车间2', '未分配3']);
-    expect(texts('.mw-nodes ul ul .mw-node')).toEqual(['一号线4']);
-    await click(await oneWith('.mw-node', '细纱车间5'));
+    await until(() => texts('[data-testid=node]').length === 5);
+    expect(texts('[data-testid=beside] [data-testid=node]')).toEqual([
+      '全部10',
+      '细纱车间5',
+      '一号线4',
+      '络筒车间2',
+      '未分配3',
+    ]);
+    expect(texts('[data-testid=nodes] ul ul [data-testid=node]')).toEqual(['一号线4']);
+    await click(await oneWith('[data-testid=node]', '细纱车间5'));
     await until(() => question()?.get('below') === spinning);
     expect(address().get('below')).toBe(spinning);
-    expect(texts('.mw-node[aria-current]')).toEqual(['细纱车间5']);
-    await click(await oneWith('.mw-node', '全部10'));
+    expect(texts('[data-testid=node][aria-current]')).toEqual(['细纱车间5']);
+    await click(await oneWith('[data-testid=node]', '全部10'));
     await until(() => !address().has('below'));
   });
 
   it('counts what is searched, whichever node is chosen', async () => {
     const { asked, question } = await openTree({ at: `?below=${ring}` });
-    await until(() => texts('.mw-node').length === 5);
+    await until(() => texts('[data-testid=node]').length === 5);
     await type(await found(() => document.querySelector<HTMLInputElement>('[data-keyword] input')), 'RF');
-    await click(await button('查询', '.mw-search'));
+    await click(await button('查询', '[data-testid=search]'));
     await until(() => asked(treePath).at(-1)?.query.get('keyword') === 'RF');
     expect(asked(treePath).some(({ query }) => query.has('below'))).toBe(false);
     expect(question()?.get('below')).toBe(ring);
@@ -107,12 +118,12 @@ describe('the tree beside a list', () => {
 
   it('on a phone is opened over the list and closes when a node is chosen', async () => {
     const { address } = await openTree({ width: 390, at: `?below=${winding}` });
-    await oneWith('.mw-beside-open', '设备区域：络筒车间');
-    expect(document.querySelector('.mw-node')).toBeNull();
-    await click(await one('.mw-beside-open'));
-    await click(await oneWith('.ant-drawer .mw-node', '一号线4'));
+    await oneWith('[data-testid=beside-open]', '设备区域：络筒车间');
+    expect(document.querySelector('[data-testid=node]')).toBeNull();
+    await click(await one('[data-testid=beside-open]'));
+    await click(await oneWith('.ant-drawer [data-testid=node]', '一号线4'));
     await until(() => address().get('below') === ring);
-    await oneWith('.mw-beside-open', '设备区域：一号线');
+    await oneWith('[data-testid=beside-open]', '设备区域：一号线');
   });
 
   it('is not there for a resource without one', async () => {
@@ -121,6 +132,6 @@ describe('the tree beside a list', () => {
       answers: { [pathOf(resourceCalls(announcement).viewCounts)]: () => ok({ counts: {} }) },
     });
     await until(() => tableRows().length === 2);
-    expect(document.querySelector('.mw-beside')).toBeNull();
+    expect(document.querySelector('[data-testid=beside]')).toBeNull();
   });
 });

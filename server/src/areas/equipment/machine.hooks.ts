@@ -32,7 +32,8 @@ function assertTopicCode(code: string): void {
 export const machineModelHooks = defineHooks(machineModel, {
   beforeSave: async ({ tx }, { id, row, before }) => {
     const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
-    let next = await selectNextPosition(tx, id);
+    const isGrown = row.signals.some((signal) => !places.has(signal.id));
+    let next = isGrown ? await selectNextPosition(tx, id) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,
       position: places.has(signal.id) ? places.get(signal.id) : next++,

@@ -4,7 +4,8 @@ import { parentOf } from '@millwright/contract/registry.ts';
 import type { Values } from '../hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';
 import type { LoggedLine } from '../write/changes.ts';
-import { type LogRow, readParents, selectHistory } from '../write/write.queries.ts';
+import { readParents } from '../write/write.queries.ts';
+import { type LogRow, selectHistory } from './history.queries.ts';
 
 const shownEntries = 200;
 
@@ -46,7 +47,7 @@ function changesOf(resource: Resource, { before, after }: LogRow): Change[] {
   );
 }
 
-/** A line at a time: it came, it changed, or it went. */
+/** The changes of each line: it was added, changed or removed. */
 function lineChanges(list: string, before: readonly LoggedLine[], after: readonly LoggedLine[]): Change[] {
   const was = new Map(before.map((line) => [line.id, line]));
   const is = new Map(after.map((line) => [line.id, line]));

@@ -1,43 +1,63 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
+import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { listInput } from '@millwright/contract/core/listQuery.ts';
-import { Pool } from 'pg';
-import { describe, expect, it } from 'vitest';
-import { inTenant } from '../../platform/db/tenancy.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { createMake } from '../../testing/make.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
+import pg, { Pool } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
+import { testServer } from '../../testing/testServer.ts';
+import { readLines } from '../write/write.queries.ts';
 import { conditionOf } from './filters.ts';
-import { selectPage } from './list.queries.ts';
+import { selectChildren, selectPage } from './list.queries.ts';
 
-const { owner, pool } = await testDatabase();
-const make = createMake(owner);
-const tenantId = await make.tenant();
+const server = await testServer();
+const { owner, pool } = server;
+const keeper = await server.make.user({ codes: Object.values(machineModel.access) });
+const { tenantId } = keeper;
 const reading = { language: 'zh', zone: 'Asia/Shanghai' } as const;
+const scope = { isAll: true } as const;
+const linesEach = 50;
 
 await owner.query(
   `with model as (
      insert into machine_model (tenant_id, id, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
-     values ($1, gen_random_uuid(), 'FA506', 'spinning', 1008, 60, 60000, 90000) returning tenant_id, id)
+     select $1, gen_random_uuid(), 'FA' || n, 'spinning', 1008, 60, 60000, 90000 from generate_series(1, 20) n
+     returning tenant_id, id, name),
+   signal as (
+     insert into model_signal (tenant_id, id, model_id, position, code, kind, name, digits, min, max, period_s)
+     select m.tenant_id, gen_random_uuid(), m.id, p, 'S' || p, 'W', '{"zh": "S", "en": "", "vn": ""}', 0, 0, 5000, 60
+     from model m, generate_series(0, $2::int - 1) p)
    insert into machine (tenant_id, code, number, kind, model_id, positions)
-   select m.tenant_id, 'RF-' || n, lpad(n::text, 4, '0'), 'spinning', m.id, 480 from model m, generate_series(1, 1000) n`,
+   select m.tenant_id, 'RF-' || n, lpad(n::text, 4, '0'), 'spinning', m.id, 480
+   from model m, generate_series(1, 1000) n where m.name = 'FA1'`,
+  [tenantId, linesEach],
+);
+await owner.query('analyze');
+const { rows: models } = await owner.query<{ id: string }>(
+  'select id from machine_model where tenant_id = $1',
   [tenantId],
 );
-await owner.query('analyze machine');
 
-/** A page, asked on the one connection of a pool. */
-async function pageOf(connection: Pool, said: Record<string, unknown>, pageNo: number) {
-  const input = listInput.parse(said);
-  const { rows } = await inTenant(connection, tenantId, (tx) =>
-    selectPage(tx, machine, {
-      condition: conditionOf(machine, input, reading.zone),
-      input,
-      reading,
-      scope: { isAll: true },
-      offset: 20 * (pageNo - 1),
-      limit: 20,
-    }),
-  );
-  return rows.length;
+/** How often a statement was planned by twenty questions on one connection. */
+async function plansOf(
+  ask: (tx: TenantTransaction, turn: number) => Promise<readonly unknown[]>,
+  rows: number,
+) {
+  const connection = new Pool({ ...pool.options, max: 1 });
+  try {
+    for (let turn = 0; turn < 20; turn++)
+      expect(await inTenant(connection, tenantId, (tx) => ask(tx, turn))).toHaveLength(rows);
+    const { rows: plans } = await connection.query<{ once: number; anew: number }>(
+      'select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements',
+    );
+    return plans;
+  } finally {
+    await connection.end();
+  }
 }
+
+// A text is named when it comes for the fourth time; PostgreSQL looks at the values of a statement five times.
+const plannedOnce = [{ once: 12, anew: 5 }];
 
 describe('the statement of a list', () => {
   const questions = [
@@ -46,18 +66,44 @@ describe('the statement of a list', () => {
     ['sorted by the words of a reference', { column: 'modelId', order: 'asc' }],
   ] as const;
   it.each(questions)('%s is planned once for every page', async (_name, said) => {
-    const connection = new Pool({ ...pool.options, max: 1 });
-    try {
-      const pages = Array.from({ length: 20 }, (_, place) => 1 + (place % 3));
-      for (const pageNo of pages) expect(await pageOf(connection, said, pageNo)).toBe(20);
-      const { rows } = await connection.query<{ once: number; anew: number }>(
-        `select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements
-         where statement like '%"_place"%'`,
-      );
-      // A text is named when it comes for the fourth time; PostgreSQL looks at the values of a statement five times.
-      expect(rows).toEqual([{ once: 12, anew: 5 }]);
-    } finally {
-      await connection.end();
-    }
+    const input = listInput.parse(said);
+    const condition = conditionOf(machine, input, reading.zone);
+    const page = { condition, input, reading, scope, limit: 20 };
+    const ask = async (tx: TenantTransaction, turn: number) =>
+      (await selectPage(tx, machine, { ...page, offset: 20 * (turn % 3) })).rows;
+    expect(await plansOf(ask, 20)).toEqual(plannedOnce);
+  });
+});
+
+describe('the lines of a document', () => {
+  const idOf = (turn: number) => models[turn % models.length]?.id ?? '';
+  const lines = { by: 'modelId', order: undefined };
+  const questions: [string, Parameters<typeof plansOf>[0]][] = [
+    [
+      'shown',
+      (tx, turn) => selectChildren(tx, modelSignal, { ...lines, parentIds: [idOf(turn)], reading, scope }),
+    ],
+    ['to be changed', (tx, turn) => readLines(tx, modelSignal, { ...lines, parentIds: [idOf(turn)] })],
+  ];
+  it.each(questions)('%s are asked for by a statement that is planned once', async (_name, ask) => {
+    expect(await plansOf(ask, linesEach)).toEqual(plannedOnce);
+  });
+
+  it('are written in one statement, in the fields that changed alone', async () => {
+    const as = server.as(keeper);
+    const { queryById, edit } = resourceCalls(machineModel);
+    const { result } = await as.call(queryById, { id: idOf(0) });
+    const signals = Array.isArray(result['signals']) ? result['signals'] : [];
+    const wanted = signals.map((signal) => ({ ...signal, normalMax: 100 }));
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const saved = (await as.call(edit, { ...result, signals: wanted })).result;
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query));
+    asked.mockRestore();
+    expect(saved).toMatchObject({ version: 2, signals: wanted.map(() => ({ normalMax: 100, version: 2 })) });
+    const writing = texts.filter((text) => text.includes('update \\"model_signal\\"'));
+    expect(writing).toHaveLength(1);
+    expect(writing[0]).toContain('set \\"normal_max\\" = x.\\"normal_max\\", update_by');
+    // begin, lock, lines, head with history, lines, head and lines as they are now, commit
+    expect(texts).toHaveLength(8);
   });
 });

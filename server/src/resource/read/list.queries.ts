@@ -5,7 +5,7 @@ import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import { always, type Condition, createBinder, noCondition, sqlOf } from '../row/condition.ts';
+import { always, type Condition, createBinder, isAmong, noCondition, sqlOf } from '../row/condition.ts';
 import { type Column, columnNamed, factColumns, type Reading, selectList, textOf } from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
@@ -185,11 +185,11 @@ export async function selectChildren(
   const binder = createBinder();
   const column = columnNamed(child, by);
   if (column === undefined) throw new Error(`${child.name} has no ${by}`);
-  const asked = `${binder.bind(parentIds)}::${column.type}[]`;
+  const ofThese = isAmong({ column: `r.${column.column}`, type: column.type }, parentIds, binder);
   const input = order === undefined ? {} : { column: order, order: 'asc' as const };
   return tx.query<DbRow>(
     `select ${selectList(child, reading)} from ${rowsOf(child, scope, binder)} r
-     where r.deleted_at is null and r.${column.column} = any (${asked})
+     where r.deleted_at is null and ${ofThese}
      order by ${orderOf(child, { input, reading }).sql}`,
     binder.values,
     { isPrepared: true },

@@ -59,6 +59,21 @@ export function createBinder(): Binder {
   };
 }
 
+/**
+ * That a column is one of some ids. One is compared as one: of a list PostgreSQL does not know how long it will be, and
+ * plans the statement anew each time.
+ */
+export function isAmong(
+  { column, type }: { column: string; type: string },
+  ids: readonly string[],
+  binder: Binder,
+): string {
+  const [first] = ids;
+  return ids.length === 1
+    ? `${column} = ${binder.bind(first)}::${type}`
+    : `${column} = any (${binder.bind(ids)}::${type}[])`;
+}
+
 /** What `sqlOf` gives where nothing is asked. */
 export const noCondition = 'true';
 

@@ -1,5 +1,6 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
@@ -11,19 +12,21 @@ const storedPath = /^(?:\d{1,9}\/)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\
 
 const tables = { picture: 'picture', file: 'attachment' } as const;
 
+const uploadsOf = oncePer(({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { upload } = kindOf(field);
+    return upload === undefined ? [] : [{ name, field, upload }];
+  }),
+);
+
 /** A row whose pictures and files are named as they are kept. Throws `core.invalid` for one that this mill does not have. */
-export async function cleanPictures(
-  tx: TenantTransaction,
-  { fields }: Resource,
-  row: Values,
-): Promise<Values> {
+export async function cleanPictures(tx: TenantTransaction, resource: Resource, row: Values): Promise<Values> {
   const cleaned: [string, unknown][] = [];
-  for (const [name, field] of Object.entries(fields)) {
-    const upload = kindOf(field).upload;
+  for (const { name, field, upload } of uploadsOf(resource)) {
     const paths = pathsOf(row[name]);
-    if (upload === undefined || paths.length === 0) continue;
+    if (paths.length === 0) continue;
     const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
-    // A name that is none is looked for nowhere.
+    // A text that is no file name needs no lookup.
     const ids = names.filter((each) => each !== '').map((each) => each.slice(0, idLength));
     const known = await tx.query<{ name: string }>(
       `select id::text || '.' || ending as name from ${tables[upload]} where id = any ($1::uuid[])`,
@@ -41,12 +44,12 @@ const idLength = 36;
 /** Gives the pictures and files of rows under addresses that this session can read. */
 export function pictureAddresses(
   { addressOf }: Pick<Ctx, 'addressOf'>,
-  { fields }: Resource,
+  resource: Resource,
 ): (row: Values) => Values {
-  const uploads = Object.entries(fields).filter(([, field]) => kindOf(field).upload !== undefined);
+  const uploads = uploadsOf(resource);
   return (row) =>
     Object.fromEntries(
-      uploads.flatMap(([name, field]) => {
+      uploads.flatMap(({ name, field }) => {
         const addresses = pathsOf(row[name]).map(addressOf);
         return addresses.length === 0 ? [] : [[name, isList(field) ? addresses : addresses[0]]];
       }),

@@ -1,5 +1,6 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
@@ -22,14 +23,15 @@ export function tableOf({ table }: Resource): string {
   return identifier(table);
 }
 
-export function columnsOf(resource: Resource): Column[] {
-  return Object.entries(resource.fields).map(([name, field]) => ({
+/** The fields of a resource with their columns, in the order of the declaration. */
+export const columnsOf = oncePer((resource: Resource): readonly Column[] =>
+  Object.entries(resource.fields).map(([name, field]) => ({
     name,
     column: identifier(snakeCase(name)),
     type: field.column,
     field,
-  }));
-}
+  })),
+);
 
 /** A field by its name, or the state of a life cycle. */
 export function columnNamed(resource: Resource, name: string): Column | undefined {

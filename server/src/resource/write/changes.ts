@@ -16,6 +16,8 @@ export interface LoggedLine {
 export interface LineChanges extends ListOf {
   readonly added: readonly NewRow[];
   readonly changed: readonly NewRow[];
+  /** The fields in which one of the changed lines is not what it was. */
+  readonly fields: ReadonlySet<string>;
   readonly removed: readonly string[];
   readonly before: readonly LoggedLine[];
   readonly after: readonly LoggedLine[];
@@ -39,6 +41,7 @@ function changesOf(listOf: ListOf, stored: readonly Line[], wanted: readonly Lin
   const known = new Map(stored.map((line, at) => [line.id, { line, at }]));
   const [added, changed]: [NewRow[], NewRow[]] = [[], []];
   const [before, after]: [LoggedLine[], LoggedLine[]] = [[], []];
+  const fields = new Set<string>();
   for (const [at, { id, ...row }] of wanted.entries()) {
     const place = known.get(id);
     known.delete(id);
@@ -50,12 +53,13 @@ function changesOf(listOf: ListOf, stored: readonly Line[], wanted: readonly Lin
     const change = changeOf({ row, before: pickFields(child, place.line) });
     if (change === undefined) continue;
     changed.push({ id, row });
+    for (const name of Object.keys(change.after)) fields.add(name);
     before.push(loggedLine(id, place.at, change.before));
     after.push(loggedLine(id, at, change.after));
   }
   for (const [id, { line, at }] of known)
     before.push(loggedLine(id, at, without(declared.by, pickFields(child, line))));
-  return { ...listOf, added, changed, removed: [...known.keys()], before, after };
+  return { ...listOf, added, changed, fields, removed: [...known.keys()], before, after };
 }
 
 function loggedLine(id: string, at: number, values: Values): LoggedLine {

@@ -1,3 +1,4 @@
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import type { Children, Resource } from '@millwright/contract/core/resource.ts';
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -25,12 +26,12 @@ export interface ListOf {
 }
 
 /** The lists of a resource's documents. */
-export function listsOf(resource: Resource): ListOf[] {
-  return Object.entries(childrenOf(resource)).flatMap(([list, child]) => {
+export const listsOf = oncePer((resource: Resource): readonly ListOf[] =>
+  Object.entries(childrenOf(resource)).flatMap(([list, child]) => {
     const declared = resource.children[list];
     return declared === undefined ? [] : [{ list, declared, child }];
-  });
-}
+  }),
+);
 
 /**
  * Documents as they stand and as `scope` lets them be seen. Their rows are locked until the transaction ends, and their

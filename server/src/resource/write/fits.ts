@@ -1,4 +1,5 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
 import { brokenConditions } from '@millwright/contract/core/when.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -63,7 +64,7 @@ interface Asked {
   readonly field: string;
 }
 
-/** Of several values of a field that are wrong, one is told. */
+/** Of several wrong values in one field only the first is reported. */
 function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting, BrokenRule])[] {
   const first = new Map(asked.map(({ fitting, field }) => [`${fitting.id} ${field}`, { fitting, field }]));
   return [...first.values()].map(({ fitting, field }) => [fitting, broken(field, rule, fitting)]);
@@ -106,11 +107,17 @@ function comparable(field: Field | undefined, value: unknown): unknown {
   return field?.kind === 'instant' && typeof value === 'string' ? Date.parse(value) : value;
 }
 
-/** Fields of some kind whose value is new. */
-function changedFields({ resource, row, before, ownParent }: Fitting, isAsked: (field: Field) => boolean) {
-  return Object.entries(resource.fields).filter(
-    ([name, field]) =>
-      isAsked(field) &&
+const referring = oncePer(({ fields }: Resource) =>
+  Object.entries(fields).filter(([, { to }]) => to !== undefined),
+);
+const coded = oncePer(({ fields }: Resource) =>
+  Object.entries(fields).filter(([, { dictionary }]) => dictionary !== undefined),
+);
+
+/** Those of some fields whose value is new. */
+function changedFields({ row, before, ownParent }: Fitting, fields: readonly (readonly [string, Field])[]) {
+  return fields.filter(
+    ([name]) =>
       row[name] !== null &&
       row[name] !== undefined &&
       name !== ownParent &&
@@ -119,7 +126,7 @@ function changedFields({ resource, row, before, ownParent }: Fitting, isAsked: (
 }
 
 function referencesOf(fitting: Fitting) {
-  return changedFields(fitting, ({ to }) => to !== undefined).flatMap(([field, { to }]) =>
+  return changedFields(fitting, referring(fitting.resource)).flatMap(([field, { to }]) =>
     to === undefined
       ? []
       : textsOf(fitting.row[field]).map((id) => ({ fitting, field, target: resourceNamed(to), id })),
@@ -127,11 +134,10 @@ function referencesOf(fitting: Fitting) {
 }
 
 function entriesOf(fitting: Fitting) {
-  return changedFields(fitting, ({ dictionary }) => dictionary !== undefined).flatMap(
-    ([field, { dictionary }]) =>
-      dictionary === undefined
-        ? []
-        : textsOf(fitting.row[field]).map((value) => ({ fitting, field, dictionary, value })),
+  return changedFields(fitting, coded(fitting.resource)).flatMap(([field, { dictionary }]) =>
+    dictionary === undefined
+      ? []
+      : textsOf(fitting.row[field]).map((value) => ({ fitting, field, dictionary, value })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import {
   richTextCellAttributes,
@@ -26,11 +27,15 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
+const richFields = oncePer(({ fields }: Resource) =>
+  Object.entries(fields).filter(([, { kind }]) => kind === 'richText'),
+);
+
 /** A row whose formatted texts are clean. Throws `core.invalid` for a text that must be there and of which nothing is left. */
-export function cleanRichTexts({ fields }: Resource, row: Values): Values {
-  const cleaned = Object.entries(fields).flatMap(([name, { kind, optional }]) => {
+export function cleanRichTexts(resource: Resource, row: Values): Values {
+  const cleaned = richFields(resource).flatMap(([name, { optional }]) => {
     const value = row[name];
-    if (kind !== 'richText' || typeof value !== 'string') return [];
+    if (typeof value !== 'string') return [];
     const html = cleanHtml(value);
     if (html === '' && !optional) throw failField(name, 'required');
     return [[name, html === '' ? null : html]];

@@ -24,7 +24,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The fields of a resource from whatever holds them; what is not there is null. */
 export function pickFields({ fields }: Resource, from: Values): Values {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, from[name] ?? null]));
+  const picked: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) picked[name] = from[name] ?? null;
+  return picked;
 }
 
 /** The fields that are said at all. */

@@ -6,7 +6,7 @@ import { fieldsAndState, listsOf } from './document.ts';
 import type { Prepared } from './draft.ts';
 import { changeOf } from './rowChange.ts';
 import { takeSerials } from './serials.ts';
-import { insertRows, type LogEntry, markDeleted, updateRows } from './write.queries.ts';
+import { insertRows, type LogEntry, markDeleted, setAside, updateRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
 /** So many rows travel in one statement. */
@@ -48,7 +48,8 @@ async function storeHeads(ctx: WriteCtx, resource: Resource, all: readonly Chang
     });
     await insertRows(tx, resource, logged(fresh));
     await updateRows(tx, resource, { ...logged(revived), revives: true });
-    await updateRows(tx, resource, logged(changed));
+    const only = new Set(changed.flatMap((each) => Object.keys(fieldsChanged(resource, each)?.after ?? {})));
+    await updateRows(tx, resource, { ...logged(changed), only });
   }
 }
 
@@ -58,14 +59,18 @@ function halves<Each>(all: readonly Each[], isFirst: (each: Each) => boolean): [
 
 /** Whether there is something to write: a document that is saved as it stands keeps its version. */
 export function isChange(resource: Resource, prepared: Prepared): boolean {
-  const { draft, row } = prepared;
+  const { draft } = prepared;
   const { stored, stated, revives = false } = draft;
   if (stored === undefined || revives || stated !== undefined) return true;
-  if (changeOf({ row, before: fieldsAndState(resource, stored.stored) }) !== undefined) return true;
-  return linesChanged(resource, prepared).length > 0;
+  return fieldsChanged(resource, prepared) !== undefined || linesChanged(resource, prepared).length > 0;
 }
 
-/** Documents are asked once whether they change and once how: lines are compared once. */
+/** The fields of a document that stands that change, before and after; undefined when none does. */
+function fieldsChanged(resource: Resource, { draft: { stored }, row }: Prepared) {
+  return changeOf({ row, before: fieldsAndState(resource, stored?.stored ?? {}) });
+}
+
+/** Remembers the change of each document, so that its lines are compared only once. */
 const compared = new WeakMap<Prepared, LineChanges[]>();
 
 function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {
@@ -77,11 +82,11 @@ function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {
   return changes;
 }
 
-function logEntry(resource: Resource, { draft, row, lists, lines }: Changing): LogEntry {
+function logEntry(resource: Resource, changing: Changing): LogEntry {
+  const { draft, row, lists, lines } = changing;
   const { id, stored, stated, revives = false } = draft;
   if (stored === undefined || revives) return { id, before: null, after: wholeOf(resource, row, lists) };
-  const fields = changeOf({ row, before: fieldsAndState(resource, stored.stored) });
-  const { before, after } = fields ?? { before: {}, after: {} };
+  const { before, after } = fieldsChanged(resource, changing) ?? { before: {}, after: {} };
   return entryOf(id, { before, after: { ...stated, ...after } }, lines);
 }
 
@@ -89,8 +94,25 @@ async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineCh
   const [first] = changes;
   if (first === undefined) return;
   await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
-  await updateRows(tx, first.child, { rows: changes.flatMap(({ changed }) => changed), by });
+  const exchanging = changes.flatMap(exchangingLines);
+  await setAside(tx, first.child, exchanging);
+  const rows = changes.flatMap(({ changed }) => changed);
+  const only = new Set(changes.flatMap(({ fields }) => [...fields]));
+  await updateRows(tx, first.child, { rows, by, only, revives: exchanging.length > 0 });
   await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
+}
+
+/**
+ * The lines of a list that change a value which must be unique, when there are several: one may take what another gives up,
+ * and the database compares them one by one.
+ */
+function exchangingLines({ child, changed, before }: LineChanges): string[] {
+  const unique = new Set(child.unique.flat());
+  const kept = new Set(changed.map(({ id }) => id));
+  const moving = before.filter(
+    ({ id, values }) => kept.has(id) && Object.keys(values).some((name) => unique.has(name)),
+  );
+  return moving.length > 1 ? moving.map(({ id }) => id) : [];
 }
 
 /** New rows and lines with the numbers that the server gives them, in their order. */

@@ -1,11 +1,11 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
-import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
+import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Actor } from '../acting.ts';
-import { createBinder } from '../row/condition.ts';
-import { isNarrowedBy, orderOfLines, rowsOf } from '../row/rows.ts';
+import { createBinder, isAmong } from '../row/condition.ts';
+import { orderOfLines, rowsOf } from '../row/rows.ts';
 import { columnsOf, heldValue, identifier, tableOf } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 
@@ -56,11 +56,13 @@ export async function readLines(
 ): Promise<StoredRow[]> {
   const column = identifier(snakeCase(by));
   const type = child.fields[by]?.column ?? 'uuid';
+  const binder = createBinder();
+  const ofThese = isAmong({ column, type }, parentIds, binder);
   return tx.query(
     `select ${storedList(child)} from ${tableOf(child)} r
-     where ${column} = any ($1::${type}[]) and deleted_at is null
+     where ${ofThese} and deleted_at is null
      order by ${orderOfLines(child, order)}`,
-    [parentIds],
+    binder.values,
     { isPrepared: true },
   );
 }
@@ -111,23 +113,27 @@ export async function insertRows(
   { rows, by, log }: { rows: readonly NewRow[]; by: Actor; log?: Logging },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { names, types } = storedColumns(resource);
+  const columns = storedColumns(resource);
+  const names = ['id', ...columns.map(({ column }) => column)];
   const stamp = resource.scoped ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
   await tx.query(
     logged(
       `insert into ${tableOf(resource)} (tenant_id, create_by, ${stamp.into}${names.join(', ')})
        select $1, $2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
-       from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')})`,
+       from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})`,
       log,
     ),
-    [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    [tx.tenantId, by.id, recordsOf(columns, rows), ...logValues(resource, by, log)],
     { isPrepared: true },
   );
 }
 
 const noStamp = { into: '', value: '' };
 
-/** Changes rows that are locked, and says so in the log, in one statement. Every field is written. `revives` deleted ones. */
+/**
+ * Changes rows that are locked, and says so in the log, in one statement. `only` names the fields that are written, `state`
+ * among them; without it all are. `revives` deleted ones.
+ */
 export async function updateRows(
   tx: TenantTransaction,
   resource: Resource,
@@ -135,27 +141,34 @@ export async function updateRows(
     rows,
     by,
     log,
+    only,
     revives = false,
-  }: { rows: readonly NewRow[]; by: Actor; log?: Logging; revives?: boolean },
+  }: {
+    rows: readonly NewRow[];
+    by: Actor;
+    log?: Logging;
+    only?: ReadonlySet<string>;
+    revives?: boolean;
+  },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { names, types } = storedColumns(resource);
-  const set = names.filter((name) => name !== '"id"').map((name) => `${name} = x.${name}`);
+  const columns = storedColumns(resource).filter(({ name }) => only?.has(name) !== false);
+  const set = columns.map(({ column }) => `${column} = x.${column}`);
   const facts = ['update_by = $2::uuid', 'update_time = now()', 'version = r.version + 1'];
   await tx.query(
     logged(
       `update ${tableOf(resource)} r
        set ${[...set, ...facts, ...(revives ? ['deleted_at = null'] : [])].join(', ')}
-       from jsonb_to_recordset($3::jsonb) as x (${types.join(', ')})
+       from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})
        where r.tenant_id = $1 and r.id = x.id`,
       log,
     ),
-    [tx.tenantId, by.id, recordsOf(resource, rows), ...logValues(resource, by, log)],
+    [tx.tenantId, by.id, recordsOf(columns, rows), ...logValues(resource, by, log)],
     { isPrepared: true },
   );
 }
 
-/** Deletes rows so that they can be found again. */
+/** Marks rows as deleted, so that they can be restored. */
 export async function markDeleted(
   tx: TenantTransaction,
   resource: Resource,
@@ -171,6 +184,22 @@ export async function markDeleted(
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
     { isPrepared: true },
+  );
+}
+
+/**
+ * Takes rows out of the unique indexes, which hold rows that are not deleted, until `updateRows` with `revives` brings them
+ * back in the same transaction. Versions and history do not change.
+ */
+export async function setAside(
+  tx: TenantTransaction,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update ${tableOf(resource)} set deleted_at = now() where tenant_id = $1 and id = any ($2::${resource.key}[])`,
+    [tx.tenantId, ids],
   );
 }
 
@@ -215,63 +244,41 @@ function logValues(resource: Resource, by: Actor, log: Logging | undefined): unk
   return [resource.name, log.action, by.realname, JSON.stringify(entries)];
 }
 
-function recordsOf(resource: Resource, rows: readonly NewRow[]): string {
-  return JSON.stringify(rows.map(({ id, row }) => ({ id, ...byColumn(resource, row) })));
+/** A column that a row is written with. */
+interface Written {
+  readonly name: string;
+  readonly column: string;
+  readonly type: string;
+  /** What stands there where the row says nothing. */
+  readonly initial: string | null;
 }
 
-function storedColumns(resource: Resource): { names: string[]; types: string[] } {
-  const columns = columnsOf(resource);
-  const state = resource.lifeCycle === undefined ? [] : [{ column: '"state"', type: 'text' }];
-  const all = [{ column: '"id"', type: resource.key }, ...state, ...columns];
-  return {
-    names: all.map(({ column }) => column),
-    types: all.map(({ column, type }) => `${column} ${type}`),
-  };
+/** What rows of a resource are written with, besides their ids: the state of their life cycle, and their fields. */
+const storedColumns = oncePer(({ fields, lifeCycle }: Resource): readonly Written[] => [
+  ...(lifeCycle === undefined
+    ? []
+    : [{ name: 'state', column: '"state"', type: 'text', initial: lifeCycle.initial }]),
+  ...Object.entries(fields).map(([name, { column: type }]) => ({
+    name,
+    column: identifier(snakeCase(name)),
+    type,
+    initial: null,
+  })),
+]);
+
+/** Rows as the columns of a record set: the first is their id. */
+function typesOf({ key }: Resource, columns: readonly Written[]): string {
+  return [`id ${key}`, ...columns.map(({ column, type }) => `${column} ${type}`)].join(', ');
 }
 
-function byColumn(resource: Resource, row: Values): Record<string, unknown> {
-  const state =
-    resource.lifeCycle === undefined ? [] : [['state', row['state'] ?? resource.lifeCycle.initial]];
-  return Object.fromEntries([
-    ...state,
-    ...Object.keys(resource.fields).map((name) => [snakeCase(name), row[name] ?? null]),
-  ]);
-}
-
-/**
- * What the log says of a row, newest first; nothing of a row that `scope` leaves out. With a `line`, what it says of
- * that line of the row.
- */
-export async function selectHistory(
-  tx: TenantTransaction,
-  resource: Resource,
-  {
-    id,
-    line,
-    scope,
-    limit,
-  }: { id: string; line?: { list: string; id: string }; scope: DataScope; limit: number },
-): Promise<LogRow[]> {
-  const binder = createBinder();
-  const [name, row, most] = [binder.bind(resource.name), binder.bind(id), binder.bind(limit)];
-  const seen = isNarrowedBy(resource, scope)
-    ? ` and exists (select from ${rowsOf(resource, scope, binder)} r where r.id = ${binder.bind(id)}::${resource.key})`
-    : '';
-  const named = line === undefined ? '' : binder.bind(JSON.stringify({ [line.list]: [{ id: line.id }] }));
-  const ofLine = line === undefined ? '' : ` and (before @> ${named}::jsonb or after @> ${named}::jsonb)`;
-  return tx.query(
-    `select id::text, action, before, after, by_name as "by", (extract(epoch from at) * 1000)::bigint as "atMs"
-     from audit_entry where resource = ${name} and row_id = ${row}${seen}${ofLine} order by at desc, id desc limit ${most}`,
-    binder.values,
+/** The rows of the record set. Columns are named as in the table. */
+function recordsOf(columns: readonly Written[], rows: readonly NewRow[]): string {
+  const keys = columns.map(({ name, initial }) => ({ name, initial, key: snakeCase(name) }));
+  return JSON.stringify(
+    rows.map(({ id, row }) => {
+      const record: Record<string, unknown> = { id };
+      for (const { name, initial, key } of keys) record[key] = row[name] ?? initial;
+      return record;
+    }),
   );
-}
-
-/** A line of the log. */
-export interface LogRow {
-  readonly id: string;
-  readonly action: string;
-  readonly before: Values | null;
-  readonly after: Values | null;
-  readonly by: string | null;
-  readonly atMs: number;
 }

@@ -8,7 +8,7 @@ import { until } from '../../resource/testing/openResource.tsx';
 import { resourceScreens } from '../../resource/testing/screens.ts';
 
 const open = resourceScreens();
-const refresh = async () => click(await oneWith('.mw-tools button', '刷新缓存'));
+const refresh = async () => click(await oneWith('[data-testid=tools] button', '刷新缓存'));
 
 describe('the cache of dictionaries', () => {
   it('M-046 C-100 is refreshed, then read anew: cache refresh complete', async () => {

@@ -58,7 +58,7 @@ describe('P-129 announcements', () => {
       const all = [...document.querySelectorAll('.ant-table-row')];
       return all.length === 2 ? all : undefined;
     });
-    expect(rows.map((row) => row.querySelector('.mw-state-mark')?.textContent?.trim())).toEqual([
+    expect(rows.map((row) => row.querySelector('[data-testid=state-mark]')?.textContent?.trim())).toEqual([
       '未发布',
       '已发布',
     ]);
@@ -68,7 +68,7 @@ describe('P-129 announcements', () => {
 
   it('show their text as it was formatted', async () => {
     await open(`?show=${idOf(1)}`);
-    expect((await one('.mw-detail .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
+    expect((await one('[data-testid=detail] .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
   });
 
   it('are written with marks; what is typed is what is sent', async () => {
@@ -82,7 +82,7 @@ describe('P-129 announcements', () => {
       await one('[data-field=msgContent] [role=textbox]'),
       '<p onclick="x()">早班 <b>8:00</b> 开会<img src=x></p><ul><li>带笔</li></ul>',
     );
-    await click(await oneWith('.mw-foot button', '保存'));
+    await click(await oneWith('button', '保存'));
     await found(() => opened.asked(add)[0]);
     expect(opened.asked(add)[0]?.body).toMatchObject({
       titile: '新公告',
@@ -98,8 +98,8 @@ describe('P-129 announcements', () => {
       await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
       '新公告',
     );
-    await click(await oneWith('.mw-foot button', '保存'));
-    expect((await one('[data-field=msgContent] .mw-problem')).textContent).toContain('必填');
+    await click(await oneWith('button', '保存'));
+    expect((await one('[data-field=msgContent] [role=alert]')).textContent).toContain('必填');
     expect(opened.asked(add)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('P-129 announcements', () => {
       box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     });
     await click(await oneWith('.ant-select-item-option-content', '陈兰 (chenlan)'));
-    await click(await oneWith('.mw-foot button', '保存'));
+    await click(await oneWith('button', '保存'));
     await found(() => opened.asked(edit)[0]);
     expect(opened.asked(edit)[0]?.body).toMatchObject({ id: idOf(1), userIds: [idOf(7)] });
   });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { OutcomeDialog } from '../../resource/widgets/OutcomeDialog.tsx';
 import { PromptModal, TextPrompt } from '../../resource/widgets/PromptModal.tsx';
 import { Group } from './Card.tsx';
+import styles from '../../resource/actions/actionDialog.module.css';
 
 const outcome = (place: number, isDone: boolean): RowOutcome => ({
   id: String(place),
@@ -32,7 +33,9 @@ export function DialogSamples() {
     ),
     'prompt, cannot be undone': (
       <PromptModal title="Cancel order 261012-03?" isDanger onOk={() => wait().then(close)} onCancel={close}>
-        <p className="mw-final">This cannot be undone.</p>
+        <p className={styles.final} data-testid="final">
+          This cannot be undone.
+        </p>
       </PromptModal>
     ),
     'outcomes, running': <OutcomeDialog title="Delete" count={3} outcomes={undefined} onClose={close} />,

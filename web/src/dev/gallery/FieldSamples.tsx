@@ -9,6 +9,8 @@ import { useResourceWords } from '../../resource/words.ts';
 import { Card, Group } from './Card.tsx';
 import { sample } from './sample.ts';
 import { localStore } from './uploads.ts';
+import { ProblemLine } from '../../resource/parts/ProblemLine.tsx';
+import { Quiet } from '../../resource/parts/Quiet.tsx';
 
 /** Every kind of field: empty, wrong, and shut. */
 export function FieldSamples() {
@@ -37,8 +39,10 @@ function FieldSample({ name, field }: { name: string; field: Field }) {
         onChange={setValue}
         isInvalid={problem !== undefined}
       />
-      {problem === undefined ? null : <p className="mw-problem">{problemSentence(problem, words)}</p>}
-      <p className="mw-quiet">disabled</p>
+      {problem === undefined ? null : <ProblemLine>{problemSentence(problem, words)}</ProblemLine>}
+      <p>
+        <Quiet>disabled</Quiet>
+      </p>
       <FieldInput {...shared} id={`${name}-shut`} value={value} onChange={setValue} isDisabled />
     </Card>
   );

@@ -9,6 +9,7 @@ import { arranged } from '../../resource/model/columns.ts';
 import { type ListState, plainList } from '../../resource/model/listState.ts';
 import { useResourceWords } from '../../resource/words.ts';
 import { sample, sampleRow } from './sample.ts';
+import styles from '../../resource/list/resourceList.module.css';
 
 const rows = [1, 2, 3, 4].map(sampleRow);
 /** Of more rows than are shown. */
@@ -43,7 +44,7 @@ export function ListSamples() {
       <h2>List</h2>
       {densities.map((density) => (
         <Card key={density} title={density}>
-          <div className="mw-list">
+          <div className={styles.list}>
             <ListTable
               {...shared}
               rows={rows}

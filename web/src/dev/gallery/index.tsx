@@ -12,7 +12,6 @@ import { ListSamples } from './ListSamples.tsx';
 import { sample } from './sample.ts';
 import { UploadSamples } from './UploadSamples.tsx';
 import { WidgetSamples } from './WidgetSamples.tsx';
-import '../../resource/resource.css';
 import styles from './Gallery.module.css';
 
 const derived = derive(sample);

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
+import styles from './actionBar.module.css';
 
 type ActionBarProps = {
   actions: readonly MenuAction[];
@@ -27,7 +28,7 @@ export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBar
   const alone = form === 'bar' && left.length === 1 ? left : [];
   const rest = alone.length > 0 ? [] : left;
   return (
-    <span className="mw-actions" data-form={form}>
+    <span className={styles.actions} data-testid="actions" data-form={form}>
       {[...inWords, ...alone].map(({ key, label, isDanger, isMain, run }) => (
         <Button
           key={key}
@@ -43,7 +44,8 @@ export function ActionBar({ actions, title, words = 2, form = 'row' }: ActionBar
         <Dropdown trigger={['click']} menu={{ items: menuItems(rest) }} placement="bottomRight">
           <Button
             type={form === 'row' ? 'text' : 'default'}
-            className="mw-actions-more"
+            className={styles.actionsMore}
+            data-testid="actions-more"
             aria-label={t('resource.list.moreActions', { title })}
             aria-haspopup="menu"
           >

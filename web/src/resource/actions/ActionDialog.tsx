@@ -8,6 +8,7 @@ import { type Problems, problemsOfErrors, problemsOfFields } from '../model/prob
 import { PromptModal } from '../widgets/PromptModal.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { Asked, Send } from './asked.ts';
+import styles from './actionDialog.module.css';
 
 type ActionDialogProps = {
   asked: Asked;
@@ -16,7 +17,7 @@ type ActionDialogProps = {
   onSend: (title: string, send: Send) => Promise<void>;
 };
 
-/** As many objects are named; of more the number is told. */
+/** The most objects that the dialog names; for more it shows their number. */
 const namedObjects = 5;
 
 /** Asks what an action of a life cycle needs to know. What cannot be taken back names its objects once more. */
@@ -74,7 +75,7 @@ export function ActionDialog({ asked, words, onClose, onSend }: ActionDialogProp
       onCancel={onClose}
     >
       {declared.final ? (
-        <p className="mw-final">
+        <p className={styles.final} data-testid="final">
           {t('actions.final')} {t('actions.objects')}: <strong>{names}</strong>
           {rows.length > namedObjects ? ` ${t('actions.objectsMore', { count: rows.length })}` : ''}
         </p>

@@ -6,6 +6,10 @@ import { totalledChildFields } from '../model/formFields.ts';
 import { valueText } from '../model/valueText.ts';
 import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import { ChildSection } from '../parts/ChildSection.tsx';
+import { WideTable } from '../parts/WideTable.tsx';
+import styles from './childRows.module.css';
 
 type ChildRowsProps = { list: string; child: Resource; row: ResourceRow; parent: ResourceWords };
 
@@ -16,45 +20,42 @@ export function ChildRows({ list, child, row, parent }: ChildRowsProps) {
   const fields = shownChildFields({ parent: resource, list, child });
   const rows = rowsIn(row[list]);
   return (
-    <section className="mw-children" aria-label={parent.children(list)}>
-      <h3>
-        {parent.children(list)} <small>{rows.length}</small>
-      </h3>
+    <ChildSection title={parent.children(list)} count={rows.length}>
       {rows.length === 0 ? (
-        <p className="mw-quiet">{words.t('detail.noRows', { noun: words.inside })}</p>
+        <p>
+          <Quiet>{words.t('detail.noRows', { noun: words.inside })}</Quiet>
+        </p>
       ) : (
-        <div className="mw-children-scroll" tabIndex={0} role="region" aria-label={parent.children(list)}>
-          <table>
-            <thead>
-              <tr>
+        <WideTable label={parent.children(list)}>
+          <thead>
+            <tr>
+              {fields.map(([name, field]) => (
+                <th key={name} scope="col" data-number={isNumeric(field) || undefined}>
+                  {words.head(name, field)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((each) => (
+              <tr key={String(each['id'])}>
                 {fields.map(([name, field]) => (
-                  <th key={name} scope="col" data-number={isNumeric(field) || undefined}>
-                    {words.head(name, field)}
-                  </th>
+                  <td key={name} className={styles.cell} data-number={isNumeric(field) || undefined}>
+                    {valueText({ name, field, row: each }, words)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((each) => (
-                <tr key={String(each['id'])}>
-                  {fields.map(([name, field]) => (
-                    <td key={name} data-number={isNumeric(field) || undefined}>
-                      {valueText({ name, field, row: each }, words)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <ChildTotals
-              fields={fields}
-              totalled={totalledChildFields(resource, list, child)}
-              rows={rows}
-              words={words}
-            />
-          </table>
-        </div>
+            ))}
+          </tbody>
+          <ChildTotals
+            fields={fields}
+            totalled={totalledChildFields(resource, list, child)}
+            rows={rows}
+            words={words}
+          />
+        </WideTable>
       )}
-    </section>
+    </ChildSection>
   );
 }
 

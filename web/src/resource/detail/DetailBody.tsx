@@ -16,6 +16,7 @@ import { ChildRows } from './ChildRows.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 import { History } from './History.tsx';
 import { LifeWay } from './LifeWay.tsx';
+import styles from './detailBody.module.css';
 
 type DetailBodyProps = { row: ResourceRow; words: ResourceWords };
 
@@ -47,7 +48,7 @@ export function DetailBody({ row, words }: DetailBodyProps) {
   const single = fields.filter(([name]) => !grouped.has(name));
   const Below = slots.detailBelow;
   return (
-    <div className="mw-detail">
+    <div className={styles.detail} data-testid="detail">
       {resource.lifeCycle !== undefined && isWay(resource.lifeCycle) ? (
         <LifeWay lifeCycle={resource.lifeCycle} row={row} words={words} />
       ) : null}
@@ -64,10 +65,10 @@ export function DetailBody({ row, words }: DetailBodyProps) {
         <ChildRows key={list} list={list} child={child} row={row} parent={words} />
       ))}
       {Below === undefined ? null : <Below row={row} />}
-      <div className="mw-detail-facts">
+      <div className={styles.detailFacts}>
         <DetailList details={details(facts)} columns={facts.length > 4 ? 3 : 4} />
       </div>
-      <section className="mw-detail-history">
+      <section className={styles.detailHistory}>
         <Button aria-expanded={hasHistory} onClick={() => setHasHistory(!hasHistory)}>
           {t('detail.history')}
         </Button>

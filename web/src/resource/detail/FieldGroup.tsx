@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type Detail, DetailList } from '../widgets/DetailList.tsx';
 import type { ResourceWords } from '../words.ts';
+import styles from './fieldGroup.module.css';
 
 type FieldGroupProps = { title: string; details: readonly Detail[]; words: ResourceWords };
 
@@ -15,14 +16,14 @@ export function FieldGroup({ title, details, words }: FieldGroupProps) {
   const blank = details.filter(({ isBlank }) => isBlank === true);
   const isFolded = blank.length > mostBlank && !isUnfolded;
   return (
-    <section className="mw-field-group" aria-label={title}>
+    <section className={styles.fieldGroup} data-testid="field-group" aria-label={title}>
       <h3>{title}</h3>
       <DetailList details={isFolded ? details.filter((each) => !blank.includes(each)) : details} />
       {blank.length > mostBlank ? (
         <Button
           type="link"
           size="small"
-          className="mw-field-group-blank"
+          className={styles.fieldGroupBlank}
           aria-expanded={isUnfolded}
           title={blank.map(({ label }) => label).join(' · ')}
           onClick={() => setIsUnfolded(!isUnfolded)}

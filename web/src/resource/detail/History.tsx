@@ -9,6 +9,8 @@ import { isBlank, momentText, plainText } from '../model/valueText.ts';
 import { LateRows } from '../parts/LateRows.tsx';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import { type ResourceWords, useResourceWords } from '../words.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './history.module.css';
 
 /** Who changed a row, when, and which fields from what to what; newest first. */
 export function History({ id, words }: { id: string; words: ResourceWords }) {
@@ -22,9 +24,14 @@ export function History({ id, words }: { id: string; words: ResourceWords }) {
       <Failed cause={query.error} onRetry={() => void query.refetch()} />
     );
   const { entries } = query.data;
-  if (entries.length === 0) return <p className="mw-quiet">{t('detail.noHistory')}</p>;
+  if (entries.length === 0)
+    return (
+      <p>
+        <Quiet>{t('detail.noHistory')}</Quiet>
+      </p>
+    );
   return (
-    <ol className="mw-history">
+    <ol className={styles.history} data-testid="history">
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} words={words} />
       ))}
@@ -104,7 +111,7 @@ function Change({
     <li>
       <span>
         {place}
-        {field === undefined ? name : words.label(name)}
+        {field === undefined && !Object.hasOwn(resource.former, name) ? name : words.label(name)}
       </span>{' '}
       {isBlank(before) ? text(after) : t('detail.was', { before: text(before), after: text(after) })}
     </li>

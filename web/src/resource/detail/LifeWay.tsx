@@ -6,6 +6,7 @@ import { stateName } from '../model/fieldsOf.ts';
 import { type LifeStep, lifeSteps } from '../model/lifeSteps.ts';
 import { momentText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './lifeWay.module.css';
 
 type LifeWayProps = { lifeCycle: LifeCycle; row: ResourceRow; words: ResourceWords };
 
@@ -17,14 +18,14 @@ export function LifeWay({ lifeCycle, row, words }: LifeWayProps) {
   const state = String(row[stateName]);
   const { way, exits } = lifeSteps(lifeCycle, { state, entries: data?.entries ?? [] });
   return (
-    <div className="mw-life" role="group" aria-label={words.t('detail.way')}>
-      <ol className="mw-life-way">
+    <div className={styles.life} data-testid="life" role="group" aria-label={words.t('detail.way')}>
+      <ol className={styles.lifeWay} data-testid="life-way">
         {way.map((step) => (
           <Step key={step.state} step={step} words={words} />
         ))}
       </ol>
       {exits.length === 0 ? null : (
-        <ol className="mw-life-exits">
+        <ol className={styles.lifeExits} data-testid="life-exits">
           {exits.map((step) => (
             <Step key={step.state} step={step} words={words} />
           ))}

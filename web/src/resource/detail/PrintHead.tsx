@@ -6,7 +6,7 @@ import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';
 import { momentText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
-import './print.css';
+import styles from './printHead.module.css';
 
 type PrintHeadProps = { row: ResourceRow; words: ResourceWords };
 
@@ -41,7 +41,7 @@ export function PrintHead({ row, words }: PrintHeadProps) {
         @bottom-left { content: ${cssText(printed)}; }
         @bottom-right { content: ${cssText(before)} counter(page) ${cssText(between)} counter(pages) ${cssText(after)}; }
       }`}</style>
-      <header className="mw-paper-head" aria-hidden="true">
+      <header className={styles.paperHead} aria-hidden="true">
         <span>{words.noun}</span>
         <strong>{words.title(row)}</strong>
         {typeof state === 'string' ? <span>{words.choice(stateName, state)}</span> : null}

@@ -17,7 +17,8 @@ import type { Overlay } from '../useListState.ts';
 import type { ResourceWords } from '../words.ts';
 import { DetailBody } from './DetailBody.tsx';
 import { PrintHead } from './PrintHead.tsx';
-import './document.css';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import styles from './resourceDetail.module.css';
 
 type ResourceDetailProps = {
   id: string;
@@ -62,13 +63,14 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
       open
       size={isPhone ? '100%' : width}
       title={row === undefined ? words.noun : <DetailTitle row={row} words={words} />}
-      rootClassName="mw-detail-drawer"
+      rootClassName={`mw-detail-drawer ${styles.drawer}`}
+      classNames={{ title: styles.title }}
       onClose={onClose}
       onKeyDown={handleKey}
       extra={
-        <span className="mw-detail-extra">
+        <span className={styles.detailExtra}>
           {row !== undefined && isDocument && !isPhone ? actions(row) : null}
-          <span className="mw-steps">
+          <span data-testid="steps">
             <Button
               type="text"
               aria-label={t('detail.previous')}
@@ -125,10 +127,10 @@ function DetailActions({
   });
   const print = { key: 'print', label: words.t('print.run'), isMinor: true, run: () => globalThis.print() };
   return (
-    <div className="mw-foot mw-detail-actions">
-      <span className="mw-foot-rest" />
+    <Foot>
+      <FootRest />
       <ActionBar actions={[...actions, print]} title={words.title(row)} words={most} form="bar" />
-    </div>
+    </Foot>
   );
 }
 
@@ -137,7 +139,7 @@ function DetailTitle({ row, words }: RowProps) {
   const { resource } = useDerived();
   const state = row[stateName];
   return (
-    <span className="mw-detail-title">
+    <span className={styles.detailTitle} data-testid="detail-title">
       <span data-kind={resource.fields[resource.title]?.kind}>{words.title(row)}</span>
       {resource.lifeCycle === undefined || typeof state !== 'string' ? null : (
         <StateMark

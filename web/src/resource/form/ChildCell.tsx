@@ -9,6 +9,8 @@ import { FieldInput } from '../widgets/FieldInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
 
 type ChildCellProps = {
   name: string;
@@ -36,7 +38,7 @@ export function ChildCell(props: ChildCellProps) {
       data-showing={showing}
       data-number={(showing !== 'input' && isNumeric(field)) || undefined}
     >
-      {showing === 'away' ? <span className="mw-quiet">{noValue}</span> : null}
+      {showing === 'away' ? <Quiet>{noValue}</Quiet> : null}
       {showing === 'text' ? (
         <GivenValue
           resource={child}
@@ -62,11 +64,7 @@ export function ChildCell(props: ChildCellProps) {
           onChange={onChange}
         />
       ) : null}
-      {problem === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problemSentence(problem, words)}
-        </p>
-      )}
+      {problem === undefined ? null : <ProblemLine>{problemSentence(problem, words)}</ProblemLine>}
     </td>
   );
 }

@@ -10,6 +10,12 @@ import { ChildTotals } from '../parts/ChildTotals.tsx';
 import { type ResourceWords, useResourceWords } from '../words.ts';
 import { ChildCell } from './ChildCell.tsx';
 import { problemSentence } from './problemSentence.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import { ChildSection } from '../parts/ChildSection.tsx';
+import { WideTable } from '../parts/WideTable.tsx';
+import styles from './childTable.module.css';
 
 /** As many rows are open to be filled in at a time. */
 const rowsOfPage = 20;
@@ -52,14 +58,15 @@ export function ChildTable(props: ChildTableProps) {
       rows.map((row) => (row.key === key ? { ...row, values: { ...row.values, [name]: value } } : row)),
     );
   return (
-    <section className="mw-children" aria-label={parent.children(list)}>
-      <h3>
-        {parent.children(list)} <small>{rows.length}</small>
-      </h3>
-      {rows.length === 0 ? <p className="mw-quiet">{t('form.noRows', { noun: words.inside })}</p> : null}
-      {rows.length === 0 ? null : (
-        <div className="mw-children-scroll">
-          <table>
+    <div className={styles.lines}>
+      <ChildSection title={parent.children(list)} count={rows.length}>
+        {rows.length === 0 ? (
+          <p>
+            <Quiet>{t('form.noRows', { noun: words.inside })}</Quiet>
+          </p>
+        ) : null}
+        {rows.length === 0 ? null : (
+          <WideTable>
             <thead>
               <tr>
                 {fields.map(([name, field]) => (
@@ -94,7 +101,7 @@ export function ChildTable(props: ChildTableProps) {
                         onChange={(value) => change(row.key, name, value)}
                       />
                     ))}
-                    <td className="mw-children-tools">
+                    <td className={styles.tools}>
                       {isOrdered ? (
                         <>
                           <RowButton
@@ -122,38 +129,34 @@ export function ChildTable(props: ChildTableProps) {
               })}
             </tbody>
             <ChildTotals fields={fields} totalled={totalled} rows={live} words={words} hasTools />
-          </table>
-        </div>
-      )}
-      {own === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problemSentence(own, words)}
-        </p>
-      )}
-      <div className="mw-foot">
-        <Button
-          type="dashed"
-          disabled={most !== undefined && rows.length >= most}
-          onClick={() => {
-            onChange([...rows, newChild(child)]);
-            setPage(Math.floor(rows.length / rowsOfPage) + 1);
-          }}
-        >
-          {t('form.addRow')}
-        </Button>
-        <span className="mw-foot-rest" />
-        {rows.length > rowsOfPage ? (
-          <Pagination
-            size="small"
-            showSizeChanger={false}
-            current={shownPage}
-            pageSize={rowsOfPage}
-            total={rows.length}
-            onChange={setPage}
-          />
-        ) : null}
-      </div>
-    </section>
+          </WideTable>
+        )}
+        {own === undefined ? null : <ProblemLine>{problemSentence(own, words)}</ProblemLine>}
+        <Foot>
+          <Button
+            type="dashed"
+            disabled={most !== undefined && rows.length >= most}
+            onClick={() => {
+              onChange([...rows, newChild(child)]);
+              setPage(Math.floor(rows.length / rowsOfPage) + 1);
+            }}
+          >
+            {t('form.addRow')}
+          </Button>
+          <FootRest />
+          {rows.length > rowsOfPage ? (
+            <Pagination
+              size="small"
+              showSizeChanger={false}
+              current={shownPage}
+              pageSize={rowsOfPage}
+              total={rows.length}
+              onChange={setPage}
+            />
+          ) : null}
+        </Foot>
+      </ChildSection>
+    </div>
   );
 }
 
@@ -177,7 +180,7 @@ function RowButton({ label, icon, isDisabled = false, onClick }: RowButtonProps)
   return (
     <Button
       type="text"
-      className="mw-row-button"
+      className={styles.button}
       data-icon={icon}
       icon={<MenuIcon name={icon === 'remove' ? 'close' : 'chevron'} size={14} />}
       aria-label={label}

@@ -7,6 +7,9 @@ import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from 
 import { momentText, plainText, valueText } from '../model/valueText.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import { ConflictTable } from '../parts/ConflictTable.tsx';
 
 type ConflictDialogProps = {
   mine: FormDraft;
@@ -84,14 +87,14 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <div className="mw-foot">
+        <Foot>
           <Button onClick={() => settle(() => 'theirs')}>{t('form.takeTheirs')}</Button>
           <Button onClick={() => settle(() => 'mine')}>{t('form.keepMine')}</Button>
-          <span className="mw-foot-rest" />
+          <FootRest />
           <Button type="primary" onClick={() => settle(sideOf)}>
             {t('form.goOn')}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <p>
@@ -100,36 +103,36 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
         </strong>
       </p>
       <p>{t('form.conflictHint')}</p>
-      <div className="mw-conflict-scroll">
-        <table className="mw-conflict">
-          <thead>
-            <tr>
-              <th scope="col">{t('form.field')}</th>
-              <th scope="col">{t('form.before')}</th>
-              <th scope="col">{t('form.mine')}</th>
-              <th scope="col">{t('form.theirsOf', { name: who })}</th>
+      <ConflictTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('form.field')}</th>
+            <th scope="col">{t('form.before')}</th>
+            <th scope="col">{t('form.mine')}</th>
+            <th scope="col">{t('form.theirsOf', { name: who })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name}>
+              <th scope="row">{line.label}</th>
+              <td>
+                <Quiet>{line.before}</Quiet>
+              </td>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <td key={side}>
+                  <Radio
+                    checked={sideOf(line.name) === side}
+                    onChange={() => setSides((before) => ({ ...before, [line.name]: side }))}
+                  >
+                    {line[side]}
+                  </Radio>
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.name}>
-                <th scope="row">{line.label}</th>
-                <td className="mw-quiet">{line.before}</td>
-                {(['mine', 'theirs'] as const).map((side) => (
-                  <td key={side}>
-                    <Radio
-                      checked={sideOf(line.name) === side}
-                      onChange={() => setSides((before) => ({ ...before, [line.name]: side }))}
-                    >
-                      {line[side]}
-                    </Radio>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </ConflictTable>
     </Modal>
   );
 }

@@ -1,16 +1,17 @@
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { Alert } from 'antd';
 import { useDerived } from '../context.ts';
 import { blankValue } from '../model/draft.ts';
 import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
 import { isBlank } from '../model/valueText.ts';
+import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { problemSentence } from './problemSentence.ts';
 import type { ResourceFormState } from './useForm.ts';
-import './form.css';
+import styles from './formBody.module.css';
+import { FormNote } from './FormNote.tsx';
 
 type FormBodyProps = {
   form: ResourceFormState;
@@ -34,14 +35,14 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
   const live = liveForm(resource, draft, childResources);
   const lines = formLines(resource, { live: live.values, row: row ?? given });
   return (
-    <>
+    <PendingUploadsContext value={form.uploads}>
       <FormNotes form={form} words={words} unaskable={unaskable(resource, draft.values)} />
       <OtherProblems form={form} words={words} shown={namesIn(lines)} />
-      <div className="mw-form">
+      <div className={styles.form}>
         {lines.map((line) => (
           <div
             key={line.map(({ name }) => name).join(' ')}
-            className="mw-form-line"
+            className={styles.formLine}
             data-fields={line.length}
           >
             {line.map(({ name, field, showing }) => (
@@ -78,7 +79,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           onChange={(rows) => setList(list, rows)}
         />
       ))}
-    </>
+    </PendingUploadsContext>
   );
 }
 
@@ -102,10 +103,8 @@ function OtherProblems({
   const others = [...problems].filter(([path]) => !places.has(path));
   if (others.length === 0) return null;
   return (
-    <Alert
+    <FormNote
       type="error"
-      showIcon
-      className="mw-others"
       title={words.t('form.others')}
       description={others.map(([path, [first]]) => (
         <p key={path}>

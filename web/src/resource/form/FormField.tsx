@@ -8,6 +8,8 @@ import type { InputProps } from '../widgets/inputProps.ts';
 import type { ResourceWords } from '../words.ts';
 import { GivenValue } from './GivenValue.tsx';
 import { problemSentence } from './problemSentence.ts';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import styles from './formField.module.css';
 
 type FormFieldProps = {
   name: string;
@@ -35,16 +37,21 @@ export function FormField(props: FormFieldProps) {
   const Input = inputs[name] ?? FieldInput;
   const [first] = problems ?? [];
   const isInvalid = first !== undefined;
-  if (showing === 'away') return <div className="mw-field-away" />;
+  if (showing === 'away') return <div className={styles.fieldAway} />;
   if (showing === 'text')
     return (
-      <div className="mw-field" data-field={name} data-kind={field.kind}>
-        <span className="mw-field-label">{words.label(name)}</span>
+      <div className={styles.field} data-field={name} data-kind={field.kind}>
+        <span className={styles.fieldLabel}>{words.label(name)}</span>
         <GivenValue resource={resource} name={name} field={field} value={value} row={row} words={words} />
       </div>
     );
   return (
-    <div className="mw-field" data-field={name} data-kind={field.kind} data-invalid={isInvalid || undefined}>
+    <div
+      className={styles.field}
+      data-field={name}
+      data-kind={field.kind}
+      data-invalid={isInvalid || undefined}
+    >
       {field.kind === 'flag' ? null : (
         <label htmlFor={id}>
           {words.label(name)}
@@ -64,11 +71,7 @@ export function FormField(props: FormFieldProps) {
         onChange={onChange}
         onBlur={onBlur}
       />
-      {first === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problemSentence(first, words)}
-        </p>
-      )}
+      {first === undefined ? null : <ProblemLine>{problemSentence(first, words)}</ProblemLine>}
     </div>
   );
 }

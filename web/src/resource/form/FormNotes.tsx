@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { htmlLanguage } from '../../kit/format.ts';
 import { formatClock } from '../../kit/formatDate.ts';
 import type { ResourceWords } from '../words.ts';
 import type { ResourceFormState } from './useForm.ts';
+import { FormNote } from './FormNote.tsx';
 
 type FormNotesProps = {
   form: ResourceFormState;
@@ -21,29 +22,23 @@ export function FormNotes({ form, words, unaskable }: FormNotesProps) {
   return (
     <>
       {unaskable.length === 0 ? null : (
-        <Alert
+        <FormNote
           type="error"
-          showIcon
-          className="mw-others"
           title={t('form.unaskable', { fields: listed(unaskable.map(words.label), words.language) })}
           description={t('form.unaskableHint')}
         />
       )}
       {failure === undefined ? null : (
-        <Alert
+        <FormNote
           type="warning"
-          showIcon
           role="alert"
-          className="mw-others"
           title={t('form.labelled', { label: t('form.notSaved'), text: failure })}
           description={t('form.notSavedHint')}
         />
       )}
       {restoredMs === undefined ? null : (
-        <Alert
+        <FormNote
           type="info"
-          showIcon
-          className="mw-others"
           title={t('form.restored', { time: formatClock(restoredMs, words.zone) })}
           action={
             <Button size="small" type="text" onClick={discard}>

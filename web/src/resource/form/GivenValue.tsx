@@ -4,6 +4,9 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { isNumeric } from '../model/columns.ts';
 import { isBlank, plainText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
+import { Unit } from '../parts/Unit.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './givenValue.module.css';
 
 type GivenValueProps = {
   resource: Resource;
@@ -21,13 +24,18 @@ export function GivenValue({ resource, name, field, value, row, words }: GivenVa
   const isComputed = Object.hasOwn(resource.computed, name);
   const isAwaited =
     isBlank(value) && !isComputed && isMadeByServer(resource, name, field) && row?.['id'] === undefined;
-  if (isAwaited) return <output className="mw-given mw-quiet">{words.t('form.givenLater')}</output>;
+  if (isAwaited)
+    return (
+      <output className={styles.given} data-testid="given">
+        <Quiet>{words.t('form.givenLater')}</Quiet>
+      </output>
+    );
   const text = typeof said === 'string' && said !== '' ? said : plainText(value, { name, field }, words);
   const unit = isNumeric(field) && !isBlank(value) ? words.unit(field) : '';
   return (
-    <output className="mw-given" data-number={isNumeric(field) || undefined}>
+    <output className={styles.given} data-testid="given" data-number={isNumeric(field) || undefined}>
       {text}
-      {unit === '' ? null : <span className="mw-unit"> {unit}</span>}
+      {unit === '' ? null : <Unit> {unit}</Unit>}
     </output>
   );
 }

@@ -14,6 +14,9 @@ import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
 import { useForm } from './useForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './resourceForm.module.css';
 
 type ResourceFormProps = {
   /** The row that is edited; absent: a new one. */
@@ -38,7 +41,14 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
   const width = isPhone ? '100%' : formWidth(resource, children);
   if (source !== undefined && query.data === undefined)
     return (
-      <Drawer open size={width} title={title} onClose={onClose} rootClassName="mw-form-drawer">
+      <Drawer
+        open
+        size={width}
+        title={title}
+        onClose={onClose}
+        rootClassName="mw-form-drawer"
+        classNames={{ title: styles.title }}
+      >
         {query.error === null ? (
           <LateRows />
         ) : (
@@ -79,6 +89,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
   const form = useForm({ row, from, given }, words);
   const guard = useLeaveGuard(form.isDirty, form.drop);
   const body = useRef<HTMLDivElement>(null);
+  const isPhone = useMedia(phoneQuery);
 
   const focusFirst = (selector: string) =>
     body.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: false });
@@ -86,7 +97,9 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
     const saved = await form.save();
     if (saved === undefined) {
       // Once the problems are drawn.
-      setTimeout(() => focusFirst('[data-invalid] :is(input, textarea), [aria-invalid=true]'));
+      setTimeout(() =>
+        focusFirst('[data-invalid] :is(input, textarea), [aria-invalid=true], li[data-status=error] button'),
+      );
       return;
     }
     void message.success(t('form.saved', { title: words.title(saved) }));
@@ -105,13 +118,14 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       size={width}
       title={title}
       rootClassName="mw-form-drawer"
+      classNames={{ title: styles.title }}
       onClose={handleClose}
       onKeyDown={handleKey}
       afterOpenChange={(isOpen) => {
         if (isOpen) focusFirst('input:not([type=hidden]), textarea');
       }}
       footer={
-        <div className="mw-foot">
+        <Foot>
           {row?.actions.includes('delete') === true ? (
             <Button
               type="text"
@@ -130,12 +144,12 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
               {t('core:actions.delete')}
             </Button>
           ) : null}
-          <span className="mw-foot-rest mw-quiet">{t('form.shortcuts')}</span>
+          <FootRest>{isPhone ? null : <Quiet>{t('form.shortcuts')}</Quiet>}</FootRest>
           <Button onClick={handleClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" loading={form.isSaving} onClick={() => void handleSave()}>
             {t('core:actions.save')}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <div ref={body}>

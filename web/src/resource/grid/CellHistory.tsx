@@ -9,6 +9,7 @@ import { LateRows } from '../parts/LateRows.tsx';
 import styles from './grid.module.css';
 import type { GridSource } from './gridSource.ts';
 import type { GridWords } from './gridWords.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 type CellHistoryProps = {
   grid: Grid;
@@ -32,13 +33,15 @@ export function CellHistory({ grid, source, at, words }: CellHistoryProps) {
       <Failed cause={query.error} onRetry={() => void query.refetch()} />
     );
   const { entries } = query.data;
-  if (entries.length === 0) return <span className="mw-quiet">{words.t('noHistory')}</span>;
+  if (entries.length === 0) return <Quiet>{words.t('noHistory')}</Quiet>;
   return (
     <ol className={styles['past']}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <div>{changeText(grid, entry, words)}</div>
-          <div className="mw-quiet">{byText(entry, words)}</div>
+          <div>
+            <Quiet>{byText(entry, words)}</Quiet>
+          </div>
         </li>
       ))}
     </ol>

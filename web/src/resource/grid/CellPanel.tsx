@@ -12,6 +12,8 @@ import styles from './grid.module.css';
 import type { GridSource } from './gridSource.ts';
 import { choicesOf, type GridWords } from './gridWords.ts';
 import type { CellValues } from './model/gridState.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
 
 type CellPanelProps = {
   grid: Grid;
@@ -127,9 +129,7 @@ export function CellPanel(props: CellPanelProps) {
                   onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
                 />
                 {broken.has(name) ? (
-                  <span className="mw-problem">
-                    {problemSentence(broken.get(name) ?? never, words.cells)}
-                  </span>
+                  <ProblemLine>{problemSentence(broken.get(name) ?? never, words.cells)}</ProblemLine>
                 ) : null}
               </>
             )}
@@ -138,11 +138,11 @@ export function CellPanel(props: CellPanelProps) {
       ) : (
         <span>{words.text(values)}</span>
       )}
-      <div className="mw-foot">
+      <Foot>
         <Button type="text" size="small" onClick={() => setIsPast(!isPast)} aria-expanded={isPast}>
           {words.t('history')}
         </Button>
-        <span className="mw-foot-rest" />
+        <FootRest />
         {mayEdit && values.length > 0 ? (
           <Button size="small" onClick={() => onValues([])}>
             {words.t('clear')}
@@ -158,7 +158,7 @@ export function CellPanel(props: CellPanelProps) {
             {words.t('ok')}
           </Button>
         ) : null}
-      </div>
+      </Foot>
       {isPast ? <CellHistory grid={grid} source={source} at={at} words={words} /> : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styles from './grid.module.css';
 import type { GridWords } from './gridWords.ts';
 import { copiedWeek, type MonthCopy, type Week, weeksOf } from './model/weeks.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 type CopyWeekProps = {
   days: readonly string[];
@@ -123,7 +124,9 @@ export function CopyMonth({ month, allRows, isBusy, words, onCopy, onClose }: Co
         ]}
         onChange={({ target }) => setHow(target.value === 'byWeekday' ? 'byWeekday' : 'byDate')}
       />
-      <p className="mw-quiet">{t('allRows', { count: allRows })}</p>
+      <p>
+        <Quiet>{t('allRows', { count: allRows })}</Quiet>
+      </p>
     </Modal>
   );
 }

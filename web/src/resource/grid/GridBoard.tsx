@@ -25,6 +25,8 @@ import { type CellValues, keyOf, placeOfKey, valuesAt, withPage } from './model/
 import { at, rectOf, type Selection, within } from './model/selection.ts';
 import { copiedMonth, type MonthCopy } from './model/weeks.ts';
 import { useGrid } from './useGrid.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import { Said } from '../parts/Said.tsx';
 
 type GridBoardProps = {
   grid: Grid;
@@ -62,7 +64,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
   const { top, bottom } = rectOf(selection);
 
-  /** Cells of days as other days are, of some rows; tells how many changed. */
+  /** Fills days of some rows with the cells of other days; returns how many cells changed. */
   const copy = (sources: ReadonlyMap<string, string>, rowIds: readonly string[], known = state) => {
     const changes = new Map<string, CellValues>();
     for (const row of rowIds)
@@ -130,7 +132,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const Cells = isPhone ? GridPhone : GridTable;
   return (
     <div className={styles['page']}>
-      <h1 className="mw-said">{words.cells.noun}</h1>
+      <Said as="h1">{words.cells.noun}</Said>
       <section className={styles['card']} aria-busy={query.isPlaceholderData}>
         <div className={styles['bar']}>
           <GridTools grid={grid} view={view} thisMonth={thisMonth} words={words} onView={onView} />
@@ -171,7 +173,9 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
             <Failed cause={query.error} onRetry={() => void query.refetch()} />
           )
         ) : page.rows.length === 0 ? (
-          <p className="mw-late mw-quiet">{t('empty')}</p>
+          <p className={styles['blank']}>
+            <Quiet>{t('empty')}</Quiet>
+          </p>
         ) : (
           <Cells {...shared} page={page} />
         )}

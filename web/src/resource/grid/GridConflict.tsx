@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { GridWords } from './gridWords.ts';
 import { baseOf, conflictsIn, type GridState } from './model/gridState.ts';
 import type { Other } from './useGrid.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import { ConflictTable } from '../parts/ConflictTable.tsx';
 
 type GridConflictProps = {
   state: GridState;
@@ -31,53 +34,51 @@ export function GridConflict({ state, others, words, onSettle }: GridConflictPro
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <div className="mw-foot">
+        <Foot>
           <Button onClick={() => onSettle(new Set())}>{cells.t('form.takeTheirs')}</Button>
           <Button onClick={() => onSettle(new Set(keys))}>{cells.t('form.keepMine')}</Button>
-          <span className="mw-foot-rest" />
+          <FootRest />
           <Button type="primary" onClick={() => onSettle(mine)}>
             {cells.t('form.goOn')}
           </Button>
-        </div>
+        </Foot>
       }
     >
       <p>{t('conflictHint', { count: keys.length })}</p>
-      <div className="mw-conflict-scroll">
-        <table className="mw-conflict">
-          <thead>
-            <tr>
-              <th scope="col">{t('conflictCell')}</th>
-              <th scope="col">{cells.t('form.before')}</th>
-              <th scope="col">{cells.t('form.mine')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {keys.map((key) => {
-              const other = others.get(key);
-              return (
-                <tr key={key} data-cell={key}>
-                  <th scope="row">{other === undefined ? key : words.cell(other)}</th>
-                  <td className="mw-quiet">{text(baseOf(state, key))}</td>
-                  <td>
-                    <Radio checked={mine.has(key)} onChange={() => take(key, true)}>
-                      {text(state.pending.get(key)?.values ?? [])}
-                    </Radio>
-                  </td>
-                  <td>
-                    <Radio checked={!mine.has(key)} onChange={() => take(key, false)}>
-                      {text(state.stored.get(key)?.values ?? [])}
-                      {other === undefined || other.name === '' ? null : (
-                        <span className="mw-quiet"> · {other.name}</span>
-                      )}
-                    </Radio>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <ConflictTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflictCell')}</th>
+            <th scope="col">{cells.t('form.before')}</th>
+            <th scope="col">{cells.t('form.mine')}</th>
+            <th scope="col">{t('theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => {
+            const other = others.get(key);
+            return (
+              <tr key={key} data-cell={key}>
+                <th scope="row">{other === undefined ? key : words.cell(other)}</th>
+                <td>
+                  <Quiet>{text(baseOf(state, key))}</Quiet>
+                </td>
+                <td>
+                  <Radio checked={mine.has(key)} onChange={() => take(key, true)}>
+                    {text(state.pending.get(key)?.values ?? [])}
+                  </Radio>
+                </td>
+                <td>
+                  <Radio checked={!mine.has(key)} onChange={() => take(key, false)}>
+                    {text(state.stored.get(key)?.values ?? [])}
+                    {other === undefined || other.name === '' ? null : <Quiet> · {other.name}</Quiet>}
+                  </Radio>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ConflictTable>
     </Modal>
   );
 }

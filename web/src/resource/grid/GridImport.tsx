@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { FilePick } from '../sheet/FilePick.tsx';
 import type { GridWords } from './gridWords.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import { PlainTable } from '../parts/PlainTable.tsx';
 
 type GridImportProps = {
   words: GridWords;
@@ -44,7 +46,7 @@ export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) 
       {left !== undefined ? (
         <>
           <p role="alert">{t('importProblems')}</p>
-          <table className="mw-import-problems">
+          <PlainTable>
             <thead>
               <tr>
                 <th scope="col">{cells.t('import.row')}</th>
@@ -61,9 +63,11 @@ export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) 
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
           {left.isCut ? (
-            <p className="mw-quiet">{cells.t('import.cut', { count: left.problems.length })}</p>
+            <p>
+              <Quiet>{cells.t('import.cut', { count: left.problems.length })}</Quiet>
+            </p>
           ) : null}
         </>
       ) : reading === undefined ? (

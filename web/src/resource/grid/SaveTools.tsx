@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import type { GridWords } from './gridWords.ts';
 import type { GridEditing } from './useGrid.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 /** How much is not saved, and what is done about it. */
 export function SaveTools({ editing, words }: { editing: GridEditing; words: GridWords }) {
@@ -17,9 +18,7 @@ export function SaveTools({ editing, words }: { editing: GridEditing; words: Gri
     });
   return (
     <>
-      <span className="mw-quiet" aria-live="polite">
-        {count === 0 ? t('allSaved') : t('unsaved', { count })}
-      </span>
+      <Quiet aria-live="polite">{count === 0 ? t('allSaved') : t('unsaved', { count })}</Quiet>
       <Button title="Ctrl+Z" disabled={state.done.length === 0} onClick={editing.undo}>
         {t('undo')}
       </Button>

@@ -351,9 +351,9 @@ describe('a grid', () => {
     await point(1, 0);
     await keys('1');
     await keys('Control+s');
-    const line = await one('.mw-conflict tbody tr');
+    const line = await one('[data-testid=conflict] tbody tr');
     expect(line.textContent).toBe('李强 · 10月1日 周四休息早班请假 / 病假 · 孙国强');
-    await click(await oneWith('.mw-conflict .ant-radio-wrapper', '请假 / 病假 · 孙国强'));
+    await click(await oneWith('[data-testid=conflict] .ant-radio-wrapper', '请假 / 病假 · 孙国强'));
     await click(await oneWith('.ant-modal button', '继续'));
     expect([await textAt(1, 0), unsaved()]).toEqual(['假', 1]);
     await keys('Control+s');
@@ -415,8 +415,8 @@ describe('a grid', () => {
       },
     });
     await click(await oneWith('button', '导入'));
-    await choose('.mw-pick input', new File(['x'], 'month.xlsx'));
-    await oneWith('.mw-import-problems td', '所选记录不存在或已删除');
+    await choose('[data-testid=pick] input', new File(['x'], 'month.xlsx'));
+    await oneWith('[role=dialog] td', '所选记录不存在或已删除');
     await until(() => unsaved() === 1);
     await keys('Control+s');
     await until(() => saves().length === 1);

@@ -1,14 +1,16 @@
 import { Button } from 'antd';
 import type { ResourceWords } from '../words.ts';
+import { FootRest } from '../parts/Foot.tsx';
+import styles from './binHead.module.css';
 
 /** In the place of the search line while deleted rows are shown. */
 export function BinHead({ words, onLeave }: { words: ResourceWords; onLeave: () => void }) {
   const { t } = words;
   return (
-    <div className="mw-bin-head">
+    <div className={styles.binHead}>
       <strong>{t('list.bin')}</strong>
       <span>{t('list.binHint')}</span>
-      <span className="mw-foot-rest" />
+      <FootRest />
       <Button onClick={onLeave}>{t('list.leaveBin')}</Button>
     </div>
   );

@@ -6,6 +6,7 @@ import type { ListState } from '../model/listState.ts';
 import { useFieldOptions } from '../widgets/fieldOptions.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './chips.module.css';
 
 type ChipsProps = {
   state: ListState;
@@ -25,7 +26,7 @@ export function Chips({ state, words, onChange, onAdvanced }: ChipsProps) {
   });
   if (keyword === '' && active.length === 0 && conditions.length === 0) return null;
   return (
-    <div className="mw-chips" role="group" aria-label={t('list.active')}>
+    <div className={styles.chips} data-testid="chips" role="group" aria-label={t('list.active')}>
       {keyword === '' ? null : (
         <Chip
           text={t('list.condition', { field: t('list.keyword'), value: keyword })}
@@ -105,7 +106,7 @@ function Chip({ text, words, onOpen, onRemove }: ChipProps) {
       {onOpen === undefined ? (
         text
       ) : (
-        <button type="button" className="mw-chip-open" onClick={onOpen}>
+        <button type="button" className={styles.chipOpen} data-testid="chip-open" onClick={onOpen}>
           {text}
         </button>
       )}

@@ -3,7 +3,9 @@ import { Button, Checkbox, Segmented } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type Column, moved } from '../model/columns.ts';
+import { Said } from '../parts/Said.tsx';
 import type { ResourceWords } from '../words.ts';
+import styles from './columnSettings.module.css';
 
 export interface ColumnChoiceProps {
   columns: readonly Column[];
@@ -36,7 +38,7 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
   };
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
-    <div className="mw-columns" role="dialog" aria-label={t('columns.title')}>
+    <div className={styles.columns} data-testid="columns" role="dialog" aria-label={t('columns.title')}>
       <h3>{t('columns.density')}</h3>
       <Segmented
         block
@@ -60,7 +62,7 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
             >
               <button
                 type="button"
-                className="mw-columns-handle"
+                className={styles.columnsHandle}
                 aria-label={t('columns.move', { column, place: place + 1, count: columns.length })}
                 onKeyDown={(event) => {
                   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -92,9 +94,9 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
           );
         })}
       </ol>
-      <p className="mw-said" role="status">
+      <Said as="p" role="status">
         {said}
-      </p>
+      </Said>
       <Button block onClick={onReset}>
         {t('columns.reset')}
       </Button>

@@ -4,6 +4,8 @@ import type { Column } from '../model/columns.ts';
 import type { Filter } from '../model/filters.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import styles from './columnFilter.module.css';
 
 type ColumnFilterProps = {
   column: Column;
@@ -18,7 +20,7 @@ export function ColumnFilter({ column: { name, field }, words, filter, onApply }
   const [draft, setDraft] = useState(filter);
   return (
     <div
-      className="mw-column-filter"
+      className={styles.columnFilter}
       role="group"
       aria-label={t('list.filterOf', { field: words.label(name) })}
     >
@@ -31,15 +33,15 @@ export function ColumnFilter({ column: { name, field }, words, filter, onApply }
         onChange={setDraft}
         onEnter={() => onApply(draft)}
       />
-      <div className="mw-foot">
+      <Foot>
         <Button size="small" type="text" onClick={() => onApply(undefined)}>
           {t('list.clear')}
         </Button>
-        <span className="mw-foot-rest" />
+        <FootRest />
         <Button size="small" type="primary" onClick={() => onApply(draft)}>
           {t('list.apply')}
         </Button>
-      </div>
+      </Foot>
     </div>
   );
 }

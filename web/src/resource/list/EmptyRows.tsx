@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { LateRows } from '../parts/LateRows.tsx';
 import type { ResourceWords } from '../words.ts';
+import styles from './emptyRows.module.css';
 
 type EmptyRowsProps = {
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>;
@@ -20,13 +21,13 @@ export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: E
   if (query.isPending) return <LateRows rows={8} />;
   if (isNarrowed)
     return (
-      <div className="mw-empty" role="note">
+      <div className={styles.empty} data-testid="empty" role="note">
         <p>{t('list.noneFound')}</p>
         <Button onClick={onReset}>{t('core:actions.reset')}</Button>
       </div>
     );
   return (
-    <div className="mw-empty" role="note">
+    <div className={styles.empty} data-testid="empty" role="note">
       <p>{isBin ? t('core:state.noData') : t('list.none', { noun })}</p>
       {onAdd === undefined ? null : <Button onClick={onAdd}>{t('list.add', { noun })}</Button>}
     </div>

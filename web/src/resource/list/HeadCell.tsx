@@ -1,5 +1,6 @@
 import { columnWidthsPx } from '@millwright/contract/areas/iam/preferences.ts';
 import { type KeyboardEvent, type PointerEvent, type ThHTMLAttributes, useRef } from 'react';
+import styles from './headCell.module.css';
 
 /** How a column is made wider and narrower. */
 export interface Resizing {
@@ -47,7 +48,7 @@ function Edge({ label, width, onDrag, onDone }: Resizing) {
       aria-valuemax={columnWidthsPx.most}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that moves is a control
       tabIndex={0}
-      className="mw-head-edge"
+      className={styles.headEdge}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={handleKey}
       onPointerDown={(event) => {

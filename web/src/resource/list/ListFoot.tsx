@@ -6,6 +6,9 @@ import { formatNumber } from '../../kit/format.ts';
 import type { MenuAction } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { SelectAll } from './useSelectAll.ts';
+import { FootRest } from '../parts/Foot.tsx';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './listFoot.module.css';
 
 /** Rows of a page that people choose from. */
 export const pageSizes = [10, 20, 50, 100, 200];
@@ -34,16 +37,21 @@ export function ListFoot(props: ListFootProps) {
   const from = Math.min(total, (pageNo - 1) * pageSize + 1);
   const to = Math.min(total, pageNo * pageSize);
   return (
-    <div className="mw-list-foot">
+    <footer className={styles.listFoot} data-testid="list-foot">
       {selected.length === 0 ? null : (
-        <div className="mw-batch" role="toolbar" aria-label={t('list.selected', { count: selected.length })}>
+        <div
+          className={styles.batch}
+          data-testid="batch"
+          role="toolbar"
+          aria-label={t('list.selected', { count: selected.length })}
+        >
           <span>{t('list.selected', { count: selected.length })}</span>
           {selectAll === undefined ? null : selectAll.hint === undefined ? (
             <Button type="link" loading={selectAll.isBusy} onClick={selectAll.run}>
               {selectAll.label}
             </Button>
           ) : (
-            <span className="mw-quiet">{selectAll.hint}</span>
+            <Quiet>{selectAll.hint}</Quiet>
           )}
           {actions.map(({ key, label, isDanger, run }) => (
             <Button key={key} type={isDanger === true ? 'text' : 'default'} danger={isDanger} onClick={run}>
@@ -55,18 +63,18 @@ export function ListFoot(props: ListFootProps) {
           </Button>
         </div>
       )}
-      <span className="mw-foot-rest" />
+      <FootRest />
       {page === undefined || total === 0 ? null : isWhole ? (
-        <span className="mw-quiet">{t('list.total', { count: total })}</span>
+        <Quiet>{t('list.total', { count: total })}</Quiet>
       ) : (
         <>
-          <span className="mw-quiet">
+          <Quiet>
             {t(page.isMore ? 'list.rangeOfMore' : 'list.rangeOf', {
               from: count(from),
               to: count(to),
               total: count(total),
             })}
-          </span>
+          </Quiet>
           <Pagination
             size="small"
             simple={isPhone}
@@ -79,6 +87,6 @@ export function ListFoot(props: ListFootProps) {
           />
         </>
       )}
-    </div>
+    </footer>
   );
 }

@@ -20,6 +20,7 @@ import { ColumnFilter } from './ColumnFilter.tsx';
 import { canFilter, canSort, leastActionsWidth, useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell, type Resizing } from './HeadCell.tsx';
 import { TotalRow } from './TotalRow.tsx';
+import styles from './listTable.module.css';
 
 export interface ListTableProps {
   rows: readonly ResourceRow[];
@@ -70,12 +71,12 @@ export function ListTable(props: ListTableProps) {
     title: t('list.actions'),
     width: actionsWidth,
     fixed: 'end',
-    className: 'mw-actions-cell',
+    className: styles.actionsCell,
     render: (_: unknown, row) => {
       const able = props.actionsOf(row);
       return (
         // With other actions it is another one, and is measured again.
-        <span key={able.map(({ key }) => key).join(' ')} ref={measure} className="mw-row-actions">
+        <span key={able.map(({ key }) => key).join(' ')} ref={measure} className={styles.rowActions}>
           {RowActions === undefined ? null : <RowActions row={row} />}
           <ActionBar actions={able} title={words.title(row)} />
         </span>
@@ -92,7 +93,8 @@ export function ListTable(props: ListTableProps) {
         }}
       >
         <Table<TreeRow>
-          className="mw-table"
+          className={styles.table}
+          data-testid="table"
           data-density={density}
           size={density === 'compact' ? 'small' : 'large'}
           rowKey="id"
@@ -166,7 +168,7 @@ function useTableColumns(
       key: name,
       title: words.head(name, field),
       onHeaderCell: (): { className: string; title: string; resizing: Resizing } => ({
-        className: isNumeric(field) ? 'mw-head mw-numeric' : 'mw-head',
+        className: isNumeric(field) ? `${styles.head} ${styles.numeric}` : `${styles.head}`,
         title: words.head(name, field),
         resizing: {
           label: t('columns.resize', { column: words.label(name) }),
@@ -179,7 +181,7 @@ function useTableColumns(
         },
       }),
       width: widthOf(name),
-      className: isNumeric(field) ? 'mw-numeric' : undefined,
+      className: isNumeric(field) ? styles.numeric : undefined,
       align: isNumeric(field) ? ('end' as const) : ('start' as const),
       fixed: isPinned ? ('start' as const) : isLastState(name, place) ? ('end' as const) : undefined,
       ellipsis: { showTitle: false },
@@ -202,7 +204,7 @@ function useTableColumns(
       render: (_: unknown, row: TreeRow) => {
         const cell = <Cell name={name} field={field} row={row} words={words} />;
         return name === title && rows.length > 0 && !state.isBin ? (
-          <Link to={addressOf(row)} state={below} className="mw-title">
+          <Link to={addressOf(row)} state={below} className={styles.title} data-testid="title">
             {cell}
           </Link>
         ) : (

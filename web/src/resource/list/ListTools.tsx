@@ -4,6 +4,7 @@ import { phoneQuery } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { menuItems } from '../widgets/ContextMenu.tsx';
+import styles from './listTools.module.css';
 
 /** Something that is done with a list as a whole. */
 export interface ListTool {
@@ -34,7 +35,7 @@ export function ListTools({ tools, own, columns, title }: ListToolsProps) {
   const others = tools.filter(({ isQuiet }) => isQuiet !== true);
   if (!isPhone)
     return (
-      <div className="mw-tools">
+      <div className={styles.tools} data-testid="tools">
         {own}
         {quiet.map((tool) => (
           <ToolButton key={tool.key} tool={tool} />
@@ -48,7 +49,7 @@ export function ListTools({ tools, own, columns, title }: ListToolsProps) {
   const main = others.filter(({ isMain }) => isMain === true);
   const rest = tools.filter(({ isMain }) => isMain !== true);
   return (
-    <div className="mw-tools">
+    <div className={styles.tools} data-testid="tools">
       {rest.length === 0 ? null : (
         <Dropdown trigger={['click']} menu={{ items: menuItems(rest) }}>
           <Button aria-label={t('resource.list.moreActions', { title })}>···</Button>

@@ -15,6 +15,7 @@ import { Cell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
 import { PhoneTotals } from './TotalRow.tsx';
+import styles from './phoneList.module.css';
 
 type PhoneListProps = {
   rows: readonly ResourceRow[];
@@ -55,9 +56,9 @@ export function PhoneList({
   const others = drawn
     .filter(({ name, field }) => name !== title && name !== state?.name && kindOf(field).upload !== 'picture')
     .slice(0, inSecondLine);
-  if (rows.length === 0) return <div className="mw-phone-empty">{empty}</div>;
+  if (rows.length === 0) return <div className={styles.phoneEmpty}>{empty}</div>;
   return (
-    <ul className="mw-phone-list" inert={isInert}>
+    <ul className={styles.phoneList} data-testid="phone-list" inert={isInert}>
       {rows.map((row) => {
         const name = words.title(row);
         const second = others

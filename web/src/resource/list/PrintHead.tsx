@@ -3,6 +3,7 @@ import type { ListState } from '../model/listState.ts';
 import type { ResourcePage } from '@millwright/contract/core/resourceCalls.ts';
 import type { ResourceWords } from '../words.ts';
 import { shownRowsText } from './ShownRows.tsx';
+import styles from './printHead.module.css';
 
 type PrintHeadProps = {
   words: ResourceWords;
@@ -17,7 +18,7 @@ export function PrintHead({ words, state, page, readMs }: PrintHeadProps) {
   const isIn = state.isBin ? words.t('list.bin') : '';
   const about = [isIn, shownRowsText(page, words), words.t('list.printedAt', { time })];
   return (
-    <div className="mw-print-head" aria-hidden="true">
+    <div className={styles.printHead} data-testid="print-head" aria-hidden="true">
       <strong>{words.noun}</strong>
       <span>{about.filter((text) => text !== '').join(' · ')}</span>
     </div>

@@ -35,6 +35,9 @@ import { SearchLine } from './SearchLine.tsx';
 import { ShownRows } from './ShownRows.tsx';
 import { TreeBeside } from './TreeBeside.tsx';
 import { useSelectAll } from './useSelectAll.ts';
+import { Said } from '../parts/Said.tsx';
+import styles from './resourceList.module.css';
+import { FootRest } from '../parts/Foot.tsx';
 
 const ExportsModal = lazyPart('ExportsModal', () =>
   import('../../app/exports/ExportsModal.tsx').then((loaded) => loaded.ExportsModal),
@@ -154,8 +157,8 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const OwnTools = slots.tools;
 
   return (
-    <div className="mw-list" data-bin={state.isBin || undefined}>
-      <h1 className="mw-said">{words.noun}</h1>
+    <div className={styles.list} data-bin={state.isBin || undefined}>
+      <Said as="h1">{words.noun}</Said>
       <PrintHead words={words} state={state} page={query.data} readMs={query.dataUpdatedAt} />
       {state.isBin ? (
         <BinHead words={words} onLeave={() => change({ isBin: false })} />
@@ -163,7 +166,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
         <SearchLine state={state} words={words} onSearch={change} onReset={() => goTo('')} />
       )}
       {Above === undefined ? null : <Above asked={asked} />}
-      <div className="mw-list-body">
+      <div className={styles.listBody}>
         {calls.tree === undefined || resource.tree === undefined || state.isBin ? null : (
           <TreeBeside
             call={calls.tree}
@@ -174,13 +177,14 @@ export function ResourceList({ address, words }: ResourceListProps) {
           />
         )}
         <section
-          className="mw-list-card"
+          className={styles.listCard}
+          data-testid="list-card"
           aria-busy={query.isPlaceholderData}
           data-earlier={query.isPlaceholderData || undefined}
         >
-          <header className="mw-list-bar">
+          <header className={styles.listBar}>
             {state.isBin ? (
-              <span className="mw-views" />
+              <FootRest />
             ) : (
               <Views
                 queries={queries}
@@ -277,7 +281,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
 function EarlierRows({ isShown, words }: { isShown: boolean; words: ResourceWords }) {
   const isLate = useIsLate(isShown);
   return (
-    <p className="mw-earlier" aria-live="polite">
+    <p className={styles.earlier} data-testid="earlier" aria-live="polite">
       {isLate ? words.t('list.earlier') : ''}
     </p>
   );

@@ -13,6 +13,7 @@ import { PlainInput } from '../../kit/PlainInput.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { fittedCount } from './fittedLine.ts';
+import styles from './searchLine.module.css';
 
 type SearchLineProps = {
   state: ListState;
@@ -56,8 +57,14 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
     />
   );
   return (
-    <form className="mw-search" role="search" aria-label={words.noun} onSubmit={handleSubmit}>
-      <div ref={ref} className="mw-search-line">
+    <form
+      className={styles.search}
+      data-testid="search"
+      role="search"
+      aria-label={words.noun}
+      onSubmit={handleSubmit}
+    >
+      <div ref={ref} className={styles.searchLine} data-testid="search-line">
         {byKeyword.length === 0 ? null : (
           <Keyword
             value={draft.keyword}
@@ -68,7 +75,7 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
           />
         )}
         {line.map(field)}
-        <span className="mw-search-buttons">
+        <span className={styles.searchButtons}>
           {more.length === 0 ? null : (
             <Button type="text" aria-expanded={isMore} onClick={() => setIsMore(!isMore)}>
               {t(isMore ? 'list.less' : 'list.more')}
@@ -89,7 +96,7 @@ export function SearchLine({ state, words, onSearch, onReset }: SearchLineProps)
         </span>
       </div>
       {isMore ? (
-        <div className="mw-search-more">
+        <div className={styles.searchMore} data-testid="search-more">
           {more.map(field)}
           {isPhone ? <Button onClick={onReset}>{t('core:actions.reset')}</Button> : null}
         </div>
@@ -132,13 +139,12 @@ type KeywordProps = {
 function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
   const id = useId();
   return (
-    <div className="mw-search-field" data-keyword>
-      <label htmlFor={id} className={isPhone ? 'mw-said' : undefined}>
-        {words.t('list.keyword')}
-      </label>
-      <div className="mw-search-input">
+    <div className={styles.searchField} data-keyword>
+      {isPhone ? null : <label htmlFor={id}>{words.t('list.keyword')}</label>}
+      <div className={styles.searchInput}>
         <PlainInput
           id={id}
+          aria-label={isPhone ? words.t('list.keyword') : undefined}
           allowClear
           maxLength={100}
           placeholder={hint}
@@ -165,9 +171,9 @@ function SearchField({ name, filters, words, onChange, onEnter }: SearchFieldPro
   const field = fieldsOf(resource)[name];
   if (field === undefined) return null;
   return (
-    <div className="mw-search-field" data-filter={filterKindOf(field)}>
+    <div className={styles.searchField} data-filter={filterKindOf(field)}>
       <label htmlFor={id}>{words.label(name)}</label>
-      <div className="mw-search-input">
+      <div className={styles.searchInput}>
         <FilterInput
           id={id}
           name={name}

@@ -4,6 +4,8 @@ import { Table } from 'antd';
 import { type Column, isNumeric } from '../model/columns.ts';
 import { plainText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './listTable.module.css';
+import phoneListStyles from './phoneList.module.css';
 
 type TotalsProps = {
   columns: readonly Column[];
@@ -21,13 +23,13 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
   const named = columns.findIndex(({ name }) => totals?.[name] === undefined);
   return (
     <Table.Summary>
-      <Table.Summary.Row className="mw-total-row">
+      <Table.Summary.Row className={styles.totalRow} data-testid="total-row">
         <Table.Summary.Cell index={0} />
         {columns.map(({ name, field }, place) => (
           <Table.Summary.Cell
             key={name}
             index={place + before}
-            className={isNumeric(field) ? 'mw-numeric' : undefined}
+            className={isNumeric(field) ? styles.numeric : undefined}
             align={isNumeric(field) ? 'end' : 'start'}
           >
             {totals?.[name] === undefined ? (
@@ -50,7 +52,7 @@ export function PhoneTotals({ columns, totals, words }: TotalsProps) {
   const sums = sumsOf(columns, totals).filter(({ name }) => totals?.[name] !== null);
   if (sums.length === 0) return null;
   return (
-    <li className="mw-phone-totals">
+    <li className={phoneListStyles.phoneTotals} data-testid="phone-totals">
       <div>
         <strong>{words.t('list.sum')}</strong>
       </div>

@@ -11,6 +11,7 @@ import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type DrawnNode, drawnTree, titleOfNode } from '../model/besideTree.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './treeBeside.module.css';
 
 type TreeBesideProps = {
   call: NonNullable<ResourceCalls['tree']>;
@@ -43,12 +44,22 @@ export function TreeBeside({ call, name, state, words, onSelect }: TreeBesidePro
     ) : (
       <Nodes tree={data ?? nothing} label={label} selected={state.below} words={words} onSelect={select} />
     );
-  if (!isPhone) return <aside className="mw-beside">{tree}</aside>;
+  if (!isPhone)
+    return (
+      <aside className={styles.beside} data-testid="beside">
+        {tree}
+      </aside>
+    );
   const chosen =
     state.below === undefined ? t('list.all') : titleOfNode(data ?? nothing, state.below, t('list.noNode'));
   return (
     <>
-      <Button className="mw-beside-open" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        className={styles.besideOpen}
+        data-testid="beside-open"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <span>{t('list.condition', { field: label, value: chosen ?? '' })}</span>
         <MenuIcon name="chevron" size={14} />
       </Button>
@@ -76,7 +87,8 @@ function Nodes({ tree, label, selected, words, onSelect }: NodesProps) {
   const button = (id: string | undefined, title: string, count: number) => (
     <button
       type="button"
-      className="mw-node"
+      className={styles.node}
+      data-testid="node"
       aria-current={selected === id ? 'true' : undefined}
       onClick={() => onSelect(id)}
     >
@@ -95,7 +107,7 @@ function Nodes({ tree, label, selected, words, onSelect }: NodesProps) {
     </ul>
   );
   return (
-    <nav className="mw-nodes" aria-label={label}>
+    <nav className={styles.nodes} data-testid="nodes" aria-label={label}>
       <ul>
         <li>{button(undefined, t('list.all'), all)}</li>
         {roots.map(({ id, title, count, below }) => (

@@ -9,7 +9,7 @@ export interface LineField {
   label: string;
 }
 
-/** As in `resource.css`: inputs, the gap within a field, and the one between fields. */
+/** As in `searchLine.module.css`: inputs, the gap within a field, and the one between fields. */
 const inputPx = 124;
 const rangePx = 240;
 const keywordPx = 190;

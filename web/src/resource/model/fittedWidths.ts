@@ -29,7 +29,7 @@ const leastOfWordsPx: Readonly<Partial<Record<FieldKind, number>>> = {
   parent: 104,
   multilingual: 112,
 };
-/** As the sides of a cell in `resource.css`. */
+/** As the sides of a cell in `listTable.module.css`. */
 const paddingPx = 26;
 /** Numbers end this much earlier than their cell, so that they keep apart from the text of the next column. */
 const afterNumberPx = 14;

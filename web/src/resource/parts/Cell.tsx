@@ -10,6 +10,8 @@ import { filesOf, pathsOf, valueText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { FileList } from './FileList.tsx';
 import { PictureCells } from './PictureCell.tsx';
+import { Quiet } from './Quiet.tsx';
+import styles from './cell.module.css';
 
 type CellProps = {
   name: string;
@@ -36,12 +38,12 @@ function Value({ name, field, row, words, isWhole = false }: CellProps) {
   const { resource } = useDerived();
   const value = row[name];
   const text = valueText({ name, field, row }, words);
-  if (text === noValue) return <span className="mw-quiet">{noValue}</span>;
+  if (text === noValue) return <Quiet>{noValue}</Quiet>;
   if (name === stateName && resource.lifeCycle !== undefined)
     return <StateMark look={resource.lifeCycle.states[String(value)] ?? 'waiting'} word={text} />;
   if (field.kind === 'colour')
     return (
-      <span className="mw-colour" title={text}>
+      <span className={styles.colour} title={text}>
         <i style={{ background: text }} aria-hidden="true" /> <span>{text}</span>
       </span>
     );
@@ -49,9 +51,9 @@ function Value({ name, field, row, words, isWhole = false }: CellProps) {
     return <PictureCells paths={pathsOf(value)} label={words.label(name)} isWhole={isWhole} />;
   if (kindOf(field).upload === 'file' && isWhole)
     return <FileList files={filesOf({ name, field, row })} language={words.language} />;
-  if (value === 0) return <span className="mw-quiet">{text}</span>;
+  if (value === 0) return <Quiet>{text}</Quiet>;
   return (
-    <span className="mw-value" title={text}>
+    <span className={styles.value} data-testid="value" title={text}>
       {text}
     </span>
   );
@@ -60,7 +62,7 @@ function Value({ name, field, row, words, isWhole = false }: CellProps) {
 /** A state of a life cycle: its square and its word. */
 export function StateMark({ look, word }: { look: StateClass; word: string }) {
   return (
-    <span className="mw-state-mark" data-look={look} title={word}>
+    <span className={styles.stateMark} data-testid="state-mark" data-look={look} title={word}>
       <i aria-hidden="true" /> <span>{word}</span>
     </span>
   );

@@ -4,6 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import { totalOf } from '../model/formFields.ts';
 import { plainText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './childTotals.module.css';
 
 type ChildTotalsProps = {
   fields: readonly (readonly [string, Field])[];
@@ -23,7 +24,7 @@ export function ChildTotals({ fields, totalled, rows, words, hasTools = false }:
   const isFirstFree = fields[0] !== undefined && !totalled.has(fields[0][0]);
   return (
     <tfoot>
-      <tr className="mw-child-totals">
+      <tr className={styles.totals} data-testid="child-totals">
         {fields.map(([name, field], column) => (
           <td key={name} data-label={words.head(name, field)} data-number={isNumeric(field) || undefined}>
             {totalled.has(name) ? plainText(totalOf(rows, name), { name, field }, words) : null}

@@ -3,15 +3,16 @@ import { bytesText, type Language } from '../../kit/format.ts';
 import type { RowFile } from '../model/valueText.ts';
 import { PictureStoreContext } from '../widgets/pictureStore.ts';
 import { endingOf } from '../widgets/uploadItems.ts';
+import styles from './fileList.module.css';
 
 /** Stored files with kind and size; each opens, or is saved where a browser cannot show it. */
 export function FileList({ files, language }: { files: readonly RowFile[]; language: Language }) {
   const store = use(PictureStoreContext);
   return (
-    <ul className="mw-files">
+    <ul className={styles.files} data-testid="files">
       {files.map(({ path, name, bytes }) => (
         <li key={path}>
-          <span className="mw-file-kind" aria-hidden="true">
+          <span className={styles.fileKind} aria-hidden="true">
             {endingOf(name)}
           </span>
           {store === undefined ? (

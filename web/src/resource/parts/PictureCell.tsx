@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { PictureStoreContext } from '../widgets/pictureStore.ts';
+import styles from './pictureCell.module.css';
 
 /** Stored pictures: all of them, or the first one and how many more there are. */
 export function PictureCells({
@@ -14,7 +15,7 @@ export function PictureCells({
   const shown = isWhole ? paths : paths.slice(0, 1);
   const rest = paths.length - shown.length;
   return (
-    <span className="mw-pictures">
+    <span className={styles.pictures} data-testid="pictures" data-whole={isWhole || undefined}>
       {shown.map((path, place) => (
         <PictureCell key={path} path={path} label={paths.length > 1 ? `${label} ${place + 1}` : label} />
       ))}
@@ -29,9 +30,9 @@ function PictureCell({ path, label }: { path: string; label: string }) {
   const [broken, setBroken] = useState<string>();
   if (store === undefined || broken === path) return <span title={label}>{label}</span>;
   return (
-    <a className="mw-picture-link" href={store.urlOf(path)} target="_blank" rel="noreferrer">
+    <a className={styles.pictureLink} href={store.urlOf(path)} target="_blank" rel="noreferrer">
       <img
-        className="mw-picture"
+        className={styles.picture}
         src={store.urlOf(path)}
         alt={label}
         loading="lazy"

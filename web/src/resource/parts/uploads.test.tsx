@@ -31,9 +31,13 @@ describe('what was uploaded with a row', () => {
         <FileList files={filesOf({ name: 'papers', field: papers, row })} language="en" />
       </PictureStoreContext>,
     );
-    const lines = [...document.querySelectorAll('.mw-files li')].map(({ textContent }) => textContent);
+    const lines = [...document.querySelectorAll('[data-testid=files] li')].map(
+      ({ textContent }) => textContent,
+    );
     expect(lines).toEqual(['PDFQuality report.pdf1.2 MB', 'XLSX批次.xlsx1 kB']);
-    expect(document.querySelector('.mw-files a')?.getAttribute('href')).toBe('/file/1001/a.pdf/seal');
+    expect(document.querySelector('[data-testid=files] a')?.getAttribute('href')).toBe(
+      '/file/1001/a.pdf/seal',
+    );
   });
 
   it.each([
@@ -46,7 +50,7 @@ describe('what was uploaded with a row', () => {
         <PictureCells paths={['a.png', 'b.png', 'c.png']} label="Photos" isWhole={isWhole} />
       </PictureStoreContext>,
     );
-    const shown = [...document.querySelectorAll('.mw-pictures')].at(-1);
+    const shown = [...document.querySelectorAll('[data-testid=pictures]')].at(-1);
     expect(shown?.querySelectorAll('img')).toHaveLength(count);
     expect(shown?.querySelector('small')?.textContent ?? '').toBe(rest);
   });

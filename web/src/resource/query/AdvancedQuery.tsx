@@ -14,6 +14,9 @@ import { askedOf, type DraftCondition, draftOf, rulesFor, takesValue } from '../
 import { fieldsOf, isAskable, isNameable } from '../model/fieldsOf.ts';
 import type { ResourceWords } from '../words.ts';
 import { ConditionValue } from './ConditionValue.tsx';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import styles from './advancedQuery.module.css';
 
 export interface AdvancedQuestion {
   conditions: readonly SuperQueryCondition[];
@@ -54,17 +57,17 @@ export function AdvancedQuery({ asked, words, onRun, onSave, onClose }: Advanced
       title={t('query.title')}
       onCancel={onClose}
       footer={
-        <div className="mw-foot">
+        <Foot>
           <Button onClick={() => use(onSave)}>{t('query.save')}</Button>
-          <span className="mw-foot-rest" />
+          <FootRest />
           <Button onClick={onClose}>{t('core:actions.cancel')}</Button>
           <Button type="primary" onClick={() => use(onRun)}>
             {t('query.run')}
           </Button>
-        </div>
+        </Foot>
       }
     >
-      <div className="mw-query">
+      <div className={styles.query} data-testid="query">
         <Segmented
           aria-label={t('query.match')}
           options={matchTypes.map((value) => ({ value, label: t(`query.${value}`) }))}
@@ -83,11 +86,7 @@ export function AdvancedQuery({ asked, words, onRun, onSave, onClose }: Advanced
             />
           ))}
         </ol>
-        {isEmpty ? (
-          <p className="mw-problem" role="alert">
-            {t('query.noCondition')}
-          </p>
-        ) : null}
+        {isEmpty ? <ProblemLine>{t('query.noCondition')}</ProblemLine> : null}
         <Button
           type="dashed"
           disabled={lines.length >= mostConditions}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { type ListState, listInputOf, plainList, readListState, savedPart } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
+import styles from './views.module.css';
 
 type ViewsProps = {
   queries: readonly SavedQuery[];
@@ -42,7 +43,7 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
       onOk: () => onRemove(name),
     });
   return (
-    <nav className="mw-views" aria-label={t('query.views')}>
+    <nav className={styles.views} data-testid="views" aria-label={t('query.views')}>
       {calls.viewCounts === undefined ? (
         <button
           type="button"
@@ -70,7 +71,7 @@ export function Views({ queries, state, words, onOpen, onView, onSave, onRemove 
             ],
           }}
         >
-          <span className="mw-view">
+          <span className={styles.view}>
             <button
               type="button"
               aria-current={active?.name === name ? 'page' : undefined}

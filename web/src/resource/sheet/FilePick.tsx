@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import type { DragEvent } from 'react';
 import type { ResourceWords } from '../words.ts';
+import styles from './filePick.module.css';
 
 const ending = '.xlsx';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,7 +17,8 @@ export function FilePick({ words, onPick }: { words: ResourceWords; onPick: (fil
   };
   return (
     <label
-      className="mw-pick"
+      className={styles.pick}
+      data-testid="pick"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event: DragEvent) => {
         event.preventDefault();

@@ -10,6 +10,8 @@ import type { ResourceWords } from '../words.ts';
 import { FilePick } from './FilePick.tsx';
 import { problemSheet } from './problemSheet.ts';
 import { ReportView } from './ReportView.tsx';
+import { Foot, FootRest } from '../parts/Foot.tsx';
+import styles from './importDialog.module.css';
 
 type Mode = 'good' | 'allOrNothing';
 type Step =
@@ -68,14 +70,14 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
       onCancel={handleClose}
       mask={{ closable: false }}
       footer={
-        <div className="mw-foot">
+        <Foot>
           {step.kind === 'pick' ? <Button onClick={onTemplate}>{t('import.template')}</Button> : null}
           {report === undefined || report.problems.length === 0 ? null : (
             <Button onClick={() => page.save(problemSheet(report.problems, words), `${words.noun}.csv`)}>
               {t('import.problems')}
             </Button>
           )}
-          <span className="mw-foot-rest" />
+          <FootRest />
           {step.kind === 'checked' ? (
             <Button onClick={() => setStep({ kind: 'pick' })}>{t('import.another')}</Button>
           ) : null}
@@ -92,14 +94,14 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
               {writable === 0 ? t('import.nothing') : t('import.run', { count: writable })}
             </Button>
           ) : null}
-        </div>
+        </Foot>
       }
     >
-      <div className="mw-import" role="status" aria-busy={step.kind === 'busy'}>
+      <div className={styles.import} data-testid="import" role="status" aria-busy={step.kind === 'busy'}>
         {step.kind === 'pick' ? (
           <FilePick words={words} onPick={(file) => void send(file, true)} />
         ) : (
-          <p className="mw-import-file">{t('import.chosen', { file: step.file.name })}</p>
+          <p className={styles.importFile}>{t('import.chosen', { file: step.file.name })}</p>
         )}
         {step.kind === 'busy' ? (
           <>
@@ -114,7 +116,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
           </>
         ) : null}
         {step.kind === 'checked' && refusedIn(step.report) > 0 ? (
-          <div className="mw-import-mode">
+          <div className={styles.importMode} data-testid="import-mode">
             <span>{t('import.mode')}</span>
             <Radio.Group
               value={mode}
@@ -127,7 +129,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
           </div>
         ) : null}
         {reason === undefined ? null : (
-          <p id={reasonId} className="mw-import-reason" role="note">
+          <p id={reasonId} className={styles.importReason} data-testid="import-reason" role="note">
             {reason}
           </p>
         )}

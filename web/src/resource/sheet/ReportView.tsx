@@ -1,6 +1,9 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { formatNumber } from '../../kit/format.ts';
 import type { ResourceWords } from '../words.ts';
+import { Quiet } from '../parts/Quiet.tsx';
+import styles from './reportView.module.css';
+import { PlainTable } from '../parts/PlainTable.tsx';
 
 const figures = ['rows', 'added', 'changed', 'unchanged', 'refused'] as const;
 const lineFigures = ['rows', 'added', 'changed', 'unchanged', 'removed', 'refused'] as const;
@@ -23,20 +26,32 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
   return (
     <>
       {lists.length === 0 ? null : <h4>{words.noun}</h4>}
-      <dl className="mw-import-figures">{figures.map((name) => figure(name, report[name]))}</dl>
+      <dl className={styles.importFigures}>{figures.map((name) => figure(name, report[name]))}</dl>
       {lists.map((list) => (
         <section key={list.sheet} aria-label={list.sheet}>
           <h4>{list.sheet}</h4>
-          <dl className="mw-import-figures">{lineFigures.map((name) => figure(name, list[name]))}</dl>
+          <dl className={styles.importFigures}>{lineFigures.map((name) => figure(name, list[name]))}</dl>
         </section>
       ))}
       {unread.length === 0 ? null : (
-        <p className="mw-quiet">{t('import.unread', { sheets: unread.join(', ') })}</p>
+        <p>
+          <Quiet>{t('import.unread', { sheets: unread.join(', ') })}</Quiet>
+        </p>
       )}
-      {report.rows > 0 && problems.length === 0 ? <p className="mw-quiet">{t('import.clean')}</p> : null}
+      {report.rows > 0 && problems.length === 0 ? (
+        <p>
+          <Quiet>{t('import.clean')}</Quiet>
+        </p>
+      ) : null}
       {problems.length === 0 ? null : (
-        <div className="mw-import-problems" role="region" aria-label={t('import.problem')} tabIndex={0}>
-          <table>
+        <div
+          className={styles.importProblems}
+          data-testid="import-problems"
+          role="region"
+          aria-label={t('import.problem')}
+          tabIndex={0}
+        >
+          <PlainTable>
             <thead>
               <tr>
                 {hasSheets ? <th scope="col">{t('import.sheet')}</th> : null}
@@ -57,10 +72,14 @@ export function ReportView({ report, words }: { report: ImportReport; words: Res
                 </tr>
               ))}
             </tbody>
-          </table>
+          </PlainTable>
         </div>
       )}
-      {isCut ? <p className="mw-quiet">{t('import.cut', { count: problems.length })}</p> : null}
+      {isCut ? (
+        <p>
+          <Quiet>{t('import.cut', { count: problems.length })}</Quiet>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -48,12 +48,12 @@ export const maker = rowOf(1, {
 });
 export const texts = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent);
-export const tableRows = () => document.querySelectorAll('.mw-table tr.ant-table-row');
+export const tableRows = () => document.querySelectorAll('[data-testid=table] tr.ant-table-row');
 export const button = (text: string, within = 'body') => oneWith(`${within} button, ${within} a`, text);
 
 /** The input of a field in a form, and what is wrong with it. */
 export const input = (name: string) =>
   found(() => document.querySelector<HTMLInputElement>(`[data-field="${name}"] :is(input, textarea)`));
 export const problem = (name: string) =>
-  document.querySelector(`[data-field="${name}"] .mw-problem`)?.textContent ?? undefined;
+  document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent ?? undefined;
 export const saveForm = async () => click(await one('.mw-form-drawer .ant-drawer-footer .ant-btn-primary'));

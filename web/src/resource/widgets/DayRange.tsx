@@ -7,7 +7,7 @@ export function DayRange({ id, labels, range, onChange }: RangeProps) {
   return (
     <DatePicker.RangePicker
       id={id === undefined ? undefined : { start: id }}
-      className="mw-ends"
+      style={{ width: '100%' }}
       format={dayFormat}
       value={[dayOf(range.from), dayOf(range.to)]}
       allowEmpty={[true, true]}

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { detailColumns } from '../../app/constants.ts';
+import styles from './detailList.module.css';
 
 export interface Detail {
   key: string;
@@ -22,7 +23,7 @@ export function DetailList({
   const count = Math.min(Math.max(1, Math.trunc(columns)), detailColumns.most);
   const style: CSSProperties & Record<'--mw-columns', number> = { '--mw-columns': count };
   return (
-    <dl className="mw-details" data-columns={count} style={style}>
+    <dl className={styles.details} data-testid="details" data-columns={count} style={style}>
       {details.map(({ key, label, value, isWide, isBlank }) => (
         <div key={key} data-wide={isWide || undefined} data-blank={isBlank || undefined}>
           <dt>{label}</dt>

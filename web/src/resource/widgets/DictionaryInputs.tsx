@@ -1,6 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
 import type { Option } from './SearchSelect.tsx';
+import styles from './dictionaryInputs.module.css';
 
 /** As many entries of a dictionary are ticked in place. */
 export const mostTicks = 6;
@@ -48,7 +49,7 @@ export function DictionaryMultiSelect(props: DictionaryInputProps) {
 export function DictionaryCheckbox(props: DictionaryInputProps) {
   return (
     <Checkbox.Group
-      className="mw-checks"
+      className={styles.checks}
       aria-label={props.label}
       options={known(props)}
       value={[...props.value]}

@@ -12,6 +12,7 @@ import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
 import { FileInput, PictureInput } from './PictureInput.tsx';
+import styles from './fieldInput.module.css';
 
 /** As many choices stand side by side; more are chosen from a list. */
 const mostRadios = 3;
@@ -110,7 +111,7 @@ export function FieldInput(props: InputProps): ReactNode {
   }
 }
 
-/** What every input of the kit is told alike. */
+/** The properties that every input of the kit receives. */
 function common({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
   return {
     id,
@@ -209,6 +210,7 @@ function ColourInput(props: InputProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null;
   return (
     <ColorPicker
+      className={styles.colour}
       // Nothing chosen yet: white to begin with, and said to be empty.
       value={value ?? '#ffffff'}
       format="hex"

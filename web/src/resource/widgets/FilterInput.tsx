@@ -53,7 +53,7 @@ export function FilterInput(props: FilterInputProps) {
     onEnter,
   };
   return field.column === 'date' || field.kind === 'instant' ? (
-    <Suspense fallback={<PlainInput disabled className="mw-ends" />}>
+    <Suspense fallback={<PlainInput disabled style={{ width: '100%' }} />}>
       <DayRange {...shared} />
     </Suspense>
   ) : (

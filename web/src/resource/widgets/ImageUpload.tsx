@@ -11,6 +11,7 @@ import {
   type UploadItem,
 } from './uploadItems.ts';
 import { useUploads } from './useUploads.ts';
+import styles from './imageUpload.module.css';
 
 export interface ImageUploadProps {
   id?: string;
@@ -19,12 +20,12 @@ export interface ImageUploadProps {
   initial?: readonly UploadItem[];
   /** As many at most; the last ones stay. */
   most?: number;
-  /** Width over height, told to people. */
+  /** The recommended width over height, shown as a hint. */
   ratio?: number;
   isDisabled?: boolean;
   isInvalid?: boolean;
   upload: UploadFile;
-  /** Pictures unless told otherwise. */
+  /** The file types that can be chosen; pictures by default. */
   taken?: Taken;
   onChange: (paths: string[]) => void;
 }
@@ -60,8 +61,8 @@ export function ImageUpload(props: ImageUploadProps) {
   };
 
   return (
-    <div className="mw-upload" data-invalid={props.isInvalid || undefined} onPaste={handlePaste}>
-      <ul className="mw-upload-items" aria-label={props.label}>
+    <div className={styles.upload} data-invalid={props.isInvalid || undefined} onPaste={handlePaste}>
+      <ul className={styles.items} data-testid="upload-items" aria-label={props.label}>
         {shownItems(items).map((item) => (
           <UploadLine
             key={item.key}
@@ -74,7 +75,8 @@ export function ImageUpload(props: ImageUploadProps) {
         ))}
       </ul>
       <label
-        className="mw-upload-drop"
+        className={styles.drop}
+        data-testid="upload-drop"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

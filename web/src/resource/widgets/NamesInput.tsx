@@ -2,6 +2,8 @@ import { languageNames, languages } from '@millwright/contract/core/languages.ts
 import { Button, Input, Popover } from 'antd';
 import { z } from 'zod';
 import type { InputProps } from './inputProps.ts';
+import { Unit } from '../parts/Unit.tsx';
+import styles from './namesInput.module.css';
 
 const names = z.record(z.string(), z.string());
 /** The others fall back to it. */
@@ -12,7 +14,7 @@ export function NamesInput(props: InputProps) {
   const known = names.safeParse(props.value).data ?? {};
   const isNamed = (known[first] ?? '').trim() !== '';
   return (
-    <div className="mw-names" role="group" aria-label={props.label ?? props.words.label(props.name)}>
+    <div className={styles.names} role="group" aria-label={props.label ?? props.words.label(props.name)}>
       {languages.map((language) => (
         <OneName
           key={language}
@@ -33,7 +35,7 @@ export function NamesCell(props: InputProps) {
   const filled = languages.filter((language) => (known[language] ?? '').trim() !== '').length;
   const label = props.label ?? props.words.label(props.name);
   return (
-    <span className="mw-names-cell">
+    <span className={styles.namesCell}>
       <OneName {...props} language={first} isBare names={known} />
       <Popover
         trigger="click"
@@ -64,7 +66,7 @@ function OneName({ id, language, names: known, isBare, ...props }: OneNameProps)
       aria-invalid={props.isInvalid}
       status={props.isInvalid === true ? 'error' : ''}
       disabled={props.isDisabled}
-      prefix={isBare === true ? undefined : <span className="mw-unit">{languageNames[language]}</span>}
+      prefix={isBare === true ? undefined : <Unit isWide>{languageNames[language]}</Unit>}
       autoComplete="off"
       value={known[language] ?? ''}
       onChange={({ target }) => props.onChange({ ...known, [language]: target.value })}

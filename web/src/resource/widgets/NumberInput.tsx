@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { textOf } from '../model/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
 import { PlainInput } from '../../kit/PlainInput.ts';
+import { Unit } from '../parts/Unit.tsx';
+import styles from './numberInput.module.css';
 
 export interface NumberInputProps {
   id?: string;
@@ -29,13 +31,13 @@ export function NumberInput(props: NumberInputProps) {
   return (
     <PlainInput
       id={props.id}
-      className="mw-number-input"
+      className={styles.numberInput}
       aria-label={props.label}
       aria-invalid={props.isInvalid}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}
-      suffix={unit === undefined || unit === '' ? undefined : <span className="mw-unit">{unit}</span>}
+      suffix={unit === undefined || unit === '' ? undefined : <Unit>{unit}</Unit>}
       status={props.isInvalid === true ? 'error' : ''}
       disabled={props.isDisabled}
       placeholder={props.placeholder}

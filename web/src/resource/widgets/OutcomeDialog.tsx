@@ -1,6 +1,7 @@
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Progress } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
+import styles from './outcomeDialog.module.css';
 
 type OutcomeDialogProps = {
   title: string;
@@ -31,7 +32,7 @@ export function OutcomeDialog({
     <Modal
       open
       centered
-      className="mw-dialog"
+      classNames={{ title: styles.title }}
       title={title}
       width={560}
       onCancel={onClose}
@@ -42,9 +43,15 @@ export function OutcomeDialog({
         </Button>
       }
     >
-      <div className="mw-outcomes" role="status" aria-busy={outcomes === undefined}>
+      <div
+        className={styles.outcomes}
+        data-testid="outcomes"
+        role="status"
+        aria-busy={outcomes === undefined}
+      >
         <p
-          className="mw-outcomes-head"
+          className={styles.outcomesHead}
+          data-testid="outcomes-head"
           data-look={lookOf(outcomes === undefined, refused.length, done.length)}
         >
           {t(`resource.outcomes.${head}`, { count, done: done.length })}

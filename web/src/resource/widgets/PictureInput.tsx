@@ -5,12 +5,13 @@ import type { InputProps } from './inputProps.ts';
 import { PictureStoreContext } from './pictureStore.ts';
 import { takenFiles, type UploadItem } from './uploadItems.ts';
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 /** The picture of a row, or its pictures. */
 export function PictureInput(props: InputProps) {
   const store = use(PictureStoreContext);
   const { words, field } = props;
-  if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
+  if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
   // Pictures are kept under numbers; people know them by what they are of.
   const name = words.label(props.name);
   const paths = pathsOf(props.value);
@@ -33,7 +34,7 @@ export function PictureInput(props: InputProps) {
 export function FileInput(props: InputProps) {
   const store = use(PictureStoreContext);
   const { name, field, row = {}, words } = props;
-  if (store === undefined) return <span className="mw-quiet">{words.t('upload.unavailable')}</span>;
+  if (store === undefined) return <Quiet>{words.t('upload.unavailable')}</Quiet>;
   // The same file has another address each time it is read.
   const known = new Map(filesOf({ name, field, row }).map((file) => [pictureFile(file.path), file.name]));
   const items = pathsOf(props.value).map(

@@ -2,6 +2,8 @@ import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
 import { PlainInput } from '../../kit/PlainInput.ts';
+import { ProblemLine } from '../parts/ProblemLine.tsx';
+import styles from './promptModal.module.css';
 
 export interface PromptModalProps {
   title: string;
@@ -34,7 +36,7 @@ export function PromptModal(props: PromptModalProps) {
     <Modal
       open
       centered
-      className="mw-dialog"
+      classNames={{ title: styles.title }}
       title={props.title}
       width={props.width ?? 480}
       okText={props.okText ?? t('actions.confirm')}
@@ -50,7 +52,8 @@ export function PromptModal(props: PromptModalProps) {
       }}
     >
       <form
-        className="mw-prompt"
+        className={styles.prompt}
+        data-testid="prompt"
         onSubmit={(event) => {
           event.preventDefault();
           void handleOk();
@@ -116,11 +119,7 @@ export function TextPrompt({
           setProblem(undefined);
         }}
       />
-      {problem === undefined ? null : (
-        <p className="mw-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      {problem === undefined ? null : <ProblemLine>{problem}</ProblemLine>}
     </PromptModal>
   );
 }

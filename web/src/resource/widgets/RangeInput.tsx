@@ -40,7 +40,7 @@ export function NumberRange({
     />
   );
   return (
-    <Space.Compact className="mw-ends">
+    <Space.Compact style={{ width: '100%' }}>
       {end('from', labels[0])}
       {end('to', labels[1])}
     </Space.Compact>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { endingOf, type UploadItem } from './uploadItems.ts';
+import styles from './uploadLine.module.css';
 
 type UploadLineProps = {
   item: UploadItem;
@@ -21,16 +22,16 @@ export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }:
   // What calls itself a picture and is none cannot be shown.
   const [unseen, setUnseen] = useState<string>();
   return (
-    <li data-status={status}>
+    <li className={styles.line} data-status={status}>
       {url === undefined || url === unseen ? (
-        <span className="mw-upload-blank" aria-hidden="true">
+        <span className={styles.blank} aria-hidden="true">
           {endingOf(name)}
         </span>
       ) : (
         <img src={url} alt={t('resource.upload.preview', { file: name })} onError={() => setUnseen(url)} />
       )}
-      <span className="mw-upload-what">
-        <span className="mw-upload-name" title={name}>
+      <span className={styles.what}>
+        <span className={styles.name} title={name}>
           {name}
         </span>
         {status === 'error' && reason !== undefined ? <small role="alert">{reason}</small> : null}
@@ -43,7 +44,7 @@ export function UploadLine({ item, isDisabled, onRemove, onBringBack, onRetry }:
           />
         ) : null}
       </span>
-      <span className="mw-upload-status" role="status">
+      <span className={styles.status} role="status">
         {t(`resource.upload.${status === 'done' ? 'uploaded' : status}`)}
       </span>
       {status === 'error' && onRetry !== undefined ? (

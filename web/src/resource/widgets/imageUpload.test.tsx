@@ -11,7 +11,7 @@ import type { StoredFile, UploadFile } from './uploadItems.ts';
 
 const draw = widgets();
 const png = (name: string, content = 'x') => new File([content], name, { type: 'image/png' });
-const lines = () => [...document.querySelectorAll<HTMLElement>('.mw-upload-items li')];
+const lines = () => [...document.querySelectorAll<HTMLElement>('[data-testid=upload-items] li')];
 const statuses = () => lines().map(({ dataset }) => dataset['status']);
 const never = () => Promise.reject(new Error('refused'));
 const stored = [{ key: 'a', name: 'a.png', status: 'done' as const, path: 'mill/a' }];
@@ -35,7 +35,7 @@ describe('L-027 the image upload', () => {
     };
     const kept = vi.fn();
     await draw(<ImageUpload upload={upload} onChange={kept} />);
-    await choose('.mw-upload-drop input', png('a.png'));
+    await choose('[data-testid=upload-drop] input', png('a.png'));
     expect(statuses()).toEqual(['uploading']);
     await act(async () => tell(0.4));
     expect((await one('[role=progressbar]')).getAttribute('aria-valuenow')).toBe('40');
@@ -51,12 +51,12 @@ describe('L-027 the image upload', () => {
     const upload = vi.fn<UploadFile>().mockRejectedValueOnce(new Error('refused'));
     upload.mockResolvedValueOnce({ path: 'mill/a', url: 'blob:a' });
     await draw(<ImageUpload upload={upload} onChange={kept} />);
-    await choose('.mw-upload-drop input', png('a.png'));
+    await choose('[data-testid=upload-drop] input', png('a.png'));
     await until(() => statuses()[0] === 'error');
     await message('a.png 上传失败');
-    await one('.mw-upload-items [role=alert]');
+    await one('[data-testid=upload-items] [role=alert]');
     expect(kept).not.toHaveBeenCalled();
-    await click(await oneWith('.mw-upload-items button', '重试'));
+    await click(await oneWith('[data-testid=upload-items] button', '重试'));
     await until(() => statuses()[0] === 'done');
     expect(kept).toHaveBeenLastCalledWith(['mill/a']);
   });
@@ -67,7 +67,7 @@ describe('L-027 the image upload', () => {
     await click(await one('[aria-label="移除 a.png"]'));
     expect(statuses()).toEqual(['removed']);
     expect(kept).toHaveBeenLastCalledWith([]);
-    await click(await oneWith('.mw-upload-items button', '撤销'));
+    await click(await oneWith('[data-testid=upload-items] button', '撤销'));
     expect(statuses()).toEqual(['done']);
     expect(kept).toHaveBeenLastCalledWith(['mill/a']);
   });
@@ -82,7 +82,7 @@ describe('L-027 the image upload', () => {
         });
       });
     await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
-    await choose('.mw-upload-drop input', png('a.png'));
+    await choose('[data-testid=upload-drop] input', png('a.png'));
     await click(await one('[aria-label="移除 a.png"]'));
     expect(statuses()).toEqual([]);
     expect(wasAborted).toBe(true);
@@ -91,16 +91,19 @@ describe('L-027 the image upload', () => {
   it.each(['drop', 'paste'] as const)('takes pictures by %s', async (how) => {
     const upload = vi.fn<UploadFile>().mockResolvedValue({ path: 'mill/a', url: 'blob:a' });
     await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
-    await hand(how, await one('.mw-upload-drop'), png('a.png'));
+    await hand(how, await one('[data-testid=upload-drop]'), png('a.png'));
     await until(() => statuses()[0] === 'done');
   });
 
   it('V-130 M-094 warns of anything that is no picture, or too large, and sends nothing', async () => {
     const upload = vi.fn();
     await draw(<ImageUpload upload={upload} onChange={vi.fn()} />);
-    await choose('.mw-upload-drop input', new File(['x'], 'order.pdf', { type: 'application/pdf' }));
+    await choose(
+      '[data-testid=upload-drop] input',
+      new File(['x'], 'order.pdf', { type: 'application/pdf' }),
+    );
     await message('只能上传图片：order.pdf');
-    await choose('.mw-upload-drop input', png('huge.png', 'x'.repeat(pictureLimitBytes + 1)));
+    await choose('[data-testid=upload-drop] input', png('huge.png', 'x'.repeat(pictureLimitBytes + 1)));
     await message('huge.png 过大，最大 2 MB');
     expect(upload).not.toHaveBeenCalled();
     expect(statuses()).toEqual([]);
@@ -110,7 +113,7 @@ describe('L-027 the image upload', () => {
     const kept = vi.fn();
     const upload = async ({ name }: File) => ({ path: name, url: `blob:${name}` });
     await draw(<ImageUpload upload={upload} onChange={kept} most={2} />);
-    await choose('.mw-upload-drop input', png('a.png'), png('b.png'), png('c.png'));
+    await choose('[data-testid=upload-drop] input', png('a.png'), png('b.png'), png('c.png'));
     await until(() => statuses().length === 2 && statuses().every((status) => status === 'done'));
     expect(kept).toHaveBeenLastCalledWith(['b.png', 'c.png']);
   });

@@ -95,9 +95,12 @@ describe('L-031 the prompt modal with one input', () => {
     );
     const ok = await one('.ant-modal .ant-btn-primary');
     await click(ok);
-    await oneWith('.mw-problem', '必填');
+    await oneWith('[role=alert]', '必填');
     expect(onOk).not.toHaveBeenCalled();
-    await type(await found(() => document.querySelector<HTMLInputElement>('.mw-prompt input')), ' 早班 ');
+    await type(
+      await found(() => document.querySelector<HTMLInputElement>('[data-testid=prompt] input')),
+      ' 早班 ',
+    );
     await click(ok);
     expect(onOk).toHaveBeenCalledWith('早班');
     expect(ok.classList).toContain('ant-btn-loading');
@@ -116,7 +119,9 @@ describe('L-032 the detail list', () => {
     ['has as many as asked', 2, 2],
   ])('%s', async (_, columns, expected) => {
     await draw(<DetailList details={details} columns={columns} />);
-    expect(document.querySelector<HTMLElement>('.mw-details')?.dataset['columns']).toBe(String(expected));
+    expect(document.querySelector<HTMLElement>('[data-testid=details]')?.dataset['columns']).toBe(
+      String(expected),
+    );
   });
 });
 
@@ -146,13 +151,12 @@ describe('what became of several', () => {
       );
     }
     await draw(<Sync />);
-    await oneWith('.mw-outcomes-head', '正在同步');
+    await oneWith('[data-testid=outcomes-head]', '正在同步');
     await click(await one('#go'));
-    await oneWith('.mw-outcomes-head', '数据未完全同步');
-    expect([...document.querySelectorAll('.mw-outcomes li')].map(({ textContent }) => textContent)).toEqual([
-      '细纱 02不在线',
-      '细纱 01',
-    ]);
+    await oneWith('[data-testid=outcomes-head]', '数据未完全同步');
+    expect(
+      [...document.querySelectorAll('[data-testid=outcomes] li')].map(({ textContent }) => textContent),
+    ).toEqual(['细纱 02不在线', '细纱 01']);
   });
 });
 

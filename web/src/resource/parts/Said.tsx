@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './said.module.css';
+
+type SaidProps = {
+  as?: 'span' | 'p' | 'h1';
+  /** Of what changes while somebody works: it is read out then. */
+  role?: 'status';
+  children: ReactNode;
+};
+
+/** Words for screen readers alone. */
+export function Said({ as: Element = 'span', role, children }: SaidProps) {
+  return (
+    <Element className={styles.said} role={role}>
+      {children}
+    </Element>
+  );
+}
