@@ -1,21 +1,23 @@
-import { densities } from '@millwright/contract/areas/iam/preferences.ts';
+import { type Density, densities } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type Column, moved } from '../model/columns.ts';
-import type { ColumnSettingsProps } from './ColumnSettings.tsx';
 import { Said } from '../parts/Said.tsx';
+import type { ResourceWords } from '../words.ts';
 import styles from './columnSettings.module.css';
 
+export interface ColumnChoiceProps {
+  columns: readonly Column[];
+  density: Density;
+  words: ResourceWords;
+  onColumns: (columns: readonly Column[]) => void;
+  onDensity: (density: Density) => void;
+  onReset: () => void;
+}
+
 /** What is chosen behind the button of the column settings. */
-export function ColumnChoice({
-  columns,
-  density,
-  words,
-  onColumns,
-  onDensity,
-  onReset,
-}: ColumnSettingsProps) {
+export function ColumnChoice({ columns, density, words, onColumns, onDensity, onReset }: ColumnChoiceProps) {
   const { t } = words;
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
