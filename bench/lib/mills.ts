@@ -96,7 +96,6 @@ function machineRow({ code, modelId, sourceId }: { code: string; modelId: string
     model_id: modelId,
     source_id: sourceId,
     positions: spindles,
-    area: 'A',
     place: 0,
   };
 }

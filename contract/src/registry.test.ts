@@ -48,11 +48,11 @@ function isDeclared(
   kind: string,
   { key, value }: { key: string; value: string },
 ): boolean {
-  const { fields, lifeCycle, children } = resource;
+  const { fields, former, lifeCycle, children } = resource;
   const inputs = Object.values(lifeCycle?.actions ?? {}).map(({ input }) => input);
   const known: Readonly<Record<string, boolean>> = {
     title: key === '',
-    fields: [fields, ...inputs].some((each) => Object.hasOwn(each, key)),
+    fields: [fields, former, ...inputs].some((each) => Object.hasOwn(each, key)),
     choices: fields[key]?.values?.includes(value) ?? false,
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),
     actions: Object.hasOwn(lifeCycle?.actions ?? {}, key),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
-import { demoHalls, demoManufacturers } from '../../server/src/demo/masterData.ts';
+import { demoManufacturers } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoPeople } from '../../server/src/demo/people.ts';
@@ -13,7 +13,7 @@ const names = [
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
   ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
-  ...demoHalls.map(({ name }) => name.zh),
+  ...demoMills.flatMap(({ plan }) => (plan?.areas ?? []).map(({ name }) => name.zh)),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ titile, msgAbstract }) => [titile.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),

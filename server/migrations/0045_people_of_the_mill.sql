@@ -134,13 +134,17 @@ select secure.publish('iam.member');
 create or replace function secure.tenants_of(person uuid)
 returns table (id int, name text, custom_show_name text, tenant_icon text, zone text, language text,
                icp_filing text, police_filing text)
-language sql stable security definer set search_path = pg_catalog, public as $$
-  select t.id, t.name, t.custom_show_name, t.tenant_icon, t.zone, t.language, t.icp_filing, t.police_filing
-  from membership m join tenant t on t.id = m.tenant_id
-  where m.user_id = person and m.deleted_at is null and m.state = 'normal'
-    and t.deleted_at is null and t.status = 'normal'
-    and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)
-  order by t.id
+language plpgsql stable security definer set search_path = pg_catalog, public as $$
+#variable_conflict use_column
+begin
+  return query
+    select t.id, t.name, t.custom_show_name, t.tenant_icon, t.zone, t.language, t.icp_filing, t.police_filing
+    from membership m join tenant t on t.id = m.tenant_id
+    where m.user_id = person and m.deleted_at is null and m.state = 'normal'
+      and t.deleted_at is null and t.status = 'normal'
+      and coalesce(t.begin_date <= current_date, true) and coalesce(t.end_date >= current_date, true)
+    order by t.id;
+end
 $$;
 
 drop function secure.first_administrator(uuid, text, text, text, uuid, uuid, text, text[]);

@@ -17,7 +17,15 @@ import {
 } from './resource/index.ts';
 
 /** The areas that do something of their own, in reading order; what they do is said in them. */
-const areas: readonly ServerArea[] = [iam, basics, equipment, messaging, boards, walls, analysis];
+export const serverAreas: readonly ServerArea[] = [
+  iam,
+  basics,
+  equipment,
+  messaging,
+  boards,
+  walls,
+  analysis,
+];
 
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
@@ -28,11 +36,11 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
   mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
-  for (const area of areas) mountArea(app, area);
-  mountResources(app, Object.fromEntries(areas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
-  mountGrids(app, Object.fromEntries(areas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
+  for (const area of serverAreas) mountArea(app, area);
+  mountResources(app, Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
+  mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountExportJobs(app);
   mountChoosers(app);
-  mountFind(app, [...areas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
+  mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;
 }

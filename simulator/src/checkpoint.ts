@@ -23,7 +23,7 @@ export async function readCheckpoint(
   return found.version === 2 && found.seed === seed && found.planKey === planKey ? found : undefined;
 }
 
-/** Writes a file such that a reader, or a start after a crash, sees the old text or the new one. */
+/** Writes a file atomically: a reader, or a start after a crash, sees either the old text or the new one, never a mix. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const draft = `${file}.draft`;

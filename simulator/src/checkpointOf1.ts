@@ -5,7 +5,7 @@ import type { LineState, MillState } from './mill/millState.ts';
 
 type New = 'stockG' | 'drawnG' | 'stands' | 'plannedUntilMs' | 'lines' | 'machines';
 
-/** What programs wrote before stocks were kept in whole g. */
+/** The checkpoint format from before stocks were kept in whole grams. */
 export interface CheckpointOf1 extends Omit<Checkpoint, 'version' | 'pastDays' | 'mill' | 'ledger'> {
   readonly version: 1;
   readonly ledger: Omit<Checkpoint['ledger'], 'stands'>;
@@ -17,8 +17,8 @@ export interface CheckpointOf1 extends Omit<Checkpoint, 'version' | 'pastDays' |
 }
 
 /**
- * The same mill, so that one that is there goes on after an update. What of its past is still untold stays untold: it
- * would not lead to the stocks of today.
+ * Converts the checkpoint, so that an existing mill goes on after an update. History that was not sent yet is dropped,
+ * since it would not lead to the present stocks.
  */
 export function upgraded({ mill, ledger, ...rest }: CheckpointOf1): Checkpoint {
   const { stockKg, ...kept } = mill;

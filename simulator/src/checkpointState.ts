@@ -1,7 +1,7 @@
 import type { Strand } from './ledger.ts';
 import type { MillState } from './mill/millState.ts';
 
-/** Where a mill's play stands. All that was said before it is acknowledged; after it, nothing beyond `horizonMs`. */
+/** How far the simulation of a mill has come. Every telegram up to it is acknowledged; later ones reach at most `horizonMs`. */
 export interface Checkpoint {
   readonly version: 2;
   readonly seed: number;
@@ -11,7 +11,7 @@ export interface Checkpoint {
   readonly horizonMs: number;
   readonly mill: MillState;
   readonly ledger: Strand;
-  /** Days of the past that the mill began with, and those of them that are told. */
+  /** The days of history that the mill began with, and how many of them have been sent. */
   readonly pastDays: number;
   readonly doneDays: readonly string[];
 }

@@ -20,16 +20,16 @@ export interface GatewayOptions {
   /** Its IoT registration code. */
   readonly code: string;
   readonly secret: string;
-  /** Publishes that wait for an answer at once. */
+  /** The most publishes that may wait for an acknowledgement at the same time. */
   readonly maxInFlight?: number;
   /** Above this much in a queue, `hasRoom` waits. */
   readonly maxQueuedBytes?: number;
   readonly reconnectMs?: number;
-  /** Told why the broker cannot be reached or refuses; once for each reason in a row. */
+  /** Called with the reason when the broker cannot be reached or refuses; repeats of the same reason are left out. */
   readonly onTrouble?: (reason: string) => void;
 }
 
-/** Speaks for some machines. What is not acknowledged is kept and repeated; live goes before history. */
+/** Publishes for several machines. Unacknowledged messages are kept and repeated; live messages go before history. */
 export interface Gateway {
   readonly code: string;
   /** Takes a payload; memory is bounded only for those who await `hasRoom` first. */

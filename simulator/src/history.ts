@@ -31,7 +31,7 @@ const tickMs = 60_000;
 const periodMs = 180_000;
 /** More telegrams than a machine sends in a day of history. */
 const seqPerDay = 20_000;
-/** Mill time worked off before others get their turn. */
+/** Simulated time after which other work gets its turn. */
 const sliceMs = 30 * minuteMs;
 
 /** The days before the live stream, newest first, until `days` are covered. */
@@ -52,9 +52,9 @@ export function historyDays(
 }
 
 /**
- * Lets a mill work through the days before its live stream, from the oldest on and without a word. Stocks, packages and
- * counters go through from day to day, so that the days can be told in any order and yet follow one another. Gives
- * nothing when no days are wanted. Lets other work go on meanwhile.
+ * Simulates the days before the live stream, oldest first, without sending anything. Stocks, packages and counters carry
+ * over from day to day, so that the days can later be sent in any order and still fit together. Gives undefined when no
+ * days are wanted. Yields to other work meanwhile.
  */
 export async function workThroughPast(
   plan: MillPlan,
@@ -71,7 +71,7 @@ export async function workThroughPast(
   return { days: past, closing: snapshotMill(mill) };
 }
 
-/** Tells a day of the past: what the machines said, and how the material stood. Lets other work go on meanwhile. */
+/** Replays a day of history and gives its telegrams and stocks. Yields to other work meanwhile. */
 export async function tellDay(
   plan: MillPlan,
   { seed, boot, day }: { seed: number; boot: number; day: PastDay },

@@ -20,7 +20,7 @@ import {
 import type { Batch } from './mill/mill.ts';
 import type { MassStand } from './mill/millState.ts';
 
-/** A stretch of time without gap, as machines told it. Plain data. */
+/** A stretch of time without gaps, as reported by the machines. Plain data. */
 export interface Strand {
   /** Rows by shift, `2026-11-21 morning`, and machine. */
   rows: Record<string, Record<string, LedgerRow>>;
@@ -30,7 +30,7 @@ export interface Strand {
   stands: MassStand[];
 }
 
-/** The truth of a mill: what every machine did in every shift, by what it said at the borders. */
+/** The truth of a mill: what every machine did in every shift, from its readings at the shift boundaries. */
 export interface Ledger {
   readonly system: ShiftSystem;
   readonly silentMs: number;

@@ -18,7 +18,7 @@ export function emptyRow(): LedgerRow {
   return Array.from({ length: rowLength }, () => 0);
 }
 
-/** What of a telegram its neighbours are compared with. State 0: the machine has none. */
+/** The part of a telegram that is compared with the next one. State 0: the machine reports no state. */
 export interface Edge {
   ts: number;
   state: number;

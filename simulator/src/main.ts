@@ -14,7 +14,7 @@ const told = simulatorPlan.parse(JSON.parse(await readFile(values.plan, 'utf8'))
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => ending.abort());
-// Who started us is gone: whoever comes after starts another.
+// The parent process has ended; whoever replaces it starts a simulator of its own.
 process.once('disconnect', () => ending.abort());
 process.channel?.unref();
 

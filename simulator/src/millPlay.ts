@@ -18,13 +18,13 @@ export interface PlayOptions {
   /** By the code of the machine that speaks through it. */
   readonly gatewayOf: ReadonlyMap<string, Gateway>;
   readonly hours: number;
-  /** Of older past; what a mill began with stays. */
+  /** Days of older history. An existing mill keeps the number that it began with. */
   readonly days: number;
   readonly stateDir: string;
   readonly now: () => number;
 }
 
-/** A mill at work, with what it has told the world. */
+/** A running mill with what it has sent so far. */
 export interface MillPlay {
   readonly options: PlayOptions;
   readonly gateways: readonly Gateway[];
@@ -36,7 +36,7 @@ export interface MillPlay {
   /** The stream may go this far before the next checkpoint is on disk. */
   horizonMs: number;
   readonly pastDays: number;
-  /** The past that is to be told, once it is worked through. */
+  /** The history that is still to be sent, once it has been simulated. */
   past: Past | undefined;
   doneDays: string[];
   saving: Promise<void> | undefined;

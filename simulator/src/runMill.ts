@@ -12,7 +12,7 @@ import {
   type PlayOptions,
 } from './millPlay.ts';
 
-/** What a run tells about its progress. */
+/** Callbacks by which a run reports its progress. */
 export type Progress =
   | { event: 'live'; tenantId: number }
   | { event: 'history'; tenantId: number; day: string };
@@ -26,7 +26,7 @@ export interface RunOptions extends PlayOptions {
 const lookMs = 200;
 const ledgerEveryMs = 30_000;
 
-/** Plays the past until now, then follows the clock and tells the older past beside it, until it is stopped. */
+/** Simulates up to now, then follows the clock and sends older history in the background, until it is stopped. */
 export async function runMill(options: RunOptions): Promise<MillPlay> {
   const play = await openPlay(options);
   const stopped = new Promise<void>((resolve) => {

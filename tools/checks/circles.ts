@@ -2,7 +2,7 @@ import { filesImportedBy, type Source } from './import-rules.ts';
 
 /**
  * One sentence per circle of imports, types included: files of a circle cannot be understood, tested or moved one by one.
- * Of files that are in several circles together, the shortest is told.
+ * For files that are in several circles, the shortest is reported.
  */
 export function importCircles(sources: readonly Source[]): string[] {
   const known = new Set(sources.map(({ path }) => path));

@@ -87,6 +87,11 @@ describe('brokenImportRules', () => {
       '../../resource/testing/openResource.tsx',
       'areas use of the engine only web/src/resource/slots.ts and web/src/resource/slotParts.ts',
     ],
+    [
+      'web/src/resource/context.ts',
+      '@millwright/contract/registry.ts',
+      'a browser loads declarations by area',
+    ],
   ])('refuses that %s imports %s', (path, specifier, rule) => {
     expect(importing(path, specifier)).toEqual([`${path} imports ${specifier}: ${rule}.`]);
   });

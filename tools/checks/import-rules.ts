@@ -70,7 +70,8 @@ function brokenRule(path: string, target: Target): string | undefined {
     areaRule(path, target.name) ??
     platformRule(path, target.name) ??
     kitRule(path, target.name) ??
-    slotRule(path, target.name)
+    slotRule(path, target.name) ??
+    browserRule(path, target.name)
   );
 }
 
@@ -114,6 +115,14 @@ function kitRule(path: string, target: string): string | undefined {
     target.startsWith(folder),
   );
   return isForeign ? 'web/src/kit knows neither areas nor the application' : undefined;
+}
+
+const registry = 'contract/src/registry.ts';
+
+/** It holds all areas: the first page that asks would bring the whole mill. */
+function browserRule(path: string, target: string): string | undefined {
+  const isLoaded = path.startsWith('web/src/') && !isTest(path) && !path.includes('/testing/');
+  return isLoaded && target === registry ? 'a browser loads declarations by area' : undefined;
 }
 
 const engineFolder = 'web/src/resource/';

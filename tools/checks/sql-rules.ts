@@ -52,7 +52,7 @@ export function ownershipOf(
 
 /** Folders that work for all areas, with the areas whose tables they may name. */
 const foundations: readonly { folder: string; mayName: readonly string[] }[] = [
-  // Who may enter, and what for, is asked before any area has a say.
+  // Sessions and rights are read before any area's code runs.
   { folder: 'server/src/platform/', mayName: ['platform', 'iam'] },
   // Every list shows words of dictionaries, pictures, and names of people.
   { folder: 'server/src/resource/', mayName: ['platform', 'iam', 'basics'] },
@@ -118,7 +118,7 @@ export function brokenSqlRules(
   }
 }
 
-/** Where a transaction of a mill is given a text: what stands in it is not seen by the test of statements. */
+/** Calls that give a transaction bare SQL text, which the test of statements cannot check. */
 function textsRun(path: string, text: string): string[] {
   return [...text.matchAll(/\btx\.query\b/g)].map(
     ({ index }) =>

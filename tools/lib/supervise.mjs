@@ -8,7 +8,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export const restartVariable = 'MILLWRIGHT_RESTARTED';
 
 const defaultWaits = { firstMs: 1_000, lastMs: 60_000, steadyMs: 60_000 };
-/** So much of what the program said last is looked at for the reason of its end. */
+/** The length of the program's last output that is searched for the reason of its end. */
 const tailLength = 8_192;
 
 /** Runs the server with its options as the supervised program. */

@@ -1,31 +1,49 @@
 import type { Plugin } from 'vite';
 
 /*
- * Ant Design's button asks the presets of the colour picker for one small function, and its provider holds the host of
- * tooltips that move from one place to the next. With them the login would carry the colour picker, the collapsible panels
- * and everything that places popups.
+ * Components of Ant Design hold more than our pages use of them: a button asks the presets of the colour picker for one small
+ * function, a group of radio buttons asks the forms for another, a table knows filters that are trees. The build would
+ * bring all of it with the login and the first list.
  */
 
-const ofAntd = /[\\/]antd[\\/]es[\\/]/;
-const presets = /color-picker[\\/]components[\\/]ColorPresets$/;
-/** Styles ask for whether a colour is bright, and for nothing else of the presets. */
-const stylesOfOthers = /antd[\\/]es[\\/](button|tag)[\\/]style[\\/]/;
-const forStyles = '?brightness';
-/** What the styles need of the colour picker is its arithmetic. */
-const arithmetic = /antd[\\/]es[\\/]color-picker[\\/](color|util)\.js$/;
 const picker = '@rc-component/color-picker';
-const pickerArithmetic = '\0colour-arithmetic';
-const tooltipHost = /tooltip[\\/]UniqueProvider$/;
-/** The provider draws the host only where it is told `tooltip: { unique: true }`, which we never do. */
-const withoutHost = '\0no-tooltip-host';
-/** Stands for what is imported beside the function; the build takes out whatever would use it. */
-const nothing = '\0not-needed';
+/** At the end of a module that is taken in a second time, for one of its functions alone. */
+const again = '?part';
 
+const nothing = '\0not-needed';
+const colourArithmetic = '\0colour-arithmetic';
+const withoutHost = '\0no-tooltip-host';
 const made: Readonly<Record<string, string>> = {
-  [pickerArithmetic]: `export { Color } from '${picker}/es/color.js'; export const ColorBlock = undefined;`,
-  [withoutHost]: 'export default ({ children }) => children;',
   [nothing]: 'export default undefined;',
+  [colourArithmetic]: `export { Color } from '${picker}/es/color.js'; export const ColorBlock = undefined;`,
+  [withoutHost]: 'export default ({ children }) => children;',
 };
+
+interface Rule {
+  /** Who imports it, within `antd/es/`. */
+  readonly by: RegExp;
+  readonly source: RegExp;
+  /** What is taken instead: one of the modules above, or the same file once more, of which the build keeps what is used. */
+  readonly instead: typeof nothing | typeof colourArithmetic | typeof withoutHost | typeof again;
+}
+
+const rules: readonly Rule[] = [
+  // Styles ask only whether a colour is bright, for which the arithmetic of colours is enough.
+  { by: /^(button|tag)\/style\//, source: /color-picker\/components\/ColorPresets$/, instead: again },
+  { by: /ColorPresets\.js\?part$/, source: /\/collapse$/, instead: nothing },
+  {
+    by: /^color-picker\/((color|util)\.js|.*\?part)$/,
+    source: /^@rc-component\/color-picker$/,
+    instead: colourArithmetic,
+  },
+  // Needed where a provider is told `tooltip: { unique: true }`, which ours never is.
+  { by: /^config-provider\/|^tooltip\//, source: /\/UniqueProvider$/, instead: withoutHost },
+  // Makes a string of the name of a form's field.
+  { by: /^radio\/group\.js$/, source: /form\/hooks\/useForm$/, instead: again },
+  // Needed where a column has `filterMode: 'tree'`, or a table is `virtual`; ours never are.
+  { by: /FilterDropdown\.js$/, source: /\/tree$/, instead: nothing },
+  { by: /^table\/InternalTable\.js$/, source: /RcTable\/VirtualTable$/, instead: nothing },
+];
 
 /** Leaves out of a build what the libraries hold but none of our pages uses. */
 export function lighterLibraries(): Plugin {
@@ -34,15 +52,13 @@ export function lighterLibraries(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      if (!ofAntd.test(importer)) return undefined;
-      if (tooltipHost.test(source)) return withoutHost;
-      const isForStyles = importer.endsWith(forStyles);
-      if (source === picker && (isForStyles || arithmetic.test(importer))) return pickerArithmetic;
-      if (isForStyles && source.endsWith('/collapse')) return nothing;
-      if (!presets.test(source) || !stylesOfOthers.test(importer)) return undefined;
-      // The same file once more, as a module of its own that is never used whole.
+      const [, by] = /[\\/]antd[\\/]es[\\/](.*)$/.exec(importer) ?? [];
+      const inside = by?.replaceAll('\\', '/') ?? '';
+      const rule = rules.find((each) => each.by.test(inside) && each.source.test(source));
+      if (rule === undefined) return undefined;
+      if (rule.instead !== again) return rule.instead;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved && { id: `${resolved.id}${forStyles}`, moduleSideEffects: false };
+      return resolved && { id: `${resolved.id}${again}`, moduleSideEffects: false };
     },
     load: (id) => made[id],
   };

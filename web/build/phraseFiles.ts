@@ -28,13 +28,11 @@ export function phraseFiles(): Plugin {
   let read = asBuilt;
   return {
     name: 'phrase-files',
-    configureServer(server) {
-      // A server that follows changes reads them anew; tests do not change words.
-      if (server.config.mode !== 'test')
-        read = async () => ({ ...(await asBuilt()), ...(await server.ssrLoadModule(partsFile)) });
-    },
     handleHotUpdate({ file, server }) {
       if (!sources.test(file)) return undefined;
+      // Only who changes words has them read by the server, which turns every file of the contract over for that; to begin
+      // with they are as they were when it started, and there at once.
+      read = async () => ({ ...(await asBuilt()), ...(await server.ssrLoadModule(partsFile)) });
       server.moduleGraph.invalidateAll();
       server.ws.send({ type: 'full-reload' });
       return [];

@@ -31,7 +31,7 @@ const time = (column: string) => `to_char(r.${column} at time zone 'Asia/Shangha
 const facts = `r.id::text as id, r.version, ${time('create_time')} as "createTime", ${time('update_time')} as "updateTime",
   (select u.realname from app_user u where u.id = r.create_by) as "createBy",
   (select u.realname from app_user u where u.id = r.update_by) as "updateBy"`;
-const machineColumns = `${facts}, r.code, r.number, r.kind, r.positions, r.area, r.place, r.status, r.level,
+const machineColumns = `${facts}, r.code, r.number, r.kind, r.positions, r.passage, r.place, r.status, r.level,
   r.model_id::text as "modelId", r.source_id::text as "sourceId", r.area_id::text as "areaId",
   r.factory_number as "factoryNumber", r.upper_computer_number as "upperComputerNumber",
   r.production_date as "productionDate", r.entry_date as "entryDate", r.install_date as "installDate", r.description,

@@ -31,9 +31,9 @@ export async function makeMills(
        insert into equipment_area (tenant_id, id, code, name, sort)
        select t, gen_random_uuid(), 'H' || h, h || '号车间', h from unnest($1::int[]) t, generate_series(1, 4) h
        returning tenant_id, id, code)
-     insert into machine (tenant_id, code, number, kind, model_id, positions, area, place, area_id, status)
+     insert into machine (tenant_id, code, number, kind, model_id, positions, place, area_id, status)
      select m.tenant_id, 'RF-' || lpad(n::text, 4, '0'), lpad(n::text, 4, '0'), 'spinning', m.id, 480 + 24 * (n % 24),
-       'A', n, h.id, (array['inUse', 'inUse', 'inUse', 'spare', 'repair'])[1 + n % 5]
+       n, h.id, (array['inUse', 'inUse', 'inUse', 'spare', 'repair'])[1 + n % 5]
      from model m cross join generate_series(1, $2::int) n
        join hall h on h.tenant_id = m.tenant_id and h.code = 'H' || (1 + n % 4)`,
     [ids, machines],

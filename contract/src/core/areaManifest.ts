@@ -24,7 +24,7 @@ export interface AreaManifest {
   readonly jobs: readonly JobDeclaration[];
 }
 
-/** Declares what an area has; what it leaves out it has none of. */
+/** Declares what an area has; a list that is left out is empty. */
 export function defineArea(
   area: Area,
   {

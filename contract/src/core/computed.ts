@@ -54,7 +54,7 @@ export function withComputed(
   let known = row;
   for (const [name, rule] of Object.entries(computed)) {
     const value = 'list' in rule ? totalOf(lists[rule.list], rule.of) : rule.value(known);
-    // A list that was not given leaves its sum as it stands.
+    // Without its list a sum keeps the stored value.
     if (value !== undefined) known = { ...known, [name]: rounded(value, fields[name]?.digits) };
   }
   return known;

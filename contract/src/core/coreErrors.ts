@@ -10,7 +10,7 @@ export const coreErrors = defineErrors('core', {
   taken: { code: 409, params: ['value'] },
   /** An action that the row's life cycle does not know in the state it is in; both in words. */
   wrongState: { code: 409, params: ['action', 'state'] },
-  /** Others may take the action on this row: who, in words. */
+  /** Only other people may take the action on this row: `actors` names them in words. */
   notActor: { code: 409, params: ['actors'] },
   /** The row cannot be deleted: `users` says what refers to it. */
   inUse: { code: 409, params: ['users'] },
@@ -21,7 +21,8 @@ export const coreErrors = defineErrors('core', {
   /** The file is no table that can be read, holds more than a table may, or lacks a column that is needed. */
   badSheet: { code: 400, params: ['problem', 'file'] },
   tooLarge: { code: 413, params: ['limit'] },
-  /** The signature is wrong, or its moment is not now. */
+  treeTooLarge: { code: 413, params: ['name', 'limit'] },
+  /** The signature is wrong, or its time stamp is too far from the present. */
   badSignature: { code: 400 },
   tooMany: { code: 429, params: ['seconds'] },
   forbidden: { code: 510, kind: 'forbidden', params: ['permission'] },

@@ -6,8 +6,8 @@ import { mayBeEmpty } from './when.ts';
 type About = { resource: Resource; children: Readonly<Record<string, Resource>> };
 
 /**
- * What is wrong in the declaration of a resource that is served with its children, a sentence each: fields that must be
- * said and that no form shows, conditions on fields that cannot decide, sums and groups of fields that do not exist.
+ * The mistakes in the declaration of a served resource and its children, one sentence each: required fields that no form
+ * shows, conditions on fields whose kind cannot decide them, sums and groups that name unknown fields.
  */
 export function mistakesIn({ resource, children }: About): string[] {
   const lists = Object.entries(children).flatMap(([list, child]) => {

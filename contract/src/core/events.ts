@@ -38,7 +38,7 @@ export function eventOf<Name extends string>(
   return defineEvent(lifeCycle.actions[action].event, rowsTold);
 }
 
-/** Everything that is told of the rows of a resource: what is done to any rows, and the actions of its life cycle. */
+/** All events of a resource: those that every resource has, and those of its life cycle's actions. */
 export function eventsOf(resource: {
   readonly name: string;
   readonly lifeCycle: LifeCycle | undefined;

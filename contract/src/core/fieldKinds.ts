@@ -6,7 +6,7 @@ interface KindFacts {
   readonly isList?: true;
   /** Another field can depend on it, since it has few, known values. */
   readonly decides?: true;
-  /** Read from its right end. */
+  /** Aligned to the right, like figures. */
   readonly isNumber?: true;
   /** Takes a whole line in details. */
   readonly isWide?: true;

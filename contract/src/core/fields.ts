@@ -63,11 +63,11 @@ export interface Field<Value = unknown> {
    * names a field: only rows that are the same there are added, since spindles and cards make no sum.
    */
   readonly total?: Total;
-  /** A keyword is looked for here. */
+  /** The keyword of a list searches this field. */
   readonly search?: boolean;
   /** What a new row begins with. */
   readonly initial?: unknown;
-  /** Named rule of the text. */
+  /** The name of the format that the text must have. */
   readonly pattern?: Pattern;
   /** Width over height of a picture. */
   readonly ratio?: number;

@@ -201,7 +201,7 @@ export function worthOf({ choices }: Pick<Grid, 'choices'>, value: unknown): num
 export function totalOf(grid: Pick<Grid, 'choices'>, as: GridTotal, values: readonly unknown[]): number {
   const worths = values.map((value) => worthOf(grid, value));
   if (as === 'count') return worths.filter((worth) => worth !== 0).length;
-  // Binary fractions would show as 7.499999 h.
+  // Rounded, since binary fractions would show as 7.499999 h.
   return Math.round(worths.reduce((sum, worth) => sum + worth, 0) * 1e6) / 1e6;
 }
 

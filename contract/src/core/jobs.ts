@@ -11,7 +11,7 @@ export type JobTime =
 
 /** Something that is done for each mill again and again. Its words stand under `jobs.<noun>` of the area's phrases. */
 export interface JobDeclaration {
-  /** `<area>.<noun>`: what has been done is noted under it, so it is not renamed lightly. */
+  /** `<area>.<noun>`. Past runs are stored under this name, so renaming it makes the job run as if it were new. */
   readonly name: `${Area}.${string}`;
   readonly time: JobTime;
   /** A mill that is new to the job has it done at once, and from then on at its time. */

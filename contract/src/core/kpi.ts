@@ -16,7 +16,7 @@ export interface Kpi<Code extends string = string> {
   readonly processes?: readonly string[];
   /** Where machines of several processes stand together, only those of this one count; absent: all of them. */
   readonly leading?: string;
-  /** What is handed on within a process does not count: it is counted when it leaves. */
+  /** Output that one machine hands on to another within its process does not count; it counts when it leaves the process. */
   readonly atExit?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts';
 
-/** What a state means to a colour and a filter; see the look's states. */
+/** The meaning of a state, which decides its colour and how filters group it. */
 export type StateClass = 'waiting' | 'active' | 'attention' | 'done' | 'dead';
 
 /** Who may take an action: everybody with its right, or of those only some. */

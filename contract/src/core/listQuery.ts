@@ -8,6 +8,8 @@ export const exactTotal = 10_000;
 
 /** Rows that are worked on at once, and that a tree or a selection holds. */
 export const mostRowsAtOnce = 1000;
+/** The most nodes that are sent as one tree; mills have at most a few thousand areas, and fewer departments. */
+export const mostTreeNodes = 5000;
 /** As many of them go into one call, so that its address stays short and progress is seen. */
 export const rowsPerCall = 100;
 

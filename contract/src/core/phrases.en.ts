@@ -67,6 +67,8 @@ export const en: SameShape<typeof zh> = {
       '{count, plural, =1 {{row} · {column} was changed by somebody else; choose which value to keep} other {{row} · {column} and others, {count} cells in all, were changed by somebody else; choose which values to keep}}',
     badSheet: '{file} cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
+    treeTooLarge:
+      'More than {limit, number} nodes of “{name}”: the tree cannot be shown. Please delete those that are not used',
     badSignature: 'The signature of the request is wrong; reload the page and try again',
     tooMany: 'Too many requests, try again in {seconds} s',
     forbidden: 'Access denied',
@@ -121,6 +123,8 @@ export const en: SameShape<typeof zh> = {
     size: 'reading it takes too much memory',
     slow: 'reading it takes too long',
     column: 'column “{column}” is missing',
+    formerColumn:
+      'column “{column}” no longer exists, “{now}” says it now. Please fill in “{now}” and delete the column “{column}”',
   },
   rules: {
     required: 'required',

@@ -67,6 +67,8 @@ export const vn: SameShape<typeof zh> = {
       '{count, plural, =1 {{row} · {column} đã được người khác sửa; hãy chọn giá trị cần giữ} other {{row} · {column} và các ô khác, tổng cộng {count} ô, đã được người khác sửa; hãy chọn giá trị cần giữ}}',
     badSheet: 'Không đọc được tệp {file}: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
+    treeTooLarge:
+      '“{name}” có hơn {limit, number} mục nên không hiển thị được cây. Vui lòng xóa các mục không dùng',
     badSignature: 'Chữ ký của yêu cầu không hợp lệ, vui lòng tải lại trang rồi thử lại',
     tooMany: 'Quá nhiều yêu cầu, thử lại sau {seconds} giây',
     forbidden: 'Từ chối truy cập',
@@ -121,6 +123,8 @@ export const vn: SameShape<typeof zh> = {
     size: 'việc đọc tệp chiếm quá nhiều bộ nhớ',
     slow: 'việc đọc tệp mất quá nhiều thời gian',
     column: 'thiếu cột “{column}”',
+    formerColumn:
+      'cột “{column}” không còn dùng, nay thay bằng cột “{now}”. Vui lòng điền vào cột “{now}” và xóa cột “{column}”',
   },
   rules: {
     required: 'bắt buộc nhập',

@@ -97,6 +97,11 @@ export interface Resource<
   readonly views: Readonly<Record<string, View>>;
   /** A reference to rows that form a tree: it stands beside the list, and a node narrows the list to all below it. */
   readonly tree: string | undefined;
+  /**
+   * Fields that rows had once, each with the field that says it now. Their words stay, so that histories can be read, and
+   * an import says what to do with their columns.
+   */
+  readonly former: Readonly<Record<string, string>>;
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -130,6 +135,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   searchFields?: readonly ((keyof F & string) | 'state')[];
   views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
   tree?: keyof F & string;
+  former?: Readonly<Record<string, keyof F & string>>;
   screen?: ResourceScreen;
   lifeCycle?: Cycle;
 };
@@ -160,6 +166,7 @@ export function defineResource<
     search: 'plain',
     searchFields: undefined,
     tree: undefined,
+    former: {},
     screen: undefined,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     lifeCycle: lifeCycle as Cycle,

@@ -4,6 +4,7 @@ import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
 import { type NarrowScope, narrowScopes } from './dataScope.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
+import { once, onFirstUse } from './onFirstUse.ts';
 import type { Resource } from './resource.ts';
 import {
   childInputs,
@@ -199,94 +200,109 @@ export function listCalls(calls: ResourceCalls): Call[] {
 function makeCalls(resource: Resource, children: Readonly<Record<string, Resource>>): ResourceCalls {
   const { path, access } = resource;
   const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
-  const row = rowSchema(resource);
-  const whole: Answer<ResourceRow> = z.object({ ...row.shape, ...childLists(children, rowSchema) });
+  const row = once(() => rowSchema(resource));
+  const whole = once(
+    (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(children, rowSchema) }),
+  );
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });
   const page = { total: z.int(), isMore: z.boolean(), size: z.int(), current: z.int(), pages: z.int() };
   const totals = z.record(z.string(), z.number().nullable()).optional();
-  const plainRows = z.object({ records: z.array(row), ...page, totals });
-  const rows: Answer<ResourcePage> = resource.scoped
-    ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) })
-    : plainRows;
-  const write = { ...inputShape(resource), ...childInputs(resource, children, (list) => list.prefault([])) };
-  const changes = {
+  const rows = once((): Answer<ResourcePage> => {
+    const plainRows = z.object({ records: z.array(row()), ...page, totals });
+    return resource.scoped ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) }) : plainRows;
+  });
+  const write = () => ({
+    ...inputShape(resource),
+    ...childInputs(resource, children, (list) => list.prefault([])),
+  });
+  const changes = () => ({
     ...givenShape(resource),
     ...childInputs(resource, children, (list) => list.optional()),
-  };
+  });
   const define = <Input extends z.ZodType, Output extends z.ZodType>(
     verb: string,
     declared: Parameters<typeof defineCall<Input, Output>>[1],
   ) => defineCall(name(verb), declared);
-  const recycled = <Declared>(call: Declared) => (resource.recycles ? call : undefined);
-  return {
-    list: define('list', {
-      method: 'GET',
-      path: `${path}/list`,
-      access: { code: access.read },
-      input: listInput,
-      output: rows,
-    }),
-    queryById: define('queryById', {
-      method: 'GET',
-      path: `${path}/queryById`,
-      access: { code: access.read },
-      input: byId,
-      output: whole,
-    }),
-    add: define('add', {
-      method: 'POST',
-      path: `${path}/add`,
-      access: { code: access.add },
-      input: z.object(write),
-      output: whole,
-    }),
+  const recycled = <Declared>(call: () => Declared) => (resource.recycles ? call() : undefined);
+  // A browser uses few of them on a page; schemas cost time on a slow device.
+  return onFirstUse<ResourceCalls>({
+    list: () =>
+      define('list', {
+        method: 'GET',
+        path: `${path}/list`,
+        access: { code: access.read },
+        input: listInput,
+        output: rows(),
+      }),
+    queryById: () =>
+      define('queryById', {
+        method: 'GET',
+        path: `${path}/queryById`,
+        access: { code: access.read },
+        input: byId,
+        output: whole(),
+      }),
+    add: () =>
+      define('add', {
+        method: 'POST',
+        path: `${path}/add`,
+        access: { code: access.add },
+        input: z.object(write()),
+        output: whole(),
+      }),
     // Clients that send no version overwrite; those that send the one they read are told of a conflict.
-    edit: define('edit', {
-      method: ['PUT', 'POST'],
-      path: `${path}/edit`,
-      access: { code: access.edit },
-      input: z.object({ ...changes, id, version: z.int().optional() }),
-      output: whole,
-    }),
-    delete: define('delete', {
-      method: 'DELETE',
-      path: `${path}/delete`,
-      access: { code: access.delete },
-      input: byId,
-      output: z.null(),
-    }),
-    deleteBatch: define('deleteBatch', {
-      method: 'DELETE',
-      path: `${path}/deleteBatch`,
-      access: { code: access.delete },
-      input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce) }),
-      output: z.object({ outcomes: z.array(rowOutcome) }),
-    }),
-    history: define('history', {
-      method: 'GET',
-      path: `${path}/history`,
-      access: { code: access.read },
-      input: byId,
-      output: z.object({ entries: z.array(historyEntry) }),
-    }),
-    exportXls: define('exportXls', {
-      method: ['GET', 'POST'],
-      path: `${path}/exportXls`,
-      access: { code: access.read },
-      input: exportInput,
-      output: z.null(),
-      answers: 'file',
-    }),
-    importExcel: define('importExcel', {
-      method: 'POST',
-      path: `${path}/importExcel`,
-      access: { code: access.add },
-      input: importInput,
-      output: importReport,
-      takes: 'file',
-    }),
-    viewCounts:
+    edit: () =>
+      define('edit', {
+        method: ['PUT', 'POST'],
+        path: `${path}/edit`,
+        access: { code: access.edit },
+        input: z.object({ ...changes(), id, version: z.int().optional() }),
+        output: whole(),
+      }),
+    delete: () =>
+      define('delete', {
+        method: 'DELETE',
+        path: `${path}/delete`,
+        access: { code: access.delete },
+        input: byId,
+        output: z.null(),
+      }),
+    deleteBatch: () =>
+      define('deleteBatch', {
+        method: 'DELETE',
+        path: `${path}/deleteBatch`,
+        access: { code: access.delete },
+        input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce) }),
+        output: z.object({ outcomes: z.array(rowOutcome) }),
+      }),
+    history: () =>
+      define('history', {
+        method: 'GET',
+        path: `${path}/history`,
+        access: { code: access.read },
+        input: byId,
+        output: z.object({ entries: z.array(historyEntry) }),
+      }),
+    exportXls: () =>
+      define('exportXls', {
+        method: ['GET', 'POST'],
+        path: `${path}/exportXls`,
+        access: { code: access.read },
+        input: exportInput,
+        output: z.null(),
+        answers: 'file',
+      }),
+    importExcel: () =>
+      define('importExcel', {
+        method: 'POST',
+        path: `${path}/importExcel`,
+        access: { code: access.add },
+        input: importInput,
+        output: importReport,
+        takes: 'file',
+      }),
+    viewCounts: () =>
       Object.keys(resource.views).length === 0
         ? undefined
         : define('viewCounts', {
@@ -296,7 +312,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             input: listInput,
             output: viewCounts,
           }),
-    tree:
+    tree: () =>
       resource.tree === undefined
         ? undefined
         : define('tree', {
@@ -306,44 +322,48 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
             input: listInput,
             output: listTree,
           }),
-    deleteList: recycled(
-      define('deleteList', {
-        method: 'GET',
-        path: `${path}/deleteList`,
-        access: { code: access.delete },
-        input: listInput,
-        output: rows,
-      }),
-    ),
-    back: recycled(
-      define('back', {
-        method: 'PUT',
-        path: `${path}/back/{id}`,
-        access: { code: access.delete },
-        input: byId,
-        output: whole,
-      }),
-    ),
-    deletePhysic: recycled(
-      define('deletePhysic', {
-        method: 'DELETE',
-        path: `${path}/deletePhysic/{id}`,
-        access: { code: access.delete },
-        input: byId,
-        output: z.null(),
-      }),
-    ),
-    actions: Object.fromEntries(
-      Object.entries(resource.lifeCycle?.actions ?? {}).map(([action, { access: code, input }]) => [
-        action,
-        define(action, {
-          method: 'POST',
-          path: `${path}/${action}`,
-          access: { code },
-          input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce), ...shapeOf(input) }),
-          output: z.object({ outcomes: z.array(rowOutcome) }),
+    deleteList: () =>
+      recycled(() =>
+        define('deleteList', {
+          method: 'GET',
+          path: `${path}/deleteList`,
+          access: { code: access.delete },
+          input: listInput,
+          output: rows(),
         }),
-      ]),
-    ),
-  };
+      ),
+    back: () =>
+      recycled(() =>
+        define('back', {
+          method: 'PUT',
+          path: `${path}/back/{id}`,
+          access: { code: access.delete },
+          input: byId,
+          output: whole(),
+        }),
+      ),
+    deletePhysic: () =>
+      recycled(() =>
+        define('deletePhysic', {
+          method: 'DELETE',
+          path: `${path}/deletePhysic/{id}`,
+          access: { code: access.delete },
+          input: byId,
+          output: z.null(),
+        }),
+      ),
+    actions: () =>
+      Object.fromEntries(
+        Object.entries(resource.lifeCycle?.actions ?? {}).map(([action, { access: code, input }]) => [
+          action,
+          define(action, {
+            method: 'POST',
+            path: `${path}/${action}`,
+            access: { code },
+            input: z.object({ ids: z.array(id).min(1).max(mostRowsAtOnce), ...shapeOf(input) }),
+            output: z.object({ outcomes: z.array(rowOutcome) }),
+          }),
+        ]),
+      ),
+  });
 }

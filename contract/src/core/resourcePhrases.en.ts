@@ -174,6 +174,8 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     others: 'Other problems',
     notSaved: 'Not saved',
     notSavedHint: 'Everything you typed is still here. Save again once the server is back.',
+    stillUploading: 'A file is still being uploaded: save once it is done',
+    notUploaded: 'A file could not be uploaded: try again or remove it, then save',
     restored: 'What you had typed at {time} and not saved is back',
     discard: 'Discard it',
     conflictBy: '{name} changed this record on {time}',

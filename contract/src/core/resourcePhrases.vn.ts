@@ -174,6 +174,8 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     others: 'Vấn đề khác',
     notSaved: 'Chưa lưu',
     notSavedHint: 'Nội dung đã nhập vẫn còn. Hãy lưu lại khi máy chủ hoạt động trở lại.',
+    stillUploading: 'Tệp đang được tải lên: hãy lưu khi tải xong',
+    notUploaded: 'Có tệp chưa tải lên được: hãy thử lại hoặc gỡ bỏ, rồi lưu',
     restored: 'Đã khôi phục nội dung chưa lưu lúc {time}',
     discard: 'Bỏ nội dung này',
     conflictBy: '{name} đã sửa bản ghi này lúc {time}',

@@ -172,6 +172,8 @@ export const resourceZh = {
     others: '其他问题',
     notSaved: '未保存',
     notSavedHint: '填写的内容都还在，服务器恢复后请再次保存。',
+    stillUploading: '文件仍在上传，上传完成后再保存',
+    notUploaded: '有文件上传失败：请重试或移除，然后保存',
     restored: '已恢复 {time} 未保存的内容',
     discard: '放弃这些内容',
     conflictBy: '{name} 于 {time} 修改了此记录',

@@ -60,7 +60,7 @@ function auxiliary({
   place: number;
   averageKw?: number;
 }): MachinePlan {
-  const nothing = { positions: 0, area: null, variety: null, set: {} };
+  const nothing = { positions: 0, area: null, passage: null, variety: null, set: {} };
   return { code, number, kind, model: models[kind], place, averageKw, ...nothing };
 }
 

@@ -1,6 +1,6 @@
-import { innerPassage, processes, type Process } from '../areas/basics/processes.ts';
+import { innerPassage, type Passage, processes, type Process } from '../areas/basics/processes.ts';
+import { areaOf, areasOf } from './areaPlan.ts';
 import { auxiliaries, auxiliaryModels, type FixedLoads } from './auxiliaries.ts';
-import { cardLineOf } from './cardLines.ts';
 import { gatewaysOf } from './gatewayPlan.ts';
 import type { LinePlan, MachinePlan, MillPlan, ModelPlan, VarietyPlan } from './millPlan.ts';
 import { neededKgPerHour } from './materialFlow.ts';
@@ -55,6 +55,7 @@ export function buildMill({
           number,
           kind: process,
           area: areaOf(stage, { isCombed: variety.isCombed, index, count }),
+          passage: passageOf(stage),
           place,
           variety: variety.name,
           ...setting,
@@ -82,7 +83,8 @@ export function buildMill({
     climate: head.climate,
     aims,
   });
-  return { ...head, models, machines, lines, gateways: gatewaysOf(machines), targets };
+  const areas = areasOf(production.flatMap(({ area }) => area ?? []));
+  return { ...head, areas, models, machines, lines, gateways: gatewaysOf(machines), targets };
 }
 
 /** What a process has to do, slivers and yarns in the order of the mill. */
@@ -121,17 +123,7 @@ function inputsOf(stage: Stage, variety: VarietyPlan, varieties: readonly Variet
   return before === undefined ? [] : [`${before}:${variety.name}`];
 }
 
-/**
- * Where a machine stands: by the sliver it makes, cards also by the line of their chute. A breaker frame hands on within
- * its process; boards leave its output out of the flow.
- */
-function areaOf(
-  stage: Stage,
-  { isCombed, index, count }: { isCombed: boolean; index: number; count: number },
-): string | null {
-  if (stage === 'packaging') return null;
-  if (stage === 'breaker') return innerPassage;
-  const sliver = isCombed ? 'combed' : 'carded';
-  const line = stage === 'carding' ? cardLineOf(index, count) : undefined;
-  return line === undefined ? sliver : `${sliver} ${line}`;
+/** A breaker frame hands on within its process; boards leave its output out of the flow. */
+function passageOf(stage: Stage): Passage | null {
+  return stage === 'breaker' ? innerPassage : null;
 }

@@ -26,7 +26,12 @@ describe('the carding lines of a reference mill', () => {
   });
 
   it('have numbers where a sliver has more than one', () => {
-    expect(cardsByArea(referenceMill)).toEqual({ 'combed 1': 7, 'combed 2': 7, 'combed 3': 6, carded: 6 });
-    expect(cardsByArea(smallMill)).toEqual({ combed: 5, carded: 4 });
+    expect(cardsByArea(referenceMill)).toEqual({
+      'FRONT-COMBED-1': 7,
+      'FRONT-COMBED-2': 7,
+      'FRONT-COMBED-3': 6,
+      'FRONT-CARDED': 6,
+    });
+    expect(cardsByArea(smallMill)).toEqual({ 'FRONT-COMBED': 5, 'FRONT-CARDED': 4 });
   });
 });

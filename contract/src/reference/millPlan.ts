@@ -1,4 +1,4 @@
-import type { MachineKind, Process } from '../areas/basics/processes.ts';
+import type { MachineKind, Passage, Process } from '../areas/basics/processes.ts';
 
 /** A mill as data: what stands where, how it is set, what it shall reach. Seeds a tenant and drives the simulator. */
 export interface MillPlan {
@@ -7,6 +7,8 @@ export interface MillPlan {
   readonly name: MillText;
   readonly zone: string;
   readonly varieties: readonly VarietyPlan[];
+  /** The tree of equipment areas, each before what is below it, in the order of the floor. */
+  readonly areas: readonly AreaPlan[];
   readonly models: readonly ModelPlan[];
   /** Production machines in the order of the processes, then meters, climate sensors and stores. */
   readonly machines: readonly MachinePlan[];
@@ -53,6 +55,14 @@ export interface YarnPlan {
   readonly ringKw: number;
 }
 
+/** A hall, or a line in it. */
+export interface AreaPlan {
+  readonly code: string;
+  readonly name: MillText;
+  /** Code of the area that it is in. */
+  readonly above: string | null;
+}
+
 export interface ModelPlan {
   readonly name: string;
   readonly kind: MachineKind;
@@ -70,7 +80,9 @@ export interface MachinePlan {
   /** Name of its model. */
   readonly model: string;
   readonly positions: number;
+  /** Code of the area in which it stands. */
   readonly area: string | null;
+  readonly passage: Passage | null;
   readonly place: number;
   readonly variety: string | null;
   /** Set parameters by signal code. */

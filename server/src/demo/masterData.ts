@@ -1,27 +1,6 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 
 type Names = Readonly<Record<Language, string>>;
-
-/** A hall of the demonstration's mills, and what stands in it. */
-export const demoHalls: readonly { code: string; name: Names; kinds: readonly MachineKind[] }[] = [
-  {
-    code: 'FRONT',
-    name: { zh: '前纺车间', en: 'Front spinning hall', vn: 'Xưởng sợi trước' },
-    kinds: ['blowing', 'carding', 'predrawing', 'lapForming', 'combing', 'drawing'],
-  },
-  { code: 'ROVING', name: { zh: '粗纱车间', en: 'Roving hall', vn: 'Xưởng sợi thô' }, kinds: ['roving'] },
-  {
-    code: 'RING',
-    name: { zh: '细纱车间', en: 'Ring spinning hall', vn: 'Xưởng sợi con' },
-    kinds: ['spinning'],
-  },
-  {
-    code: 'WIND',
-    name: { zh: '络筒车间', en: 'Winding hall', vn: 'Xưởng đánh ống' },
-    kinds: ['winding', 'packaging'],
-  },
-];
 
 /** Tube colours of the varieties, in the order of a mill's yarns. */
 export const demoMarkers: readonly { main: string; aux: string | null }[] = [

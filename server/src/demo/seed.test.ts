@@ -40,19 +40,24 @@ describe('seedDemo', () => {
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
   });
 
-  it('gives each mill its halls, manufacturers and markers', async () => {
-    for (const { tenantId, varieties } of [referenceMill, smallMill]) {
-      expect(await countOf('equipment_area', tenantId)).toBe(4);
+  it('gives each mill its areas, manufacturers and markers', async () => {
+    for (const { tenantId, varieties, areas } of [referenceMill, smallMill]) {
+      expect(await countOf('equipment_area', tenantId)).toBe(areas.length);
       expect(await countOf('manufacturer', tenantId)).toBe(2);
       const yarns = varieties.filter(({ stage }) => stage === 'yarn');
       expect(await countOf('marker', tenantId)).toBe(yarns.length);
     }
     const { rows } = await owner.query(
-      `select a.name, count(*)::int as machines from machine m join equipment_area a on a.id = m.area_id
-       where m.tenant_id = $1 and a.tenant_id = m.tenant_id and m.kind = 'spinning' group by 1`,
+      `select h.name as hall, a.name, count(*)::int as machines from machine m
+         join equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id
+         join equipment_area h on h.tenant_id = a.tenant_id and h.id = a.parent_id
+       where m.tenant_id = $1 and m.kind = 'spinning' group by 1, 2, a.sort order by a.sort`,
       [referenceMill.tenantId],
     );
-    expect(rows).toEqual([{ name: '细纱车间', machines: 50 }]);
+    expect(rows).toEqual([
+      { hall: '细纱车间', name: '细纱精梳区', machines: 38 },
+      { hall: '细纱车间', name: '细纱普梳区', machines: 12 },
+    ]);
   });
 
   it('tells the people of each mill something, and has rules for exceptions', async () => {

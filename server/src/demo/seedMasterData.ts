@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
-import { demoHalls, demoManufacturers, demoMarkers } from './masterData.ts';
+import { demoManufacturers, demoMarkers } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
 
-/** Master data of a new mill, in its language: halls with their machines, manufacturers, markers. */
+/** Master data of a new mill, in its language: manufacturers, markers. */
 export async function seedMasterData(
   client: pg.Client,
   { tenantId, language, plan }: { tenantId: number; language: DemoMill['language']; plan: MillPlan },
@@ -16,15 +16,6 @@ export async function seedMasterData(
       table,
       rows.map((row) => ({ tenant_id: tenantId, id: uuidv7(), ...row })),
     );
-  for (const [place, { code, name, kinds }] of demoHalls.entries()) {
-    const id = uuidv7();
-    await insert('equipment_area', [{ id, code, name: name[language], sort: place + 1 }]);
-    await client.query('update machine set area_id = $3 where tenant_id = $1 and kind = any ($2)', [
-      tenantId,
-      kinds,
-      id,
-    ]);
-  }
   for (const { number, name, shortName, kinds } of demoManufacturers) {
     const id = uuidv7();
     await insert('manufacturer', [{ id, number, name: name[language], short_name: shortName[language] }]);

@@ -22,12 +22,13 @@ export async function seedTenant(client: pg.Client, mill: DemoMill): Promise<boo
   return (await insertRows(client, 'tenant', [{ ...row, status: 'normal' }])) > 0;
 }
 
-/** Fills a new mill with what its plan says: models with their signals, gateways, machines, targets and tariffs. */
+/** Fills a new mill with what its plan says: areas, models with their signals, gateways, machines, targets and tariffs. */
 export async function seedMill(
   client: pg.Client,
   mill: { tenantId: number; language: DemoMill['language']; plan: MillPlan; year: number },
 ): Promise<MillCounts> {
   const { tenantId: tenant_id, language, plan, year } = mill;
+  const areas = new Map(plan.areas.map(({ code }) => [code, uuidv7()]));
   const models = plan.models.map((model) => ({ id: uuidv7(), model }));
   const sources = plan.gateways.map((gateway) => ({ id: uuidv7(), gateway }));
   const insert = (table: string, rows: readonly Record<string, unknown>[]) =>
@@ -36,6 +37,7 @@ export async function seedMill(
       table,
       rows.map((row) => ({ tenant_id, ...row })),
     );
+  await insert('equipment_area', areaRows(plan, { areas, language }));
   return {
     models: await insert('machine_model', models.map(modelRow)),
     signals: await insert('model_signal', models.flatMap(signalRows)),
@@ -48,7 +50,7 @@ export async function seedMill(
         status: 'enabled',
       })),
     ),
-    machines: await insert('machine', machineRows(plan, { models, sources })),
+    machines: await insert('machine', machineRows(plan, { areas, models, sources })),
     targets: await insert('kpi_target', plan.targets.map(targetRow)),
     tariffPeriods: await insert(
       'tariff_period',
@@ -57,8 +59,23 @@ export async function seedMill(
   };
 }
 
+/** Ids by code. */
+type AreaIds = ReadonlyMap<string, string>;
 type MadeModel = { id: string; model: ModelPlan };
 type MadeSource = { id: string; gateway: MillPlan['gateways'][number] };
+
+function areaRows(
+  { areas: planned }: MillPlan,
+  { areas, language }: { areas: AreaIds; language: DemoMill['language'] },
+) {
+  return planned.map(({ code, name, above }, place) => ({
+    id: areas.get(code),
+    code,
+    name: name[language],
+    parent_id: areas.get(above ?? '') ?? null,
+    sort: place + 1,
+  }));
+}
 
 function modelRow({ id, model }: MadeModel) {
   return {
@@ -93,20 +110,25 @@ function signalRows({ id, model }: MadeModel) {
 
 function machineRows(
   plan: MillPlan,
-  { models, sources }: { models: readonly MadeModel[]; sources: readonly MadeSource[] },
+  {
+    areas,
+    models,
+    sources,
+  }: { areas: AreaIds; models: readonly MadeModel[]; sources: readonly MadeSource[] },
 ) {
   const modelIds = new Map(models.map(({ id, model }) => [model.name, id]));
   const sourceIds = new Map(
     sources.flatMap(({ id, gateway }) => gateway.machines.map((code) => [code, id] as const)),
   );
-  return plan.machines.map(({ code, number, kind, model, positions, area, place }) => ({
+  return plan.machines.map(({ code, number, kind, model, positions, area, passage, place }) => ({
     code,
     number,
     kind,
     model_id: modelIds.get(model),
     source_id: sourceIds.get(code) ?? null,
     positions,
-    area,
+    area_id: areas.get(area ?? '') ?? null,
+    passage,
     place,
   }));
 }

@@ -8,7 +8,7 @@ export interface Actor {
   readonly realname: string | null;
 }
 
-/** In whose name, in which mill and in which transaction rows are written. The context of every call is one. */
+/** The person, mill and transaction with which rows are written. The context of every call is a `WriteCtx`. */
 export interface WriteCtx
   extends Pick<
     Ctx,
@@ -18,12 +18,12 @@ export interface WriteCtx
   readonly tenant: { readonly zone: string };
 }
 
-/** The same for what judges only: it tells nobody anything. */
+/** The context of code that only validates: it cannot emit events. */
 export type JudgeCtx = Omit<WriteCtx, 'emit'>;
 
 /**
- * The platform as the one who writes, for handlers of events and for jobs: it sees every row of the mill, may do
- * everything that rules and life cycles allow, and speaks the language of the mill. Histories name it as the system.
+ * The platform itself as the writer, for event handlers and jobs: it sees every row of the mill, has every right within
+ * the rules and life cycles, and uses the mill's language. Histories show it as the system.
  */
 export async function asSystem({
   tx,
@@ -48,14 +48,14 @@ export async function asSystem({
     person: { id: null, realname: null },
     dataScope: { isAll: true },
     can: () => true,
-    // Nobody is there to look at a picture.
+    // No session reads the answer, so pictures need no signed address.
     addressOf: (file) => file,
   };
 }
 
 /**
- * Works behind a savepoint. What was written and told is kept when `keeps` says so of the result; otherwise, and when
- * the work throws, nothing of it has happened.
+ * Runs `work` in a savepoint. Its writes and events are kept when `keeps` returns true for its result; otherwise, and
+ * when `work` throws, they are rolled back.
  */
 export async function rehearse<Result>(
   ctx: WriteCtx,

@@ -1,4 +1,4 @@
-// What areas write by: the same recipe as forms and imports, with rows of their own and of others.
+// The functions by which areas write rows of any resource. They follow the same steps as forms and imports.
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';

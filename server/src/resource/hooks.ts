@@ -23,7 +23,7 @@ interface Saving<Row> {
 /** Why an action cannot be taken on a row now; undefined when it can. */
 type GuardOf<Row> = (ctx: JudgeCtx, row: Row & { readonly id: string }) => Promise<Refusal | undefined>;
 
-/** Whether the person who asks is this to the row. `createdBy` is the id of who added it. */
+/** Whether the person who asks is this actor of the row. `createdBy` is the id of the person who added it. */
 type IsActorOf<Row> = (ctx: Pick<JudgeCtx, 'person'>, row: Row & { readonly createdBy?: unknown }) => boolean;
 export type IsActor = IsActorOf<Values>;
 
@@ -51,7 +51,7 @@ interface HooksOn<Row, Action extends string> {
   readonly filters?: Readonly<
     Record<string, (ctx: Pick<WriteCtx, 'tx'>, text: string) => Promise<Condition>>
   >;
-  /** One for each name under `by` of the life cycle's actions; the initiator is who added the row unless told otherwise. */
+  /** One for each name under `by` of the life cycle's actions. Unless given, `initiator` is the person who added the row. */
   readonly actors?: Readonly<Partial<Record<Actor, IsActorOf<Row>>>>;
   /** What the server notes in a row when an action is taken, by the action's name. */
   readonly notes?: Readonly<Partial<Record<Action, (ctx: JudgeCtx, row: Row) => Values>>>;

@@ -34,6 +34,20 @@ export async function makeSource(
   return { id, ...row, login: sourceLogin(row.tenantId, row.code), secret };
 }
 
+/** An equipment area of a mill, at the top or in another one; its name is also its code. Gives its id. */
+export async function makeArea(
+  owner: pg.Pool,
+  row: { tenantId: number; name: string; sort?: number; parentId?: string | undefined },
+): Promise<string> {
+  const { tenantId, name, sort = 1, parentId = null } = row;
+  const id = uuidv7();
+  await owner.query(
+    'insert into equipment_area (tenant_id, id, code, name, parent_id, sort) values ($1, $2, $3, $3, $4, $5)',
+    [tenantId, id, name, parentId, sort],
+  );
+  return id;
+}
+
 /** A machine with a model of its kind's standard signals; gives its id. */
 export async function makeMachine(
   owner: pg.Pool,

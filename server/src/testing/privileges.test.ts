@@ -30,6 +30,7 @@ describe('who may do what', () => {
       dict_type: all,
       doff: 'select',
       end_break: 'select',
+      'equipment.equipment_area': 'select',
       'equipment.machine': 'select',
       'equipment.machine_model': 'select',
       equipment_area: all,

@@ -1,7 +1,7 @@
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
 import type { startTestFlow } from '../program/testFlow.ts';
-import { makeMachine, makeSource } from './makeMill.ts';
+import { makeArea, makeMachine, makeSource } from './makeMill.ts';
 import type { TestServer } from './testServer.ts';
 
 type Values = Record<string, number | string>;
@@ -31,6 +31,17 @@ export async function speakingMill(
     tenantId,
     machine: (code: string, kind: MachineKind = 'spinning', positions = 1008) =>
       makeMachine(owner, { source, code, kind, positions }),
+    /** A hall, or a line in one; gives its id. */
+    area: (name: string, row: { sort?: number; parentId?: string } = {}) =>
+      makeArea(owner, { tenantId, name, ...row }),
+    /** Where a machine stands, and at which place there. */
+    put: (code: string, { areaId = null, place }: { areaId?: string | null; place: number }) =>
+      owner.query('update machine set area_id = $3, place = $4 where tenant_id = $1 and code = $2', [
+        tenantId,
+        code,
+        areaId,
+        place,
+      ]),
     /** One telegram. */
     say: (code: string, ts: number, values: Values) => send(code, 'telemetry', [[ts, values]]),
     /** End breaks of spindles at a moment. */

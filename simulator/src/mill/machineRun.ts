@@ -7,7 +7,7 @@ export const never = 9e15;
 
 /** Everything of a machine that changes. Plain data: a snapshot is its JSON. */
 export interface MachineRun extends Dice {
-  /** Of what its sensors show alone: whether a machine speaks changes nothing of what it does. */
+  /** Random numbers for sensor readings only, so that what a machine does never depends on whether it reports. */
   voice: Dice;
   boot: number;
   seq: number;

@@ -38,7 +38,7 @@ export interface MillOptions extends Partial<Start> {
   readonly stretch?: string | number;
   /** Whether links fail and controllers restart. Default true. */
   readonly isLive?: boolean;
-  /** Works without a word. Default false. */
+  /** Simulates without producing telegrams. Default false. */
   readonly isSilent?: boolean;
   /** Default 10 min. */
   readonly parametersEveryMs?: number;
@@ -49,7 +49,7 @@ export function liveRhythm(fromMs: number): Rhythm {
   return { fromMs, tickMs: 10_000, periodMs: 10_000 };
 }
 
-/** A mill in the middle of its work. Nothing in it depends on anything but plan and options. */
+/** A running simulation of a mill. It depends on nothing but its plan and options. */
 export function createMill(plan: MillPlan, options: MillOptions): Mill {
   const { seed, startMs, isLive = true, isSilent = false } = options;
   const rhythm = options.rhythm ?? [liveRhythm(startMs)];
@@ -162,7 +162,7 @@ function numbering({ boot, seq, startMs }: MillOptions): { boot: number; seq: nu
   return { boot: boot ?? Math.floor(startMs / minuteMs), seq: seq ?? firstSeq };
 }
 
-/** A stretch begins: every machine introduces itself, and the stocks are noted. */
+/** Begins a stretch of time: every machine sends all of its values, and the stocks are noted. */
 function beginToSpeak(mill: Mill): void {
   if (mill.setup.isSilent) return;
   mill.state.stands.push(standOf(mill));

@@ -74,7 +74,7 @@ export interface MillSetup {
   /** Index of the spinning room among the sensors. */
   readonly spinningAir: number;
   readonly losesLinks: boolean;
-  /** The mill works and says nothing: to learn how a past ends before it is told. */
+  /** No telegrams are produced: used to find out how a stretch of history ends before it is sent. */
   readonly isSilent: boolean;
   readonly parametersEveryMs: number;
 }

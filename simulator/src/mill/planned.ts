@@ -13,7 +13,7 @@ interface PlannedStop {
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** The calendar of a machine on a day: a pure question, so that every part of the past answers it alike. */
+/** The calendar of a machine on a day. A pure function, so that every stretch of history gets the same calendar. */
 function plannedStopOn(
   setup: MachineSetup,
   { seed, day, midnightMs }: { seed: number; day: number; midnightMs: number },

@@ -22,7 +22,7 @@ export function report(mill: Mill, setup: MachineSetup, run: MachineRun, rates: 
   speak(mill, setup, run, { channel: 'telemetry', values });
 }
 
-/** Sends what a machine has to say, or keeps it while its link is down. */
+/** Sends a machine's telegram, or keeps it while the link is down. */
 export function speak(
   mill: Mill,
   setup: MachineSetup,

@@ -194,7 +194,7 @@ function isAlive(run: MachineRun, spindle: number): boolean {
 
 function pieceOf(spindles: number[], untilMs: number[], atMs: number): void {
   let kept = 0;
-  // Mostly nothing is due; looking for the first that is writes nothing.
+  // Usually nothing is due, so look for the first due entry before writing anything.
   while (kept < untilMs.length && (untilMs[kept] ?? 0) > atMs) kept += 1;
   if (kept === untilMs.length) return;
   for (let index = kept; index < untilMs.length; index += 1) {

@@ -117,7 +117,7 @@ function nextMoment(run: MachineRun, endMs: number): number {
   return next;
 }
 
-/** Lets happen what is due; false when nothing is. */
+/** Executes the next event that is due; false when none is. */
 function handle(moment: Moment, periodMs: number): boolean {
   const { mill, setup, run } = moment;
   if (run.stopEndMs <= run.atMs) endStop(moment);

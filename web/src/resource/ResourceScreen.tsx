@@ -11,7 +11,7 @@ import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { useListState } from './useListState.ts';
 import { millPictures } from './widgets/millPictures.ts';
-import { PictureStoreContext } from './widgets/PictureInput.tsx';
+import { PictureStoreContext } from './widgets/pictureStore.ts';
 import { useResourceWords } from './words.ts';
 
 // A list is looked at far more often than a form is opened: what only they need travels when they are.

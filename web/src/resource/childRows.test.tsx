@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +103,42 @@ describe('the details of a row', () => {
     expect(
       [...document.querySelectorAll('[data-testid=history] li li')].map(({ textContent }) => textContent),
     ).toEqual(['排序 2 → 1', '状态 无效 → 有效', '字典项 2 · 排序 3 → 2']);
+  });
+
+  it('name a field that rows no longer have in the history', async () => {
+    const blank = Object.fromEntries(Object.keys(machine.fields).map((name) => [name, null]));
+    const words = Object.fromEntries(Object.keys(machine.fields).map((name) => [`${name}_dictText`, '']));
+    const facts = { code: 'RF-1', number: '1', kind: 'spinning', modelId: idOf(2), positions: 1, place: 1 };
+    const frame = rowOf(1, { ...blank, ...words, ...facts, status: 'inUse', id: '7' });
+    const changes = [
+      { field: 'area', before: 'A', after: null },
+      { field: 'passage', before: null, after: 'breaker' },
+    ];
+    const entries = [
+      { id: 'h1', action: 'edit', by: null, atMs: Date.parse('2026-11-21T00:00:00Z'), changes },
+    ];
+    await open(machine, {
+      at: `?show=${frame.id}`,
+      rows: [frame],
+      answers: {
+        [`${machine.path}/tree`]: () => ok({ nodes: [], atNone: 1 }),
+        [`${machine.path}/list`]: () =>
+          ok({
+            records: [frame],
+            total: 1,
+            isMore: false,
+            size: 20,
+            current: 1,
+            pages: 1,
+            totals: { positions: 1 },
+          }),
+        [`${machine.path}/history`]: () => ok({ entries }),
+      },
+    });
+    await click(await oneWith('.mw-detail button', '修改记录'));
+    await until(() => document.querySelectorAll('.mw-history li li').length === 2);
+    const said = [...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent);
+    expect(said).toEqual(['线别 A → 空', '道次 头并']);
   });
 
   it('go on to the next row with the arrow keys', async () => {

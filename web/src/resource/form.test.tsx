@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { act } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, one, oneWith, press, type } from '../app/testing/render.tsx';
-import { until } from './testing/openResource.tsx';
+import { choose, until } from './testing/openResource.tsx';
 import { input, maker, problem, resourceScreens, saveForm } from './testing/screens.ts';
+import { message } from './testing/widgets.tsx';
+import { millPictures } from './widgets/millPictures.ts';
 
 const open = resourceScreens();
 
@@ -50,6 +53,30 @@ describe('the form of a resource', () => {
     expect(asked(path)[0]?.body).toMatchObject({ number: 'M-7', name: 'JW' });
     expect(asked(path)[0]?.body).not.toHaveProperty('version');
     expect([...address().keys()].filter((name) => name.startsWith('new'))).toEqual([]);
+  });
+
+  it('is not saved without a picture that is still being sent or could not be sent', async () => {
+    let refuse: (cause: Error) => void = () => undefined;
+    const sending = vi.spyOn(millPictures, 'upload').mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          refuse = reject;
+        }),
+    );
+    const path = `${equipmentArea.path}/add`;
+    const answers = { [path]: () => ok(null) };
+    const { asked } = await open(equipmentArea, { at: '?new=&new.code=H-1&new.name=Hall', answers });
+    await choose('.mw-upload-drop input', new File(['x'], 'hall.png', { type: 'image/png' }));
+    await saveForm();
+    await message('文件仍在上传，上传完成后再保存');
+    await act(async () => refuse(new Error('refused')));
+    await saveForm();
+    await message('有文件上传失败：请重试或移除，然后保存');
+    expect(asked(path)).toHaveLength(0);
+    await click(await one('[aria-label="移除 hall.png"]'));
+    await saveForm();
+    await until(() => asked(path).length === 1);
+    sending.mockRestore();
   });
 
   it('M-085 a wrong phone is said to have a wrong format, and no more once it is corrected', async () => {

@@ -33,6 +33,10 @@ export const en: SameShape<typeof zh> = {
       invalid: 'Invalid',
     },
   },
+  passages: {
+    breaker: 'Breaker',
+    finisher: 'Finisher',
+  },
   processes: {
     blowing: 'Blowing',
     carding: 'Carding',

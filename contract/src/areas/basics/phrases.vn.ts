@@ -33,6 +33,10 @@ export const vn: SameShape<typeof zh> = {
       invalid: 'Không hiệu lực',
     },
   },
+  passages: {
+    breaker: 'Ghép đợt 1',
+    finisher: 'Ghép đợt cuối',
+  },
   processes: {
     blowing: 'Cung bông',
     carding: 'Chải thô',

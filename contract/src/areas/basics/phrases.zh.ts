@@ -27,6 +27,10 @@ export const zh = {
       invalid: '无效',
     },
   },
+  passages: {
+    breaker: '头并',
+    finisher: '末并',
+  },
   processes: {
     blowing: '清花',
     carding: '梳棉',

@@ -24,8 +24,12 @@ export function isProcess(kind: string): kind is Process {
   return processes.some((process) => process === kind);
 }
 
-/** A passage that hands on within its process, as the `area` of its machines: its output is counted there again. */
-export const innerPassage = 'breaker';
+/** Passages of drawing, in the order in which sliver runs through them. */
+export const passages = ['breaker', 'finisher'] as const;
+export type Passage = (typeof passages)[number];
+
+/** The passage that hands on within its process: its output is counted again where it leaves the process. */
+export const innerPassage = 'breaker' satisfies Passage;
 
 /** Processes up to roving stand on the front-spinning boards, the others on the post-spinning boards. */
 export const frontProcesses = processes.slice(0, 7);

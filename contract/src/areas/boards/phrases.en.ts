@@ -201,9 +201,6 @@ export const en: SameShape<typeof zh> = {
     rogueHint: '4 breaks a shift or more',
     idleOf: '{percent} %, limit {limit}',
     quiet: '1–2',
-    areas:
-      '{area, select, combed {combed line} carded {carded line} breaker {breaker passage} other {{area}}}',
-    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Machine',

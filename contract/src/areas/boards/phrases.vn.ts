@@ -202,8 +202,6 @@ export const vn: SameShape<typeof zh> = {
     rogueHint: 'từ 4 mối đứt mỗi ca',
     idleOf: '{percent} %, giới hạn {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {dây chải kỹ} carded {dây chải thô} breaker {ghép đợt 1} other {{area}}}',
-    areaLine: '{area} {line}',
   },
   status: {
     machine: 'Máy',

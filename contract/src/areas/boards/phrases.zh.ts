@@ -198,8 +198,6 @@ export const zh = {
     rogueHint: '每班 ≥ 4 次断头',
     idleOf: '{percent} %，限值 {limit}',
     quiet: '1–2',
-    areas: '{area, select, combed {精梳区} carded {普梳区} breaker {头并} other {{area}}}',
-    areaLine: '{area} {line}',
   },
   status: {
     machine: '机台',

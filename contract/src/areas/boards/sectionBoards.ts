@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerPassage, type Process } from '../basics/processes.ts';
+import { innerPassage, type Passage, passages, type Process } from '../basics/processes.ts';
 import { defineBoard, type WallPlace } from './defineBoard.ts';
 import { liveProcess } from './process.ts';
 import { boardHeader, processSection, buffer } from './snapshots.ts';
@@ -9,8 +9,8 @@ export interface SectionPart {
   readonly process: Process;
   /** Only machines that now spin a variety of this English count. */
   readonly count?: number;
-  /** Only machines of this passage, as their `area` names it. */
-  readonly passage?: string;
+  /** Only machines of this passage. */
+  readonly passage?: Passage;
 }
 
 interface SectionBoard extends WallPlace {
@@ -59,7 +59,7 @@ export const boardSection = processSection.extend({
   /** Only frames that spin this English count; null: whatever they spin. */
   count: amount,
   /** Only machines of this passage; null: of all. */
-  passage: z.string().nullable(),
+  passage: z.enum(passages).nullable(),
   /** Over the last hour. */
   kgPerH: amount,
   loadPercent: amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machineKinds, processes } from '../basics/processes.ts';
+import { machineKinds, passages, processes } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 
 /*
@@ -65,7 +65,10 @@ export const tile = z.object({
   code: z.string(),
   number: z.string(),
   kind: z.enum(machineKinds),
+  /** The line or hall in which it stands, as the mill names it. */
   area: z.string().nullable(),
+  /** Of a draw frame that is one of several passages. */
+  passage: z.enum(passages).nullable(),
   positions: z.int(),
   variety: z.string().nullable(),
   /** 1…11 */

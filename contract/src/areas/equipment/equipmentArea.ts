@@ -8,7 +8,7 @@ export const equipmentArea = defineResource('equipmentArea', {
   title: 'name',
   fields: {
     code: code(32, { search: true }),
-    name: text(30, { search: true }),
+    name: text(64, { search: true }),
     parentId: parent('equipmentArea'),
     sort: integer({ min: 1, max: 9999, initial: 1 }),
     remark: text(120, { optional: true }),

@@ -14,6 +14,7 @@ export const machineWords = defineWords({
       number: '机台号',
       sourceId: '网关',
       area: '线别',
+      passage: '道次',
       place: '位置',
     },
     choices: {
@@ -38,6 +39,7 @@ export const machineWords = defineWords({
       number: 'Machine number',
       sourceId: 'Gateway',
       area: 'Line',
+      passage: 'Passage',
       place: 'Place',
     },
     choices: {
@@ -62,6 +64,7 @@ export const machineWords = defineWords({
       number: 'Số máy',
       sourceId: 'Cổng kết nối',
       area: 'Dây chuyền',
+      passage: 'Đợt ghép',
       place: 'Vị trí',
     },
     choices: {

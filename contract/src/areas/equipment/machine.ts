@@ -1,6 +1,6 @@
 import { choice, code, date, dictionary, integer, longText, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { machineKinds } from '../basics/processes.ts';
+import { machineKinds, passages } from '../basics/processes.ts';
 
 /** A machine of the mill. `code` is its name in topics and is never reused. */
 export const machine = defineResource('machine', {
@@ -20,12 +20,16 @@ export const machine = defineResource('machine', {
     sourceId: reference('machineSource', { optional: true }),
     /** Spindles, drums or heads. */
     positions: integer({ min: 0, max: 5000, total: { within: 'kind' } }),
-    /** Hall or line, e.g. `combed`; boards fill by area, then number. */
-    area: text(32, { optional: true }),
-    /** The place on boards within its process. */
-    place: integer({ min: 0, max: 9999, initial: 0 }),
-    /** Where it stands, as master data knows the mill's halls. */
+    /** Of a draw frame that is one of several passages; frames without one leave their process. */
+    passage: choice(passages, {
+      optional: true,
+      when: { field: 'kind', is: ['drawing'] },
+      words: 'basics:passages',
+    }),
+    /** Where it stands: the line, else the hall. Boards fill by the order of this tree, then by place. */
     areaId: reference('equipmentArea', { optional: true }),
+    /** The place on boards within its process and area. */
+    place: integer({ min: 0, max: 9999, initial: 0 }),
     status: choice(['inUse', 'spare', 'repair', 'scrapped'], { initial: 'inUse' }),
     level: dictionary('equipment_level', { optional: true }),
     factoryNumber: text(32, { optional: true }),
@@ -41,7 +45,7 @@ export const machine = defineResource('machine', {
     ['code', 'number'],
     ['kind', 'modelId'],
     ['positions', 'sourceId'],
-    ['area', 'place', 'areaId'],
+    ['areaId', 'place', 'passage'],
     ['status', 'level'],
     ['factoryNumber', 'upperComputerNumber'],
     ['productionDate', 'entryDate', 'installDate'],
@@ -52,6 +56,7 @@ export const machine = defineResource('machine', {
   order: { by: 'code', direction: 'asc' },
   searchFields: ['kind', 'modelId', 'status'],
   tree: 'areaId',
+  former: { area: 'areaId' },
   screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
 });
 

@@ -1,6 +1,7 @@
 import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
 import { type showAnalysisChoices, varietyMonths } from '@millwright/contract/areas/analysis/question.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
+import { listAreaNames } from '../equipment/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { firstReportDate, listRunVarieties } from './choices.queries.ts';
@@ -22,7 +23,7 @@ export async function showChoices(context: BoardContext): Promise<OutputOf<typeo
     firstDate: await firstReportDate(tx),
     reachMs: reachOf(machines),
     processes: machineKinds.filter((kind) => machines.some((machine) => machine.kind === kind)),
-    lines: [...new Set(machines.flatMap(({ line }) => line ?? []))].toSorted(),
+    lines: (await listAreaNames(tx)).filter((name) => machines.some(({ line }) => line === name)),
     machines: machines.map(namedMachine),
     crews: [...plan.system.crews],
     varieties: await listRunVarieties(tx, { today, months: varietyMonths }),

@@ -115,7 +115,7 @@ function dimensionColumn(dimension: Dimension): Column {
 function nameOf(dimension: Dimension, keys: AnalysisRow['keys'], words: SheetWords): string {
   if (dimension === 'process') return keys.process === undefined ? '' : words.process(keys.process);
   if (dimension === 'machine') return words.machine(keys.machineId);
-  if (dimension === 'line') return typeof keys.line === 'string' ? words.line(keys.line) : '';
+  if (dimension === 'line') return keys.line ?? '';
   if (dimension === 'crew') return keys.crew === undefined ? '' : words.crew(keys.crew);
   return keys.variety ?? '';
 }

@@ -23,7 +23,7 @@ interface Truth {
   readonly shift: string;
   readonly crew: string;
   readonly process: string;
-  readonly line: string | null;
+  readonly isInner: boolean;
   readonly variety: string | null;
   readonly machine: string;
   readonly truth: ShiftTruth;
@@ -43,7 +43,7 @@ function readTruths(): Truth[] {
       shift,
       crew,
       process: plans.get(code)?.kind ?? '',
-      line: plans.get(code)?.area ?? null,
+      isInner: plans.get(code)?.passage === 'breaker',
       variety: varietyOf.get(code) ?? null,
       machine: code,
       truth,
@@ -203,7 +203,7 @@ describe('analysis of a mill at work equals the ledger exactly', () => {
       )['all'],
     );
     const answer = await ask({ grain: 'none', dimensions: ['process'] });
-    const leaving = truths.filter(({ line }) => line !== 'breaker');
+    const leaving = truths.filter(({ isInner }) => !isInner);
     const made = answerSums(answer, 'output', ({ keys }) => keys.process ?? '');
     expect(withoutNothing(made)).toEqual(
       withoutNothing(ledgerSums(leaving, 'output', ({ process }) => process)),

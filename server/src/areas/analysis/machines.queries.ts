@@ -1,4 +1,4 @@
-import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
+import type { MachineKind, Passage } from '@millwright/contract/areas/basics/processes.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -8,7 +8,9 @@ export interface ReportedMachine {
   code: string;
   number: string;
   kind: MachineKind;
+  /** Name of the area in which it stands, or stood. */
   line: string | null;
+  passage: Passage | null;
   place: number;
   positions: number;
   createdMs: number;
@@ -30,13 +32,14 @@ export interface ReportedMachine {
 }
 
 const reportedMachines = statement<ReportedMachine>`
-  select m.id, m.code, m.number, m.kind, m.area as line, m.place, m.positions,
+  select m.id, m.code, m.number, m.kind, a.name as line, m.passage, m.place, m.positions,
     ${msOf(sql`m.create_time`)} as "createdMs", ${msOf(sql`m.deleted_at`)} as "deletedMs",
     ${msOf(sql`l.first_ts`)} as "firstMs", ${msOf(sql`l.ts`)} as "newestMs",
     ${msOf(sql`l.received_at`)} as "receivedMs", d.slowest_period_s as "slowestPeriodS", l.variety,
     l.rate_g_per_h as "rateGPerH", l.state, l.fault, l.run_state as "runState", l.run_fault as "runFault",
     ${msOf(sql`l.run_since`)} as "runSinceMs"
   from equipment.machine m join equipment.machine_model d on d.tenant_id = m.tenant_id and d.id = m.model_id
+    left join equipment.equipment_area a on a.tenant_id = m.tenant_id and a.id = m.area_id
     left join telemetry.machine_latest l on l.tenant_id = m.tenant_id and l.machine_id = m.id
   order by m.place, m.code`;
 

@@ -43,7 +43,7 @@ export function placesOf(
   const inOrder = machines.toSorted((a, b) => kindPlace(a.kind) - kindPlace(b.kind));
   for (const machine of inOrder) {
     const keys = keysOf(machine, dimensions);
-    const isInner = machine.line === innerPassage;
+    const isInner = machine.passage === innerPassage;
     const name = `${JSON.stringify(keys)} ${machine.kind} ${isInner}`;
     const place = places.get(name) ?? { keys, kind: machine.kind, isInner, machines: [] };
     place.machines.push(machine);

@@ -113,7 +113,7 @@ async function readPeriod(asked: Asked, period: Period): Promise<Answered> {
 /** Machines that take over from each other: those at the exit of every process but the one that sets the pace. */
 function sharingOf(machines: readonly ReportedMachine[]): NonNullable<SumsQuestion['sharing']> {
   const sharing = machines.filter(
-    ({ kind, line }) => isProcess(kind) && kind !== paceSetting && line !== innerPassage,
+    ({ kind, passage }) => isProcess(kind) && kind !== paceSetting && passage !== innerPassage,
   );
   return { machineIds: sharing.map(({ id }) => id), kinds: sharing.map(({ kind }) => kind) };
 }

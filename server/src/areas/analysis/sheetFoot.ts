@@ -30,7 +30,7 @@ export function sheetFoot(
     [],
     ...line(analysis('period.title'), [rangeText(from, to)]),
     ...line(analysis('dimensions.process'), process?.map(words.process)),
-    ...line(analysis('dimensions.line'), lines?.map(words.line)),
+    ...line(analysis('dimensions.line'), lines),
     ...line(analysis('dimensions.variety'), variety),
     ...line(analysis('dimensions.machine'), machineIds?.map(words.machine)),
     ...line(analysis('dimensions.crew'), crew?.map(words.crew)),

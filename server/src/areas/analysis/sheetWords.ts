@@ -41,12 +41,6 @@ export function sheetWords(
       const kind = byId.get(id)?.kind;
       return kind === undefined ? '' : basics(`processes.${kind}`);
     },
-    /** "combed line 2" of the area `combed 2`. */
-    line: (area: string) => {
-      const [, name = area, line] = /^(\S+) (\d+)$/.exec(area) ?? [];
-      const known = boards('machine.areas', { area: name });
-      return line === undefined ? known : boards('machine.areaLine', { area: known, line });
-    },
     shift: (name: string) => shifts(`names.${name}`),
     turn: (shift: string, name: string | null) =>
       name === null

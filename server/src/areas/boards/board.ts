@@ -183,6 +183,7 @@ export function tileOf(now: MachineNow, attention: readonly NeedReason[]): Tile 
     number: machine.number,
     kind: machine.kind,
     area: machine.area,
+    passage: machine.passage,
     positions: machine.positions,
     variety: latest?.variety ?? null,
     state: now.state,

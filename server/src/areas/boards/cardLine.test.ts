@@ -15,7 +15,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 const server = await testServer();
-const { clock, make, owner } = server;
+const { clock, make } = server;
 const flow = await startTestFlow(server);
 
 /** 120 m/min of 5 ktex make 36 kg an hour. */
@@ -34,30 +34,20 @@ async function viewerOf(tenantId: number) {
   return server.as(await make.user({ tenantIds: [tenantId], codes: ['boards.process'] }));
 }
 
-/** Where cards stand: area and place on the floor. */
-async function placeCards(tenantId: number, places: readonly [string, string | null, number][]) {
-  for (const [code, area, place] of places)
-    await owner.query('update machine set area = $3, place = $4 where tenant_id = $1 and code = $2', [
-      tenantId,
-      code,
-      area,
-      place,
-    ]);
-}
-
 /** Two lines; two hours into a shift CD-01 has run well, CD-02 stands since an hour, CD-03 has neps, CD-04 never spoke. */
 beforeAll(async () => {
   clock.advance(nowMs - clock.nowMs());
   const mill = await speakingMill(server, flow, { name: 'Cards' });
   for (const code of ['CD-01', 'CD-02', 'CD-03', 'CD-04']) await mill.machine(code, 'carding', 1);
   await mill.machine('DF-01', 'drawing', 1);
-  await placeCards(mill.tenantId, [
-    ['CD-01', 'combed 1', 1],
-    ['CD-02', 'combed 1', 2],
-    ['CD-03', 'carded', 3],
-    ['CD-04', 'combed 1', 4],
-    ['DF-01', 'combed 1', 1],
-  ]);
+  const hall = await mill.area('hall');
+  const carded = await mill.area('carded', { parentId: hall, sort: 2 });
+  const combed = await mill.area('combed 1', { parentId: hall, sort: 1 });
+  await mill.put('CD-01', { areaId: combed, place: 1 });
+  await mill.put('CD-02', { areaId: combed, place: 2 });
+  await mill.put('CD-03', { areaId: carded, place: 3 });
+  await mill.put('CD-04', { areaId: combed, place: 4 });
+  await mill.put('DF-01', { areaId: combed, place: 1 });
   await mill.target('carding', 'output', { variety: 'JC', target: 720 });
   await mill.target('carding', 'prodEff', { target: 85, limitMin: 75 });
   const running = {

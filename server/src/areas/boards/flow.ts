@@ -43,7 +43,7 @@ export function flowOf(
 
 /** What this machine makes leaves its process. */
 export function isAtExit({ machine }: MachineNow): boolean {
-  return machine.area !== innerPassage;
+  return machine.passage !== innerPassage;
 }
 
 /** Of some machines of a process those whose output leaves it; of a passage within it all. */

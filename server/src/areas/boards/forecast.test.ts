@@ -15,7 +15,7 @@ function recentAt(nowMs: number, gramsPerQuarter = 1_000): Recent {
     return {
       startMs: place * quarterMs,
       kind: 'winding',
-      area: null,
+      passage: null,
       variety: 'JC40',
       outputG: gramsPerQuarter * share,
       energyWh: 0,

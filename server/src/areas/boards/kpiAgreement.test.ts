@@ -103,7 +103,7 @@ async function visitBoards(): Promise<void> {
     noteTiles('process', now, board.machines);
     broken.push(...brokenSums(process, { ...board, tiles: board.machines }));
     noteLoss('process', process, board.loss.kg);
-    const exits = board.machines.filter(({ area }) => area !== innerPassage);
+    const exits = board.machines.filter(({ passage }) => passage !== innerPassage);
     broken.push(...brokenOutput(process, { ...board, tiles: exits }));
   }
   for (const board of sectionBoardKeys) {

@@ -3,10 +3,10 @@ import { processYieldPercent } from '@millwright/contract/spinning/material.ts';
 import { type FlowVerdict, judgeFlow } from '@millwright/contract/spinning/massBalance.ts';
 import type { MachineNow, MillState } from './board.ts';
 
-/** Output of a time, by kind, area and variety. */
+/** Output of a time, by kind, passage and variety. */
 export interface FlowRow {
   readonly kind: string;
-  readonly area: string | null;
+  readonly passage: string | null;
   readonly variety: string;
   readonly outputG: number;
 }
@@ -109,10 +109,10 @@ function kgOf(rows: readonly FlowRow[], process: Process, isOf: (row: FlowRow) =
   return grams / 1000;
 }
 
-function isExit({ area }: FlowRow): boolean {
-  return area !== innerPassage;
+function isExit({ passage }: FlowRow): boolean {
+  return passage !== innerPassage;
 }
 
-function isInner({ area }: FlowRow): boolean {
-  return area === innerPassage;
+function isInner({ passage }: FlowRow): boolean {
+  return passage === innerPassage;
 }

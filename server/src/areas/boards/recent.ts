@@ -1,4 +1,4 @@
-import { innerPassage } from '@millwright/contract/areas/basics/processes.ts';
+import { innerPassage, type Passage } from '@millwright/contract/areas/basics/processes.ts';
 import { type BucketSumRow, listBucketSums } from '../telemetry/index.ts';
 import type { BoardContext } from './board.ts';
 import { keptFor } from './kept.ts';
@@ -18,7 +18,7 @@ export interface RecentPart {
   /** Of varieties for which this is true alone. */
   readonly isOfVariety?: (variety: string) => boolean;
   /** Of this passage alone; else of what leaves the process, so without the inner passage. */
-  readonly passage?: string | undefined;
+  readonly passage?: Passage | undefined;
 }
 
 const readRows = keptFor(({ tx, nowMs }) =>
@@ -45,7 +45,8 @@ function gramsPerHour(
   return (grams * hourMs) / Math.max(quarterMs, nowMs - fromMs);
 }
 
-function isOfPart({ area, variety }: BucketSumRow, { passage, isOfVariety }: RecentPart): boolean {
-  const isOfPassage = passage === undefined ? area !== innerPassage : area === passage;
+function isOfPart({ passage, variety }: BucketSumRow, part: RecentPart): boolean {
+  const { isOfVariety } = part;
+  const isOfPassage = part.passage === undefined ? passage !== innerPassage : passage === part.passage;
   return isOfPassage && (isOfVariety === undefined || isOfVariety(variety));
 }

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const mill = await speakingMill(server, flow, { name: 'Sections' });
   for (const [code, [kind]] of Object.entries(made)) await mill.machine(code, kind, 1008);
   await mill.machine('RF-05');
-  await owner.query(`update machine set area = 'breaker' where tenant_id = $1 and code = 'DR-01'`, [
+  await owner.query(`update machine set passage = 'breaker' where tenant_id = $1 and code = 'DR-01'`, [
     mill.tenantId,
   ]);
   for (const [code, process] of Object.entries({

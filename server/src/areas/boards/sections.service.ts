@@ -40,7 +40,7 @@ type Divided = { machines: readonly MachineNow[]; others: readonly MachineNow[] 
 function divided(state: MillState, { process, count, passage }: SectionPart): Divided {
   const ofProcess = state.machines.filter(({ machine }) => machine.kind === process);
   const isMeant = ({ machine, latest }: MachineNow) =>
-    (passage === undefined || machine.area === passage) &&
+    (passage === undefined || machine.passage === passage) &&
     (count === undefined || countOfVariety(latest?.variety ?? '') === count);
   return { machines: ofProcess.filter(isMeant), others: ofProcess.filter((now) => !isMeant(now)) };
 }

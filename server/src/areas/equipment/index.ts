@@ -7,7 +7,13 @@ import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.h
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
-export { listMachines, listSignals, type MachineRow, type SignalRow } from './machine.queries.ts';
+export {
+  listAreaNames,
+  listMachines,
+  listSignals,
+  type MachineRow,
+  type SignalRow,
+} from './machine.queries.ts';
 
 export const equipment: ServerArea = {
   mounts: [mountGateways, mountFoundMachines],

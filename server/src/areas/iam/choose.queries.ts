@@ -15,9 +15,9 @@ const choosablePeople = statement<ChoosablePerson, [like: string | null, offset:
 const peopleOf = statement<ChoosablePerson, [ids: readonly string[]]>`
   ${person} where u.id = any ($1::uuid[]) order by m.realname, u.id`;
 
-const departments = statement<ChoosableDepartment, []>`
+const departments = statement<ChoosableDepartment, [limit: number]>`
   select id, code, name, parent_id as "parentId" from department
-  where deleted_at is null order by sort, code, id`;
+  where deleted_at is null order by sort, code, id limit $1`;
 
 /** People who may enter the mill now, by name; `like` is a pattern of `ilike` on name and account. */
 export function selectChoosablePeople(
@@ -32,7 +32,7 @@ export function selectPeopleOf(tx: TenantTransaction, ids: readonly string[]): P
   return run(tx, peopleOf, [ids]);
 }
 
-/** All departments of the mill. */
-export function selectDepartments(tx: TenantTransaction): Promise<ChoosableDepartment[]> {
-  return run(tx, departments, []);
+/** The departments of the mill, at most `limit`. */
+export function selectDepartments(tx: TenantTransaction, limit: number): Promise<ChoosableDepartment[]> {
+  return run(tx, departments, [limit]);
 }

@@ -1,9 +1,13 @@
 import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import { department } from '@millwright/contract/areas/iam/department.ts';
+import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { createMatcher } from '../../platform/find/match.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import { selectChoosablePeople, selectDepartments, selectPeopleOf } from './choose.queries.ts';
 
 /** A mill with more people than this looks for a part of name or account in the database, and knows no spellings. */
@@ -12,7 +16,14 @@ const mostPeople = 10_000;
 /** People and departments, to be chosen in forms and filters. */
 export function mountChoosers(app: App): void {
   call(app, choosers.people, choosePeople);
-  call(app, choosers.departments, async ({ tx }) => ({ departments: await selectDepartments(tx) }));
+  call(app, choosers.departments, listDepartments);
+}
+
+/** They are few, and forms draw them as one tree. Throws `core.treeTooLarge`. */
+async function listDepartments({ tx, language }: Ctx): Promise<OutputOf<typeof choosers.departments>> {
+  const departments = await selectDepartments(tx, mostTreeNodes + 1);
+  if (departments.length <= mostTreeNodes) return { departments };
+  throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
 }
 
 async function choosePeople(

@@ -1,5 +1,6 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import { choosers } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/testServer.ts';
@@ -94,5 +95,25 @@ describe(`GET ${choosers.departments.path}`, () => {
     );
     const idle = server.as(await make.user({ codes: [announcement.access.add] }));
     expect((await idle.call(choosers.departments)).status).toBe(403);
+  });
+
+  it('says that there are too many rather than showing some of them', async () => {
+    const { as, tenantId } = await aMill();
+    const grow = (more: number) =>
+      owner.query(
+        `insert into department (tenant_id, id, code, name, sort)
+         select $1, id, id::text, id::text, 1 from (select gen_random_uuid() as id from generate_series(1, $2::int)) new`,
+        [tenantId, more],
+      );
+    await grow(mostTreeNodes - 2);
+    expect((await as.call(choosers.departments)).result.departments).toHaveLength(mostTreeNodes);
+    await grow(1);
+    const { body } = await as.call(choosers.departments, {}, { headers: { 'language-id': 'en' } });
+    expect(body).toMatchObject({
+      success: false,
+      messageCode: 'core.treeTooLarge',
+      message:
+        'More than 5,000 nodes of “Department”: the tree cannot be shown. Please delete those that are not used',
+    });
   });
 });

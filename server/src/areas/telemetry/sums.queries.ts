@@ -63,7 +63,7 @@ export function sumByShift(
 export interface BucketSumRow {
   startMs: number;
   kind: string;
-  area: string | null;
+  passage: string | null;
   variety: string;
   outputG: number;
   energyWh: number;
@@ -72,14 +72,14 @@ export interface BucketSumRow {
 }
 
 const bucketSums = statement<BucketSumRow, [fromMs: number]>`
-  select ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.area, b.variety,
+  select ${msOf(sql`b.start_at`)} as "startMs", m.kind, m.passage, b.variety,
     sum(b.output_g)::float8 as "outputG", sum(b.energy_wh)::float8 as "energyWh",
     sum(${knownTime(sql`b`)})::float8 as "knownMs"
   from bucket b join equipment.machine m on m.tenant_id = b.tenant_id and m.id = b.machine_id
   where b.start_at >= to_timestamp($1 / 1000.0)
   group by 1, 2, 3, 4 order by 1`;
 
-/** Output and energy by quarter of an hour, kind, area and variety, since a moment. */
+/** Output and energy by quarter of an hour, kind, passage and variety, since a moment. */
 export function listBucketSums(tx: TenantTransaction, fromMs: number): Promise<BucketSumRow[]> {
   return run(tx, bucketSums, [fromMs]);
 }

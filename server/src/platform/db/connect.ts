@@ -46,7 +46,7 @@ export function createPool(
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', options.onError);
-  // A connection that is in use, or whose pool has ended, tells its own errors.
+  // A connection that is in use, or whose pool has ended, reports its errors to its user.
   pool.on('connect', (client) => {
     client.on('error', options.onError);
     const connection: unknown = Reflect.get(client, 'connection');

@@ -7,9 +7,10 @@ const folder = new URL('../../../migrations/', import.meta.url);
 
 /**
  * Brings a database to the newest migration; each file is one transaction. Files are never edited after they were
- * applied anywhere: a changed one is refused. Returns the names it applied.
+ * applied anywhere: a changed one is refused. With `before`, only the files whose names sort before it. Returns the names
+ * it applied.
  */
-export async function migrate(migratorUrl: string): Promise<string[]> {
+export async function migrate(migratorUrl: string, { before }: { before?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: migratorUrl, application_name: 'millwright migrator' });
   await client.connect();
   try {
@@ -19,7 +20,8 @@ export async function migrate(migratorUrl: string): Promise<string[]> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedChecksums(client);
     const fresh: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+    for (const name of files.filter((file) => before === undefined || file < before)) {
       const sql = await readFile(new URL(name, folder), 'utf8');
       const checksum = createHash('sha256').update(sql).digest('hex');
       const known = applied.get(name);

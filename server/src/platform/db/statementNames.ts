@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Texts that are looked out for; who is not asked again before so many others is forgotten. */
+/** The most recent statement texts whose repeats are counted; older ones are forgotten. */
 const mostTexts = 500;
-/** A text that comes once or twice is not worth a plan that is kept. */
+/** A text is prepared from this repeat on: for one or two uses a kept plan does not pay. */
 const usesBeforeName = 3;
-/** Plans that one connection keeps; one with more gives way to a new one. */
+/** The most plans that one connection keeps; beyond it the connection is closed and replaced. */
 export const mostNamesOfConnection = 200;
 
 /**

@@ -51,7 +51,7 @@ export async function postponeEvent(
     tries: number;
     problem: string;
     dueMs: number;
-    /** Set: it is given up. */
+    /** When the event was given up; undefined while it is still retried. */
     setAsideMs: number | undefined;
   },
 ): Promise<void> {

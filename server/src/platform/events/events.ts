@@ -20,7 +20,7 @@ export interface EventCtx {
   readonly tx: TenantTransaction;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tells something in turn. */
+  /** Delivers pending events, one after the other. */
   readonly emit: Emit;
 }
 export type Emit = (name: string, payload: Emitted['payload']) => void;
@@ -106,7 +106,7 @@ export function createEvents({ pool, clock, log }: { pool: pg.Pool; clock: Clock
       await settled();
     },
 
-    /** Waits until this process has nothing to tell. */
+    /** Resolves when this process has no event left to deliver. */
     settled,
 
     /** Lets the running handler end and begins no other. */

@@ -12,7 +12,7 @@ const rank = {
   inside: 4,
   spelled: 5,
 } as const;
-/** Texts after the first are what a thing is also known by. */
+/** The texts after the first are other names of the same thing, and count a little less. */
 const asideRank = 1;
 
 /** Judges texts by what was typed. */

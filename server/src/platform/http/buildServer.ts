@@ -87,7 +87,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     // The default of 11 takes a core for a second on a large list.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 6 },
-    // No client packs what it sends, and a packed body is as long as its sender likes.
+    // No client compresses requests, and a compressed body could expand without limit.
     globalDecompression: false,
   });
   await server.register(rateLimit, {

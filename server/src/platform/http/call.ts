@@ -9,6 +9,7 @@ import {
   type InputOf,
   type OutputOf,
 } from '@millwright/contract/core/call.ts';
+import { againAfterDeadlock } from '../db/deadlock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
 import type { Principal, Reader } from '../session/principal.ts';
@@ -111,7 +112,10 @@ function inMill<Result>(
   return inPlace(tenantId, () => inTenant(pool, tenantId, work));
 }
 
-/** Works in one transaction of a principal's mill, and tells what happened once it is committed. */
+/**
+ * Works in one transaction of a principal's mill, and tells what happened once it is committed. Works again from the
+ * beginning when the transaction was ended by a deadlock.
+ */
 export async function inSession<Result>(
   app: App,
   principal: Principal,
@@ -119,11 +123,10 @@ export async function inSession<Result>(
   work: (ctx: Ctx) => Promise<Result> | Result,
 ): Promise<Result> {
   const { tenant } = principal;
-  const afterCommit: (() => void)[] = [];
-  const emitted: Emitted[] = [];
-  let isHeard = false;
-  const result = await inMill(app, tenant.id, async (tx) => {
-    const worked = await work({
+  const tryOnce = async (tx: TenantTransaction) => {
+    const afterCommit: (() => void)[] = [];
+    const emitted: Emitted[] = [];
+    const result = await work({
       ...publicCtx(app, request, reply),
       tenantId: tenant.id,
       tenant,
@@ -142,9 +145,9 @@ export async function inSession<Result>(
         afterCommit.push(one);
       },
     });
-    isHeard = await app.events.store(tx, emitted);
-    return worked;
-  });
+    return { result, afterCommit, isHeard: await app.events.store(tx, emitted) };
+  };
+  const { result, afterCommit, isHeard } = await againAfterDeadlock(() => inMill(app, tenant.id, tryOnce));
   for (const one of afterCommit) one();
   if (isHeard) app.events.wake(tenant.id);
   return result;

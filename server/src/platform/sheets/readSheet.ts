@@ -69,7 +69,10 @@ export function badSheet(
   {
     problem,
     params,
-  }: { problem: ProblemOfSheet['problem'] | 'empty' | 'column'; params: ProblemOfSheet['params'] },
+  }: {
+    problem: ProblemOfSheet['problem'] | 'empty' | 'column' | 'formerColumn';
+    params: ProblemOfSheet['params'];
+  },
   { name, language }: { name: string; language: Language },
 ): Refusal {
   const said = sentence(language, `sheetProblems.${problem}`, { namespace: 'core', params });

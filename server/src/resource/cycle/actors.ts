@@ -8,7 +8,7 @@ const known: Partial<Record<Actor, IsActor>> = {
   initiator: ({ person }, row) => row['createdBy'] === person.id,
 };
 
-/** Tells whether the person who asks is somebody to a row. Throws for an actor that nobody knows: a bug. */
+/** Whether the person who asks is one of the named actors of a row. Throws for an undeclared actor, which is a bug. */
 export function isActor(
   ctx: Pick<WriteCtx, 'person' | 'language'>,
   hooks: ResourceHooks,

@@ -1,6 +1,6 @@
 import type { Values } from '../hooks.ts';
 
-/** A cell that somebody wants to be as it says. */
+/** A cell with the values that a request wants to store in it. */
 export interface AskedCell {
   readonly row: string;
   readonly column: string;

@@ -12,11 +12,11 @@ import { selectWriters, type StoredCell } from './grid.queries.ts';
 import { namesOf } from './readGrid.ts';
 import type { AskedCell } from './askedCell.ts';
 
-/** The most cells that one refusal names; how many there are in all it says besides. */
+/** The most cells that one refusal lists; it also gives the total number. */
 const mostNamed = 500;
 
 /**
- * Judges cells by the rules of their fields, and whether rows, columns and what values refer to are there to be seen.
+ * Validates cells by the rules of their fields, and checks that the person can see their rows, columns and references.
  * Throws `core.gridRefused` with every cell that breaks one.
  */
 export async function assertCellsFit(ctx: Ctx, grid: Grid, asked: readonly AskedCell[]): Promise<void> {

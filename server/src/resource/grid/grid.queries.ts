@@ -9,7 +9,7 @@ import { type Column, columnNamed, columnsOf, tableOf, valueOf, words } from '..
 export type StoredCell = Values & {
   readonly id: string;
   readonly version: number;
-  /** It was emptied; its fields are those of before. */
+  /** The cell was cleared; its fields still hold the values from before. */
   readonly isCleared: boolean;
   readonly row: string;
   readonly column: string;
@@ -47,7 +47,7 @@ export async function selectWriters(
   );
 }
 
-/** The id of the cell in a crossing, if it ever had a value. */
+/** The id of the cell at a row and a column, if it ever had a value. */
 export async function selectCellId(
   tx: TenantTransaction,
   grid: Grid,

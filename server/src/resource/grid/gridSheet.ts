@@ -158,7 +158,7 @@ function textOfCell(cell: CellValue): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** What stands in the crossings, by their places; a number alone stays one, so that a spreadsheet can add it up. */
+/** The contents of the cells by row and column. A lone number stays a number, so that a spreadsheet can add it up. */
 function cellsAsTexts(
   ctx: Ctx,
   grid: Grid,

@@ -86,7 +86,7 @@ export async function showCellHistory(
   const id = await selectCellId(ctx.tx, grid, at);
   if (id === undefined) return { entries: [] };
   const { entries } = await showHistory(ctx, grid.cells, id);
-  // Where a cell stands says the question.
+  // The request names the row and the column, so the answer leaves them out.
   const isValue = ({ field }: { field: string }) => Object.hasOwn(grid.cell, field);
   return { entries: entries.map((entry) => ({ ...entry, changes: entry.changes.filter(isValue) })) };
 }
@@ -112,7 +112,7 @@ export function valuesOfCell({ cell }: Grid, stored: StoredCell): GridValue[] {
 
 function listRowsOf(ctx: Ctx, grid: Grid, { input, hooks }: { input: GridQuestion; hooks: GridHooks }) {
   const { month: _, ...asked } = input;
-  // What always holds is said last, so that no question undoes it.
+  // The fixed conditions come last, so that no request can override them.
   return listRows(
     ctx,
     resourceNamed(rowResourceName(grid)),

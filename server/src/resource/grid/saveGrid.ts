@@ -16,7 +16,7 @@ import { lockGrid, selectCells, type StoredCell } from './grid.queries.ts';
 /**
  * Saves changed cells, all or none, and gives the version of each in the order they were sent. Throws `core.invalid` for
  * cells that are none, `core.gridRefused` naming the cells that break a rule, and `core.gridConflict` naming those that
- * somebody else changed since they were read. Who wants what is stored already is told of no conflict.
+ * somebody else changed since they were read. A cell that already holds the wanted values is no conflict.
  */
 export async function saveGrid(
   ctx: Ctx,
@@ -99,8 +99,8 @@ async function write(
   await withWriteRefusals(grid.cells, {}, async () => {
     await insertRows(tx, grid.cells, asWritten(added, 'add'));
     await updateRows(tx, grid.cells, asWritten(edited, 'edit'));
-    // One crossing is one row: it counts its versions on, so that nobody takes a cell that was cleared meanwhile for
-    // the one that was read.
+    // A cell keeps its database row when it is cleared, and its version goes on, so that a cell that was cleared and
+    // filled again is not mistaken for the one that was read.
     await updateRows(tx, grid.cells, { ...asWritten(revived, 'edit'), revives: true });
     await markDeleted(tx, grid.cells, { ids: cleared.map(({ id }) => id), ...asWritten(cleared, 'delete') });
   });
@@ -132,7 +132,7 @@ function askedCells(grid: Grid, { rows, columns, cells }: SaveGrid): AskedCell[]
   });
 }
 
-/** A cell of which every value is missing is one that is cleared. */
+/** A cell without any value is to be cleared. */
 function valuesAsked({ cell }: Grid, values: WireCell | GridValue[]): Values | undefined {
   const names = Object.keys(cell);
   if (values.length > names.length) throw failField('cells', 'type');

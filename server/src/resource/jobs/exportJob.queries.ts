@@ -46,7 +46,7 @@ export function selectExports(
   );
 }
 
-/** A running export of which nothing was heard since then was ended with its process. */
+/** Marks running exports without a sign of life since that moment as failed: their process has ended. */
 export async function failSilent(
   tx: TenantTransaction,
   { userId, silentSinceMs, code }: { userId: string; silentSinceMs: number; code: string },

@@ -24,7 +24,7 @@ import {
 import type { ExportWriter } from '../sheet/exportWriter.ts';
 import { isNarrowedBy } from '../row/rows.ts';
 
-/** After so long without a word the process that wrote an export is taken for gone. */
+/** After so long without a sign of life the process that writes an export counts as ended. */
 export const silentMs = 60_000;
 
 /**
@@ -43,7 +43,7 @@ export async function startExportJob(
   const { rows, lines } = await countExport(ctx, resource, input, most + 1);
   if (rows > most) throw fail('core.tooLarge', { limit: most });
   await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
-  // One place is for the new one.
+  // One less than may be kept, since the new export is added.
   await removeOldest(ctx.tx, { userId, kept: mostKeptExports - 1, nowMs });
   const job = {
     id: uuidv7(),

@@ -23,7 +23,7 @@ const signs: readonly (readonly [string, Operator])[] = [
 
 /**
  * What a list is asked for, as one condition: filters of fields, keyword, advanced query. Names that are no field are
- * left alone: clients send more than they mean. Throws `core.invalid` for a value that its field cannot have.
+ * ignored, since clients also send parameters that are no filters. Throws `core.invalid` for a value that its field cannot have.
  */
 export function conditionOf(resource: Resource, input: ListInput, zone: string): Condition {
   const parts: Condition[] = [];
@@ -154,7 +154,7 @@ const operators: Record<SuperQueryRule, Operator> = {
   not_empty: 'notEmpty',
 };
 
-/** `left_like` has its open end at the left: the value ends so; `right_like` the other way round. */
+/** `left_like` is open at the left: the value ends with the text. `right_like`: the value begins with it. */
 function superQueryOf(resource: Resource, input: ListInput, zone: string): Condition {
   const conditions = readSuperQuery(input.superQueryParams ?? '');
   const of = conditions.map(({ field, rule, val }): Condition => {
@@ -177,7 +177,7 @@ export function readSuperQuery(text: string): z.output<typeof superQuery> {
   for (const candidate of unfolded(text)) {
     const parsed = superQuery.safeParse(json(candidate));
     if (!parsed.success) continue;
-    // A text within a text: what no text may hold was not seen from outside.
+    // Characters that no text may contain were hidden by the inner encoding until now.
     assertHeld({ superQueryParams: parsed.data });
     return parsed.data;
   }

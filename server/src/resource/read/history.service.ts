@@ -47,7 +47,7 @@ function changesOf(resource: Resource, { before, after }: LogRow): Change[] {
   );
 }
 
-/** A line at a time: it came, it changed, or it went. */
+/** The changes of each line: it was added, changed or removed. */
 function lineChanges(list: string, before: readonly LoggedLine[], after: readonly LoggedLine[]): Change[] {
   const was = new Map(before.map((line) => [line.id, line]));
   const is = new Map(after.map((line) => [line.id, line]));

@@ -5,8 +5,8 @@ import { always, type Condition } from '../row/condition.ts';
 import { tableOf } from '../row/shape.ts';
 
 /**
- * What the index of a long list knows about a keyword; `always` where there is no index, and where so many rows may have
- * the keyword that looking at one after the other finds them sooner.
+ * The condition by which the index of a long list narrows a keyword; `always` where there is no index, and where so many
+ * rows may match that reading the table in order is faster.
  */
 export async function lettersOf(
   tx: TenantTransaction,

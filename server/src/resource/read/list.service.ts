@@ -1,5 +1,5 @@
 import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
-import type { ListInput } from '@millwright/contract/core/listQuery.ts';
+import { type ListInput, mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { everyView } from '@millwright/contract/core/listView.ts';
 import type {
@@ -11,7 +11,8 @@ import type {
 import { childrenOf } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { always, type Condition } from '../row/condition.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
+import { always, type Condition, treeBeside } from '../row/condition.ts';
 import { conditionOf, viewOf } from './filters.ts';
 import type { ResourceHooks } from '../hooks.ts';
 import { lettersOf } from './keyword.queries.ts';
@@ -87,7 +88,10 @@ export async function countListViews(
   return { counts: await countViews(ctx.tx, resource, { condition, scope: ctx.dataScope, views: all }) };
 }
 
-/** The tree beside a list, with the rows at each node of those that the input asks for whatever its node. */
+/**
+ * The tree beside a list, with the rows at each node of those that the input asks for whatever its node. Throws
+ * `core.treeTooLarge`.
+ */
 export async function readListTree(
   ctx: Ctx,
   resource: Resource,
@@ -97,7 +101,18 @@ export async function readListTree(
   const { tree: name } = resource;
   if (name === undefined) throw new Error(`${resource.name} has no tree`);
   const condition = await narrowing(ctx, resource, { ...input, below: undefined }, hooks);
-  return readTree(ctx.tx, resource, { condition, scope: ctx.dataScope, name, reading: readingOf(ctx) });
+  const { tree } = treeBeside(resource, name);
+  const found = await readTree(ctx.tx, resource, {
+    condition,
+    scope: ctx.dataScope,
+    name,
+    reading: readingOf(ctx),
+    isWhole: ctx.can(tree.access.read),
+    limit: mostTreeNodes + 1,
+  });
+  if (found.nodes.length > mostTreeNodes)
+    throw fail('core.treeTooLarge', { name: nounOf(ctx.language, tree), limit: mostTreeNodes });
+  return found;
 }
 
 async function narrowing(

@@ -37,28 +37,42 @@ export async function countViews(
 }
 
 /**
- * The tree beside a list in its order, each node with the rows that hang at it and fit a condition: one statement. The
- * nodes are shown to whoever reads the list, as their names in its rows are.
+ * The tree beside a list in its order, each node with the rows that hang at it and fit a condition: one statement. Without
+ * `isWhole` only the nodes at which rows of the reader hang, with those above them: what rows are called by may be read with
+ * them, the rest of the tree has a right of its own (docs/decisions/trees-beside-lists.md). Gives at most `limit` nodes.
  */
 export async function readTree(
   tx: TenantTransaction,
   resource: Resource,
-  { condition, scope, name, reading }: Counted & { name: string; reading: Reading },
+  {
+    condition,
+    scope,
+    name,
+    reading,
+    isWhole,
+    limit,
+  }: Counted & { name: string; reading: Reading; isWhole: boolean; limit: number },
 ): Promise<ListTree> {
   const binder = createBinder();
   const { tree, target, column, parent } = treeBeside(resource, name);
   const title = columnNamed(tree, tree.title);
   const order = columnNamed(tree, tree.order.by);
   const text = title === undefined ? 'n.id::text' : words(`n.${title.column}`, title.type, reading.language);
+  const seen = rowsOf(resource, scope, binder);
+  const named = isWhole
+    ? ''
+    : `named as (
+       select r.${column} as id from ${seen} r where r.deleted_at is null
+       union select n.${parent} from ${target} n join named on n.id = named.id),`;
   const rows = await tx.query<TreeNode & { isNode: boolean }>(
-    `with counted as (
-       select r.${column} as node, count(*)::int as n from ${rowsOf(resource, scope, binder)} r
+    `with recursive ${named} counted as (
+       select r.${column} as node, count(*)::int as n from ${seen} r
        where r.deleted_at is null and ${sqlOf(resource, condition, binder)} group by 1)
      select * from (
        select true as "isNode", n.id::text as id, n.${parent}::text as "parentId", ${text} as title,
          coalesce(c.n, 0) as count
-       from ${target} n left join counted c on c.node = n.id where n.deleted_at is null
-       order by n.${order?.column ?? 'create_time'} ${tree.order.direction}, n.id) nodes
+       from ${target} n left join counted c on c.node = n.id where n.deleted_at is null${isWhole ? '' : ' and n.id in (select id from named)'}
+       order by n.${order?.column ?? 'create_time'} ${tree.order.direction}, n.id limit ${binder.bind(limit)}) nodes
      union all select false, '', null, '', n from counted where node is null`,
     binder.values,
     { isPrepared: resource.search !== 'indexed' },

@@ -4,6 +4,7 @@ import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentAre
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
@@ -104,7 +105,9 @@ describe('the tree beside a list', () => {
   const tree = of(machines.tree);
 
   async function aMill() {
-    const as = server.as(await make.user({ codes }));
+    const keeper = await make.user({ codes });
+    const { tenantId } = keeper;
+    const as = server.as(keeper);
     const model = await as.call(resourceCalls(machineModel).add, {
       name: 'FA506',
       kind: 'spinning',
@@ -135,7 +138,7 @@ describe('the tree beside a list', () => {
     }
     const codesBelow = async (below: string, more: object = {}) =>
       (await as.call(machines.list, { below, ...more })).result.records.map((row) => row['code']);
-    return { as, spinning, ring, corner, winding, codesBelow };
+    return { as, tenantId, spinning, ring, corner, winding, codesBelow };
   }
 
   it('narrows the list to the rows at a node and at all below it, together with what is searched', async () => {
@@ -176,6 +179,41 @@ describe('the tree beside a list', () => {
       [corner, ring],
       [winding, null],
     ]);
+  });
+
+  it('names to who may not read areas those in which rows stand, and what these are part of', async () => {
+    const { as, tenantId, ring, corner, winding } = await aMill();
+    const only = { tenantIds: [tenantId], codes: codesOf(machine) };
+    const reader = server.as(await make.user(only));
+    const titles = async (input: object) =>
+      (await reader.call(tree, input)).result.nodes.map(({ title, count }) => [title, count]);
+    await as.call(areas.add, { code: 'X', name: 'Hall X', sort: 9 });
+    const move = 'update machine set area_id = $2 where tenant_id = $1 and area_id = any ($3)';
+    await server.owner.query(move, [tenantId, corner, [ring, winding]]);
+    expect(await titles({})).toEqual([
+      ['Hall S', 1],
+      ['Hall R', 0],
+      ['Hall C', 4],
+    ]);
+    // What is searched changes the counts and hides no node.
+    expect(await titles({ status: 'repair' })).toEqual([
+      ['Hall S', 0],
+      ['Hall R', 0],
+      ['Hall C', 1],
+    ]);
+    expect((await as.call(tree, {})).result.nodes).toHaveLength(5);
+  });
+
+  it('that is larger than can be drawn is refused with a sentence', async () => {
+    const { as, tenantId } = await aMill();
+    await server.owner.query(
+      `insert into equipment_area (tenant_id, id, code, name, sort)
+       select $1, id, id::text, id::text, 1 from (select gen_random_uuid() as id from generate_series(1, $2::int)) new`,
+      [tenantId, mostTreeNodes],
+    );
+    const { body } = await as.call(tree, {});
+    expect(body).toMatchObject({ success: false, code: 413, messageCode: 'core.treeTooLarge' });
+    expect(body.message).toContain('设备区域');
   });
 
   it('of another mill is not there', async () => {

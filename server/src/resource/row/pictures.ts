@@ -26,7 +26,7 @@ export async function cleanPictures(tx: TenantTransaction, resource: Resource, r
     const paths = pathsOf(row[name]);
     if (paths.length === 0) continue;
     const names = paths.map((path) => storedPath.exec(path)?.[1] ?? '');
-    // A name that is none is looked for nowhere.
+    // A text that is no file name needs no lookup.
     const ids = names.filter((each) => each !== '').map((each) => each.slice(0, idLength));
     const known = await tx.query<{ name: string }>(
       `select id::text || '.' || ending as name from ${tables[upload]} where id = any ($1::uuid[])`,

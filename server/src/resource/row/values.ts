@@ -71,7 +71,7 @@ function read(
   { zone, edge }: { zone: string; edge: 'start' | 'end' },
 ): Value | undefined {
   switch (kind) {
-    // A number that the column cannot have is compared as one all the same: nothing is equal to it, all are above it.
+    // A number outside the column's range is still compared as a number: no value equals it, all lie above or below it.
     case 'whole':
     case 'number':
       return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined;

@@ -94,7 +94,7 @@ export async function* rowsOfCursor({ tx, name }: Cursor, atOnce: number): Async
     const isLast = rows.length < atOnce;
     if (!isLast) {
       coming = fetch();
-      // A reader that stops early is not told of a later failure.
+      // A reader that stops early no longer awaits these rows: an error in fetching them must not become unhandled.
       coming.catch(() => undefined);
     }
     yield rows;

@@ -103,7 +103,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
   };
 
   return {
-    /** Writes an export behind whoever asks. */
+    /** Writes an export in the background, after the call is answered. */
     write(order: ExportOrder): void {
       const work = write(order).finally(() => writing.delete(work));
       writing.add(work);
@@ -123,7 +123,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
 /** Thrown where an export was removed while it was written; nobody is told. */
 const removed = new Error('the export was removed');
 
-/** The head is no row. */
+/** The header line does not count as a row. */
 async function* counted(
   rows: SheetRows,
   progress: { rowsDone: number },

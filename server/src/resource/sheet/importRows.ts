@@ -10,6 +10,7 @@ import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
 import { pickFields } from '../write/rowChange.ts';
+import { refuseFormerColumns } from './formerColumns.ts';
 import { codesOf, objectOf } from './cellValues.ts';
 import type { ImportKey } from './importKey.ts';
 import { anyColumnOfHead, columnOfHead, isTotalRow, type SheetColumn } from './sheet.ts';
@@ -82,6 +83,7 @@ export async function readRows(
   const heads = new Map(columns.flatMap((column, at) => (column ? [[column.field, String(head[at])]] : [])));
   const missing = missingColumn(ctx, layout, { heads, keyAt });
   if (missing !== undefined) throw bad('column', { column: missing });
+  refuseFormerColumns(ctx, of, { lines: [head, ...lines], file });
   const codes = await codesOf(ctx, of, { lines, columns });
   const shown = head.map((cell) => (cell === null ? undefined : anyColumnOfHead(of, String(cell))));
   const keys = await key?.reader(ctx, { lines, keyAt });

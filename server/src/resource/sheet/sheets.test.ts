@@ -3,6 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -19,7 +20,7 @@ const server = await testServer();
 const codesOf = (...resources: Resource[]) => resources.flatMap(({ access }) => Object.values(access));
 const keeper = await server.make.user({
   codes: [
-    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement),
+    ...codesOf(manufacturer, dictType, equipmentArea, exceptionRule, announcement, machine),
     'equipment.exceptionRule.enable',
   ],
 });
@@ -160,6 +161,19 @@ describe('an import', () => {
       messageCode: 'core.badSheet',
       message: 'rows.xlsx cannot be read: column “Name” is missing',
     });
+  });
+
+  it('says what to do with the column of a field that is no more, and lets an empty one pass', async () => {
+    const sheet = (line: string | null) => [
+      ['Code', 'Machine number', 'Kind', 'Model', 'Positions', 'Line'],
+      ['RF-1', '1', 'Ring spinning', 'none', 1008, line],
+    ];
+    expect(await sendRows(machine, sheet('combed 1'))).toMatchObject({
+      messageCode: 'core.badSheet',
+      message:
+        'rows.xlsx cannot be read: column “Line” no longer exists, “Equipment area” says it now. Please fill in “Equipment area” and delete the column “Line”',
+    });
+    expect(reportOf(await sendRows(machine, sheet(null))).problems).toMatchObject([{ column: 'Model' }]);
   });
 
   it('refuses what is no sheet, no file, or too large, with a sentence', async () => {

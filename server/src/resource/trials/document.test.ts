@@ -73,6 +73,29 @@ describe('a document and its lines', () => {
     expect(await show(id)).toMatchObject({ version: 1 });
   });
 
+  it('may exchange values that must be unique, two of them or in a ring', async () => {
+    const names = ['Ne 30', 'Ne 40', 'Ne 50'];
+    const { id, ...row } = await add({ lines: names.map((name, place) => line(name, place + 1)) });
+    const [one, two, three] = linesOf(row);
+    const named = (variety: string, of: object | undefined) => ({ ...of, variety });
+    const swapped = [named('Ne 40', one), named('Ne 30', two), { ...three }];
+    expect(await edit({ id, lines: swapped })).toMatchObject({ success: true });
+    const kept = linesOf(await show(id));
+    expect(kept.map((each) => [each.id, each['variety'], each.version])).toEqual([
+      [one?.id, 'Ne 40', 2],
+      [two?.id, 'Ne 30', 2],
+      [three?.id, 'Ne 50', 1],
+    ]);
+    const ring = ['Ne 50', 'Ne 40', 'Ne 30'].map((variety, place) => named(variety, kept[place]));
+    expect(await edit({ id, lines: ring })).toMatchObject({ success: true });
+    expect(await show(id)).toMatchObject({ quantityKg: 6, lines: ring.map(({ variety }) => ({ variety })) });
+    const { entries } = (await as.call(orders.history, { id })).result;
+    expect(entries[1]?.changes).toMatchObject([
+      { field: 'lines.0.variety', before: 'Ne 30', after: 'Ne 40' },
+      { field: 'lines.1.variety', before: 'Ne 40', after: 'Ne 30' },
+    ]);
+  });
+
   it('are shut together: the lines of an order in production stay, and have no calls of their own', async () => {
     const { id, ...row } = await add();
     await as.call(actionCall(trialOrder, 'release'), { ids: [id] });

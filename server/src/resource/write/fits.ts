@@ -64,7 +64,7 @@ interface Asked {
   readonly field: string;
 }
 
-/** Of several values of a field that are wrong, one is told. */
+/** Of several wrong values in one field only the first is reported. */
 function firstOfField(asked: readonly Asked[], rule: string): (readonly [Fitting, BrokenRule])[] {
   const first = new Map(asked.map(({ fitting, field }) => [`${fitting.id} ${field}`, { fitting, field }]));
   return [...first.values()].map(({ fitting, field }) => [fitting, broken(field, rule, fitting)]);

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import writeSheet from 'write-excel-file/node';
 import type { TestPerson } from '../../testing/make.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { addRow } from '../areaCalls.ts';
 import { mountResource } from '../resource.routes.ts';
 
 const ticket = defineResource('ticket', {
@@ -45,19 +46,52 @@ const tableOf = (name: string, column = '') => `
   create unique index ${name}_number on ${name} (tenant_id, number) where deleted_at is null;
   select secure.tenant_table('${name}');`;
 
-Reflect.apply(Array.prototype.push, resources, [ticket, ticketLine]);
+/** A second numbered resource; rows that are named `opens …` add one of the other resource behind their own. */
+const visit = defineResource('visit', {
+  area: 'basics',
+  path: '/$/test/visit',
+  title: 'number',
+  fields: { number: serial({ prefix: 'VS', by: 'ever', digits: 2 }), name: text(30) },
+  list: ['number', 'name'],
+  form: [['name']],
+  unique: [['number']],
+  access: crud('basics.ticket'),
+});
+
+Reflect.apply(Array.prototype.push, resources, [ticket, ticketLine, visit]);
+
+/** Those who hold the first of their two numbers wait here until both do. */
+const bothNumbered = Promise.withResolvers<void>();
+const openers: string[] = [];
+async function meet(name: string): Promise<void> {
+  openers.push(name);
+  if (openers.length >= 2) bothNumbered.resolve();
+  await bothNumbered.promise;
+}
+
 /** It takes its time behind the number, so that those who add at once meet. */
 const server = await testServer({
-  mount: (app) =>
+  mount: (app) => {
     mountResource(app, ticket, {
-      afterSave: async ({ tx }, { row }) => {
-        await tx.query('select pg_sleep(0.002)');
+      afterSave: async (ctx, { row }) => {
+        await ctx.tx.query('select pg_sleep(0.002)');
         if (row['name'] === 'refused behind the row') throw new Error('refused behind the row');
+        if (row['name'] !== 'opens a visit') return;
+        await meet('ticket');
+        await addRow(ctx, visit, { name: 'by a ticket' });
       },
-    }),
+    });
+    mountResource(app, visit, {
+      afterSave: async (ctx, { row }) => {
+        if (row['name'] !== 'opens a ticket') return;
+        await meet('visit');
+        await addRow(ctx, ticket, { name: 'by a visit' });
+      },
+    });
+  },
 });
 await server.owner.query(`${tableOf('ticket')} create unique index ticket_name on ticket (tenant_id, name)
-  where deleted_at is null; ${tableOf('ticket_line', 'ticket_id uuid not null,')}`);
+  where deleted_at is null; ${tableOf('visit')} ${tableOf('ticket_line', 'ticket_id uuid not null,')}`);
 
 const codes = Object.values(ticket.access);
 const calls = callsOf(ticket, { ticketLines: ticketLine });
@@ -107,6 +141,28 @@ describe('numbers that the server gives', () => {
     expect(
       replies.map(({ result }) => String(result['number'])).toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(wanted);
+  });
+
+  it('come to both of two transactions that take numbers of two resources in opposite order', async () => {
+    const person = await personIn('Asia/Shanghai');
+    const as = server.as(person);
+    const visits = callsOf(visit, {});
+    const replies = await Promise.all([
+      as.call(calls.add, { name: 'opens a visit' }),
+      as.call(visits.add, { name: 'opens a ticket' }),
+    ]);
+    expect(replies.map(({ body }) => body.success)).toEqual([true, true]);
+    // One of them was ended by the database and came again.
+    expect(openers.toSorted()).toHaveLength(3);
+    const { rows } = await server.owner.query<{ name: string; number: string }>(
+      `select name, right(number, 1) as number from ticket where tenant_id = $1
+       union all select name, right(number, 1) from visit where tenant_id = $1`,
+      [person.tenantId],
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      ['by a ticket', 'by a visit', 'opens a ticket', 'opens a visit'].toSorted(),
+    );
+    expect(rows.map(({ number }) => number).toSorted()).toEqual(['1', '1', '2', '2']);
   });
 
   it('are not used up by rows that are refused, before or behind the insert', async () => {

@@ -6,7 +6,7 @@ import { fieldsAndState, listsOf } from './document.ts';
 import type { Prepared } from './draft.ts';
 import { changeOf } from './rowChange.ts';
 import { takeSerials } from './serials.ts';
-import { insertRows, type LogEntry, markDeleted, updateRows } from './write.queries.ts';
+import { insertRows, type LogEntry, markDeleted, setAside, updateRows } from './write.queries.ts';
 import { withWriteRefusals } from './writeRefusals.ts';
 
 /** So many rows travel in one statement. */
@@ -70,7 +70,7 @@ function fieldsChanged(resource: Resource, { draft: { stored }, row }: Prepared)
   return changeOf({ row, before: fieldsAndState(resource, stored?.stored ?? {}) });
 }
 
-/** Documents are asked once whether they change and once how: lines are compared once. */
+/** Remembers the change of each document, so that its lines are compared only once. */
 const compared = new WeakMap<Prepared, LineChanges[]>();
 
 function linesChanged(resource: Resource, prepared: Prepared): LineChanges[] {
@@ -94,9 +94,25 @@ async function storeLines({ tx, person: by }: WriteCtx, changes: readonly LineCh
   const [first] = changes;
   if (first === undefined) return;
   await markDeleted(tx, first.child, { ids: changes.flatMap(({ removed }) => removed), by });
+  const exchanging = changes.flatMap(exchangingLines);
+  await setAside(tx, first.child, exchanging);
+  const rows = changes.flatMap(({ changed }) => changed);
   const only = new Set(changes.flatMap(({ fields }) => [...fields]));
-  await updateRows(tx, first.child, { rows: changes.flatMap(({ changed }) => changed), by, only });
+  await updateRows(tx, first.child, { rows, by, only, revives: exchanging.length > 0 });
   await insertRows(tx, first.child, { rows: changes.flatMap(({ added }) => added), by });
+}
+
+/**
+ * The lines of a list that change a value which must be unique, when there are several: one may take what another gives up,
+ * and the database compares them one by one.
+ */
+function exchangingLines({ child, changed, before }: LineChanges): string[] {
+  const unique = new Set(child.unique.flat());
+  const kept = new Set(changed.map(({ id }) => id));
+  const moving = before.filter(
+    ({ id, values }) => kept.has(id) && Object.keys(values).some((name) => unique.has(name)),
+  );
+  return moving.length > 1 ? moving.map(({ id }) => id) : [];
 }
 
 /** New rows and lines with the numbers that the server gives them, in their order. */

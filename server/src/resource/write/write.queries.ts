@@ -168,7 +168,7 @@ export async function updateRows(
   );
 }
 
-/** Deletes rows so that they can be found again. */
+/** Marks rows as deleted, so that they can be restored. */
 export async function markDeleted(
   tx: TenantTransaction,
   resource: Resource,
@@ -184,6 +184,22 @@ export async function markDeleted(
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
     { isPrepared: true },
+  );
+}
+
+/**
+ * Takes rows out of the unique indexes, which hold rows that are not deleted, until `updateRows` with `revives` brings them
+ * back in the same transaction. Versions and history do not change.
+ */
+export async function setAside(
+  tx: TenantTransaction,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    `update ${tableOf(resource)} set deleted_at = now() where tenant_id = $1 and id = any ($2::${resource.key}[])`,
+    [tx.tenantId, ids],
   );
 }
 

@@ -9,7 +9,7 @@ export type Answer =
   | { kind: 'token'; refusal: ApiRefusal }
   /** The session was ended; renewing it is of no use. */
   | { kind: 'revoked'; refusal: ApiRefusal }
-  /** Nobody answered, or a server that is not ready: it starts, has lost its database, or stands behind a proxy and is away. */
+  /** No answer, or one that says the server is not ready: it is starting, has lost its database, or a proxy cannot reach it. */
   | { kind: 'timeout' | 'unreachable'; refusal: ApiRefusal }
   /** Refused: by a rule with HTTP 200, otherwise with the status it has. */
   | { kind: 'refused'; refusal: ApiRefusal };

@@ -18,7 +18,7 @@ export interface FileRequest {
 
 /**
  * Fetches a file and hands it to the browser. A refusal that comes instead of a file is treated as that of any call;
- * that there is no file, or an empty one, is told besides. Throws `ApiRefusal`.
+ * a missing or empty file is also announced. Throws `ApiRefusal`.
  */
 export async function downloadFile(request: FileRequest): Promise<void> {
   const { url, fileName, body } = request;

@@ -20,7 +20,7 @@ export interface Exchange {
   send: (token: string | undefined) => Promise<Answer>;
   /** For people who report a failure: `GET /path {"a":1}`. */
   asked: string;
-  /** A file store of another host: what it refuses is told by who asked, not by the notice that stays. */
+  /** The request goes to a file store on another host: its refusals are shown by the caller, not as a lasting notice. */
   isForeign?: boolean;
 }
 
@@ -55,7 +55,7 @@ async function again(
   return send(readSpeaker()?.token);
 }
 
-/** Silence is no proof that the server is away: it is asked. */
+/** A missing answer does not prove that the server is away, so its health address is asked. */
 function noteConnection({ kind }: Answer): void {
   if (kind === 'unreachable' || kind === 'timeout') void checkConnection();
   else noteAnswer();
@@ -76,7 +76,7 @@ function reactTo({ kind, refusal }: Failure, about: Exchange, { isQuiet, token }
     announce({ kind: 'failure', message: refusalSentence(refusal), asked: about.asked });
 }
 
-/** Many requests can learn of it at once; only the first finds a session to end. */
+/** Several requests may be refused at the same time; only the first one ends the session. */
 function loseSession(kind: 'token' | 'revoked'): void {
   if (readSession() === undefined) return;
   endSession('expired');

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** A query that shows the answer to the question before until its own is there. */
+/** A query that shows the previous query's answer as a placeholder until its own has arrived. */
 export type Answered<Data> = Pick<
   UseQueryResult<Data>,
   'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
 >;
 
 /**
- * The same without the answer before as soon as a try to get the own one has failed: rows must not stand there as if they
- * answered what was asked. Until then `isPlaceholderData` tells that they are those of the question before.
+ * The same query without the placeholder as soon as an attempt to fetch its own answer has failed: rows must not look like
+ * the answer to a question that was never answered. Until then `isPlaceholderData` marks them as the previous answer.
  */
 export function ownAnswer<Data>(query: UseQueryResult<Data>): Answered<Data> {
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch, failureReason } = query;

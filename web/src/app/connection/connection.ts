@@ -20,12 +20,12 @@ export function awaySince(): number | undefined {
   return sinceMs;
 }
 
-/** Hears that the server went away or came back, until the returned function is called. */
+/** Registers a listener for changes of the connection; the returned function removes it. */
 export function onConnection(listener: Listener): () => void {
   return added(listeners, listener);
 }
 
-/** Hears that the server is there again: what could not be read or loaded is tried once more. */
+/** Registers a listener for the server's return, so that failed reads and loads are tried again. */
 export function onBack(listener: Listener): () => void {
   return added(backListeners, listener);
 }

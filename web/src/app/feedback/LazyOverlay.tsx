@@ -11,7 +11,7 @@ type LazyOverlayProps = {
   children: ReactNode;
 };
 
-/** Dialogs and drawers that travel when they are opened. One that fails says so over the page, which stays. */
+/** Loads a dialog or drawer when it is first opened. A failed load shows a message over the page, which stays usable. */
 export function LazyOverlay({ resetKey, onClose, children }: LazyOverlayProps) {
   return (
     <ErrorBoundary

@@ -42,7 +42,7 @@ async function withParts<Loaded>(parts: readonly PhrasePart[], load: () => Promi
   return loaded;
 }
 
-/** A part travels once; after a failure who comes next tries again. */
+/** Each part is loaded once; after a failed load the next request tries again. */
 function addPart(language: Language, part: string): Promise<void> {
   const key = `${language}/${part}`;
   const known = loading.get(key) ?? readPart(language, part);

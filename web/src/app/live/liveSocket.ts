@@ -21,7 +21,7 @@ let state: SocketState = 'idle';
 let client: MqttClient | undefined;
 let attempts = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Grows with every socket; what an abandoned one still says is not heard. */
+/** Counts the sockets; messages of an abandoned socket are ignored by its older number. */
 let generation = 0;
 
 export function socketState(): SocketState {
@@ -85,7 +85,7 @@ async function open(): Promise<void> {
   const loaded = await import('mqtt').catch(() => undefined);
   const token = readSpeaker()?.token;
   if (own !== generation || token === undefined) return;
-  // Without its file there is no socket: boards ask instead.
+  // If the MQTT client cannot be loaded there is no socket, and boards poll instead.
   if (loaded === undefined) {
     retryLater();
     return;

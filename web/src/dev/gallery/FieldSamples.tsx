@@ -4,7 +4,7 @@ import { FieldInput } from '../../resource/widgets/FieldInput.tsx';
 import { blankValue } from '../../resource/model/draft.ts';
 import { type Problem, problemOf } from '../../resource/model/problems.ts';
 import { problemSentence } from '../../resource/form/problemSentence.ts';
-import { PictureStoreContext } from '../../resource/widgets/PictureInput.tsx';
+import { PictureStoreContext } from '../../resource/widgets/pictureStore.ts';
 import { useResourceWords } from '../../resource/words.ts';
 import { Card, Group } from './Card.tsx';
 import { sample } from './sample.ts';

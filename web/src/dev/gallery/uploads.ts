@@ -1,4 +1,4 @@
-import type { PictureStore } from '../../resource/widgets/PictureInput.tsx';
+import type { PictureStore } from '../../resource/widgets/pictureStore.ts';
 import type { UploadFile } from '../../resource/widgets/uploadItems.ts';
 
 /** Keeps pictures in the page alone. */

@@ -17,7 +17,7 @@ type ActionDialogProps = {
   onSend: (title: string, send: Send) => Promise<void>;
 };
 
-/** As many objects are named; of more the number is told. */
+/** The most objects that the dialog names; for more it shows their number. */
 const namedObjects = 5;
 
 /** Asks what an action of a life cycle needs to know. What cannot be taken back names its objects once more. */

@@ -11,7 +11,7 @@ import { useResourceWords } from '../words.ts';
 import type { Asked, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
 
-// A list is drawn without what asks and tells.
+// Dialogs and notices are loaded later, so that a list is drawn without them.
 const ActionDialog = lazyPart('ActionDialog', () =>
   import('./ActionDialog.tsx').then((loaded) => loaded.ActionDialog),
 );

@@ -44,7 +44,7 @@ export function actionsOfRow(
   return [...harmless, ...edit, ...show, ...copy, ...final, ...remove];
 }
 
-/** What can be done to several rows: whatever at least one of them allows. The others are told why not. */
+/** The actions on several rows: those that at least one of them allows. For the other rows the outcome gives the reason. */
 export function actionsOfRows(
   rows: readonly ResourceRow[],
   about: About & { onDone: () => void },

@@ -111,7 +111,7 @@ function Change({
     <li>
       <span>
         {place}
-        {field === undefined ? name : words.label(name)}
+        {field === undefined && !Object.hasOwn(resource.former, name) ? name : words.label(name)}
       </span>{' '}
       {isBlank(before) ? text(after) : t('detail.was', { before: text(before), after: text(after) })}
     </li>

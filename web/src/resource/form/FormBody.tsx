@@ -3,6 +3,7 @@ import { useDerived } from '../context.ts';
 import { blankValue } from '../model/draft.ts';
 import { formLines, type FormPlace, liveForm, totalledChildFields, unaskable } from '../model/formFields.ts';
 import { isBlank } from '../model/valueText.ts';
+import { PendingUploadsContext } from '../widgets/pendingUploads.ts';
 import type { ResourceWords } from '../words.ts';
 import { ChildTable } from './ChildTable.tsx';
 import { FormField } from './FormField.tsx';
@@ -34,7 +35,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
   const live = liveForm(resource, draft, childResources);
   const lines = formLines(resource, { live: live.values, row: row ?? given });
   return (
-    <>
+    <PendingUploadsContext value={form.uploads}>
       <FormNotes form={form} words={words} unaskable={unaskable(resource, draft.values)} />
       <OtherProblems form={form} words={words} shown={namesIn(lines)} />
       <div className={styles.form}>
@@ -78,7 +79,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           onChange={(rows) => setList(list, rows)}
         />
       ))}
-    </>
+    </PendingUploadsContext>
   );
 }
 

@@ -97,7 +97,9 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
     const saved = await form.save();
     if (saved === undefined) {
       // Once the problems are drawn.
-      setTimeout(() => focusFirst('[data-invalid] :is(input, textarea), [aria-invalid=true]'));
+      setTimeout(() =>
+        focusFirst('[data-invalid] :is(input, textarea), [aria-invalid=true], li[data-status=error] button'),
+      );
       return;
     }
     void message.success(t('form.saved', { title: words.title(saved) }));

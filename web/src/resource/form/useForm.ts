@@ -27,6 +27,7 @@ import {
   withoutProblem,
 } from '../model/problems.ts';
 import { useForget } from '../useListQuery.ts';
+import type { PendingUploads } from '../widgets/pendingUploads.ts';
 import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './keptDraft.ts';
 import type { ResourceWords } from '../words.ts';
 import { useDuplicates } from './useDuplicates.ts';
@@ -47,6 +48,8 @@ export interface ResourceFormState {
   failure: string | undefined;
   /** When what stands in the form was typed, epoch ms, if it was left unsaved before. */
   restoredMs: number | undefined;
+  /** Files that would be left out if it were saved now. */
+  uploads: PendingUploads;
   /** Throws away what was taken up again. */
   discard: () => void;
   /** Keeps nothing of it any longer. */
@@ -115,6 +118,7 @@ export function useForm(
   const [problems, setProblems] = useState<Problems>(new Map());
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<ResourceRow>();
+  const [uploads] = useState<PendingUploads>(() => new Map());
   const latest = useRef(draft);
   const put = (next: FormDraft) => {
     latest.current = next;
@@ -168,6 +172,7 @@ export function useForm(
     stored,
     failure,
     restoredMs,
+    uploads,
     discard: () => {
       setRestoredMs(undefined);
       setStored(asRead);
@@ -194,13 +199,18 @@ export function useForm(
           if (problem !== undefined && latest.current.values[name] === values[name])
             setProblems((before) => new Map(before).set(name, [problem]));
         })
-        // Whether it is taken is told again when the row is saved.
+        // Saving checks again whether the value is taken.
         .catch(() => undefined);
     },
     save: async () => {
       const found = problemsOfForm(resource, latest.current, children);
       setProblems(found);
       if (found.size > 0 || isSaving) return undefined;
+      const waiting = new Set(uploads.values());
+      if (waiting.size > 0) {
+        void message.warning(words.t(waiting.has('uploading') ? 'form.stillUploading' : 'form.notUploaded'));
+        return undefined;
+      }
       setIsSaving(true);
       setFailure(undefined);
       try {

@@ -64,7 +64,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
   const { top, bottom } = rectOf(selection);
 
-  /** Cells of days as other days are, of some rows; tells how many changed. */
+  /** Fills days of some rows with the cells of other days; returns how many cells changed. */
   const copy = (sources: ReadonlyMap<string, string>, rowIds: readonly string[], known = state) => {
     const changes = new Map<string, CellValues>();
     for (const row of rowIds)

@@ -1,20 +1,23 @@
-import { type Density, densities } from '@millwright/contract/areas/iam/preferences.ts';
-import { Button, Checkbox, Popover, Segmented } from 'antd';
-import { type DragEvent, useState } from 'react';
-import { MenuIcon } from '../../kit/glyphs.tsx';
-import { type Column, moved } from '../model/columns.ts';
+import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
+import { Button, Popover } from 'antd';
+import { Suspense, useState } from 'react';
+import { LateSpinner } from '../../app/feedback/LateSpinner.tsx';
+import { lazyPart } from '../../app/parts/lazyPart.tsx';
+import type { Column } from '../model/columns.ts';
 import type { ResourceWords } from '../words.ts';
-import { Said } from '../parts/Said.tsx';
-import styles from './columnSettings.module.css';
 
-type ColumnSettingsProps = {
+export interface ColumnSettingsProps {
   columns: readonly Column[];
   density: Density;
   words: ResourceWords;
   onColumns: (columns: readonly Column[]) => void;
   onDensity: (density: Density) => void;
   onReset: () => void;
-};
+}
+
+const ColumnChoice = lazyPart('ColumnChoice', () =>
+  import('./ColumnChoice.tsx').then((loaded) => loaded.ColumnChoice),
+);
 
 /** Which columns a list shows, in which order, and how high its rows are. */
 export function ColumnSettings(props: ColumnSettingsProps) {
@@ -26,113 +29,15 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setIsOpen}
-      content={<Settings {...props} />}
+      content={
+        <Suspense fallback={<LateSpinner />}>
+          <ColumnChoice {...props} />
+        </Suspense>
+      }
     >
       <Button type="text" aria-expanded={isOpen} aria-haspopup="dialog">
         {t('columns.title')}
       </Button>
     </Popover>
-  );
-}
-
-function Settings({ columns, density, words, onColumns, onDensity, onReset }: ColumnSettingsProps) {
-  const { t } = words;
-  const [dragged, setDragged] = useState<number>();
-  const [said, setSaid] = useState('');
-  const move = (from: number, to: number) => {
-    const column = columns[from];
-    if (column === undefined || to < 0 || to >= columns.length) return;
-    onColumns(moved(columns, from, to));
-    setSaid(t('columns.moved', { column: words.label(column.name), place: to + 1 }));
-  };
-  const change = (name: string, part: Partial<Column>) =>
-    onColumns(columns.map((column) => (column.name === name ? { ...column, ...part } : column)));
-  const handleOver = (event: DragEvent, place: number) => {
-    if (dragged === undefined) return;
-    event.preventDefault();
-    if (place === dragged) return;
-    move(dragged, place);
-    setDragged(place);
-  };
-  const shown = columns.filter(({ isShown }) => isShown).length;
-  return (
-    <div className={styles.columns} data-testid="columns" role="dialog" aria-label={t('columns.title')}>
-      <h3>{t('columns.density')}</h3>
-      <Segmented
-        block
-        options={densities.map((value) => ({ value, label: t(`columns.${value}`) }))}
-        value={density}
-        onChange={onDensity}
-      />
-      <h3>{t('columns.shown')}</h3>
-      <ol>
-        {columns.map(({ name, isShown, isPinned }, place) => {
-          const column = words.label(name);
-          return (
-            <li
-              key={name}
-              draggable
-              data-dragged={place === dragged || undefined}
-              onDragStart={() => setDragged(place)}
-              onDragOver={(event) => handleOver(event, place)}
-              onDragEnd={() => setDragged(undefined)}
-              onDrop={(event) => event.preventDefault()}
-            >
-              <button
-                type="button"
-                className={styles.columnsHandle}
-                aria-label={t('columns.move', { column, place: place + 1, count: columns.length })}
-                onKeyDown={(event) => {
-                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                  if (step === undefined) return;
-                  event.preventDefault();
-                  move(place, place + step);
-                }}
-              >
-                <MenuIcon name="menu" size={12} />
-              </button>
-              <Checkbox
-                checked={isShown}
-                disabled={isShown && shown === 1}
-                onChange={({ target }) => change(name, { isShown: target.checked })}
-              >
-                {column}
-              </Checkbox>
-              <Button
-                type="text"
-                size="small"
-                aria-pressed={isPinned}
-                aria-label={t(isPinned ? 'columns.unpin' : 'columns.pin', { column })}
-                title={t(isPinned ? 'columns.unpin' : 'columns.pin', { column })}
-                onClick={() => change(name, { isPinned: !isPinned })}
-              >
-                <PinGlyph isPinned={isPinned} />
-              </Button>
-            </li>
-          );
-        })}
-      </ol>
-      <Said as="p" role="status">
-        {said}
-      </Said>
-      <Button block onClick={onReset}>
-        {t('columns.reset')}
-      </Button>
-    </div>
-  );
-}
-
-/** A line at the left edge with what is held to it. */
-function PinGlyph({ isPinned }: { isPinned: boolean }) {
-  return (
-    <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true">
-      <path d="M2 2v12" stroke="currentColor" strokeWidth="2" />
-      <path
-        d="M5 5h9v6H5z"
-        fill={isPinned ? 'currentColor' : 'none'}
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-    </svg>
   );
 }

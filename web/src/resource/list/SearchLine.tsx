@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
@@ -9,6 +9,7 @@ import { fieldsOf } from '../model/fieldsOf.ts';
 import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';
 import type { ListState } from '../model/listState.ts';
 import { keywordFields, searchLine } from '../model/searchLine.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
 import { FilterInput } from '../widgets/FilterInput.tsx';
 import type { ResourceWords } from '../words.ts';
 import { fittedCount } from './fittedLine.ts';
@@ -141,7 +142,7 @@ function Keyword({ value, hint, isPhone, words, onChange }: KeywordProps) {
     <div className={styles.searchField} data-keyword>
       {isPhone ? null : <label htmlFor={id}>{words.t('list.keyword')}</label>}
       <div className={styles.searchInput}>
-        <Input
+        <PlainInput
           id={id}
           aria-label={isPhone ? words.t('list.keyword') : undefined}
           allowClear

@@ -110,7 +110,7 @@ export function pathsOf(value: unknown): string[] {
   return all.filter((each) => typeof each === 'string' && each !== '').map(String);
 }
 
-/** The end of a stored name tells two of them apart. */
+/** The end of a stored file name, which distinguishes files with the same beginning. */
 function endOf(path: string): string {
   return `…${pictureFile(path).slice(-12)}`;
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { bytesText, type Language } from '../../kit/format.ts';
 import type { RowFile } from '../model/valueText.ts';
-import { PictureStoreContext } from '../widgets/PictureInput.tsx';
+import { PictureStoreContext } from '../widgets/pictureStore.ts';
 import { endingOf } from '../widgets/uploadItems.ts';
 import styles from './fileList.module.css';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from '../../app/testing/render.tsx';
 import { bytesText } from '../../kit/format.ts';
 import { filesOf } from '../model/valueText.ts';
-import { type PictureStore, PictureStoreContext } from '../widgets/PictureInput.tsx';
+import { type PictureStore, PictureStoreContext } from '../widgets/pictureStore.ts';
 import { FileList } from './FileList.tsx';
 import { PictureCells } from './PictureCell.tsx';
 

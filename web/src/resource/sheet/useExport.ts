@@ -47,7 +47,7 @@ export function useExport(words: ResourceWords): SheetExport {
         body,
       });
     } catch {
-      // That there is no file was told already.
+      // The missing file was announced already.
     } finally {
       setIsRunning(false);
     }

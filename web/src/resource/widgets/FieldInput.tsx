@@ -111,7 +111,7 @@ export function FieldInput(props: InputProps): ReactNode {
   }
 }
 
-/** What every input of the kit is told alike. */
+/** The properties that every input of the kit receives. */
 function common({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
   return {
     id,

@@ -1,8 +1,8 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
-import { Input } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { type Filter, filterKindOf } from '../model/filters.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
 import type { ResourceWords } from '../words.ts';
 import { DictionaryCheckbox, DictionaryMultiSelect, mostTicks } from './DictionaryInputs.tsx';
 import { useFieldOptions } from './fieldOptions.ts';
@@ -32,7 +32,7 @@ export function FilterInput(props: FilterInputProps) {
   const kind = filterKindOf(field);
   if (kind === 'contains')
     return (
-      <Input
+      <PlainInput
         id={id}
         aria-label={id === undefined ? words.label(name) : undefined}
         allowClear
@@ -53,7 +53,7 @@ export function FilterInput(props: FilterInputProps) {
     onEnter,
   };
   return field.column === 'date' || field.kind === 'instant' ? (
-    <Suspense fallback={<Input disabled style={{ width: '100%' }} />}>
+    <Suspense fallback={<PlainInput disabled style={{ width: '100%' }} />}>
       <DayRange {...shared} />
     </Suspense>
   ) : (

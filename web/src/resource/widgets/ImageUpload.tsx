@@ -20,12 +20,12 @@ export interface ImageUploadProps {
   initial?: readonly UploadItem[];
   /** As many at most; the last ones stay. */
   most?: number;
-  /** Width over height, told to people. */
+  /** The recommended width over height, shown as a hint. */
   ratio?: number;
   isDisabled?: boolean;
   isInvalid?: boolean;
   upload: UploadFile;
-  /** Pictures unless told otherwise. */
+  /** The file types that can be chosen; pictures by default. */
   taken?: Taken;
   onChange: (paths: string[]) => void;
 }

@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { textOf } from '../model/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
 import { Unit } from '../parts/Unit.tsx';
 import styles from './numberInput.module.css';
 
@@ -29,7 +29,7 @@ export function NumberInput(props: NumberInputProps) {
   const [typed, setTyped] = useState<string>();
   const shown = typeof value === 'number' ? grouped(value, language) : textOf(value);
   return (
-    <Input
+    <PlainInput
       id={props.id}
       className={styles.numberInput}
       aria-label={props.label}

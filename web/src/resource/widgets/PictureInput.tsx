@@ -1,19 +1,11 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { filesOf, pathsOf } from '../model/valueText.ts';
 import { ImageUpload } from './ImageUpload.tsx';
 import type { InputProps } from './inputProps.ts';
-import { takenFiles, type UploadFile, type UploadItem } from './uploadItems.ts';
+import { PictureStoreContext } from './pictureStore.ts';
+import { takenFiles, type UploadItem } from './uploadItems.ts';
 import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { Quiet } from '../parts/Quiet.tsx';
-
-/** Where pictures and files of forms are stored and found again. */
-export interface PictureStore {
-  upload: UploadFile;
-  urlOf: (path: string) => string;
-  files: { upload: UploadFile; urlOf: (path: string) => string };
-}
-
-export const PictureStoreContext = createContext<PictureStore | undefined>(undefined);
 
 /** The picture of a row, or its pictures. */
 export function PictureInput(props: InputProps) {

@@ -1,6 +1,7 @@
-import { Input, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
+import { PlainInput } from '../../kit/PlainInput.ts';
 import { ProblemLine } from '../parts/ProblemLine.tsx';
 import styles from './promptModal.module.css';
 
@@ -105,7 +106,7 @@ export function TextPrompt({
       onCancel={onCancel}
     >
       <label htmlFor={id}>{label}</label>
-      <Input
+      <PlainInput
         id={id}
         autoFocus
         autoComplete="off"

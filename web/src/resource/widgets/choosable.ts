@@ -58,7 +58,7 @@ export function useChoosableTexts(
   return new Map(options.map(({ value, label }) => [value, label]));
 }
 
-/** Name and department; the account tells people of the same name apart. */
+/** Name and department, or the account without one. The account is also the tooltip, for people of the same name. */
 function personOption({ id, realname, username, department }: ChoosablePerson): Option {
   return { value: id, label: [realname, department ?? username].join(' · '), title: username };
 }

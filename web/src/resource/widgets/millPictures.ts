@@ -2,7 +2,7 @@ import { attachmentViewPath, uploadAttachment } from '@millwright/contract/areas
 import { pictureViewPath, uploadPicture } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
-import type { PictureStore } from './PictureInput.tsx';
+import type { PictureStore } from './pictureStore.ts';
 
 /** Pictures and files of the mill, as the server keeps them. */
 export const millPictures: PictureStore = {

@@ -1,7 +1,8 @@
 import { App } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useT } from '../../app/i18n/useT.ts';
+import { PendingUploadsContext } from './pendingUploads.ts';
 import {
   broughtBack,
   changedItem,
@@ -28,17 +29,24 @@ export function useUploads({ initial = [], most = 1, upload, onChange }: Uploadi
   const latest = useRef(items);
   const files = useRef(new Map<string, File>());
   const stops = useRef(new Map<string, AbortController>());
+  const pending = use(PendingUploadsContext);
+  const own = useId();
   useEffect(() => {
     const underWay = stops.current;
     return () => {
       for (const stop of underWay.values()) stop.abort();
+      pending?.delete(own);
     };
-  }, []);
+  }, [pending, own]);
 
   const put = (next: readonly UploadItem[]) => {
     const before = storedPaths(latest.current).join('\n');
     latest.current = next;
     setItems(next);
+    const statuses = new Set(next.map(({ status }) => status));
+    if (statuses.has('uploading')) pending?.set(own, 'uploading');
+    else if (statuses.has('error')) pending?.set(own, 'failed');
+    else pending?.delete(own);
     if (storedPaths(next).join('\n') !== before) onChange(storedPaths(next));
   };
   const change = (key: string, part: Partial<UploadItem>) => put(changedItem(latest.current, key, part));

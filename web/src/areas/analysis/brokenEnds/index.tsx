@@ -14,7 +14,7 @@ const declaration: PageDeclaration = {
   Charts: BreakCharts,
 };
 
-/** P-040: where, when and on which spindle ends break. */
+/** The page of end breaks: where, when and on which spindle ends break. */
 export default function BrokenEndsScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -30,7 +30,7 @@ const declaration: PageDeclaration = {
   Charts: CapacityCharts,
 };
 
-/** P-035: what could be made, what was made, and where the time for the rest went. */
+/** The capacity report: what could be made, what was made, and where the time for the rest went. */
 export default function CapacityReportScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -14,7 +14,7 @@ const declaration: PageDeclaration = {
   Charts: DoffCharts,
 };
 
-/** P-041: how often machines were doffed, how long it took, and when. */
+/** The page of doffs: how often machines were doffed, how long it took, and when. */
 export default function DoffingScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -28,7 +28,7 @@ const declaration: PageDeclaration = {
   Charts: EfficiencyCharts,
 };
 
-/** P-038: availability, time and production efficiency of each machine against its limit. */
+/** Equipment efficiency: availability, time and production efficiency of each machine against its limit. */
 export default function EquipmentEfficiencyScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -27,7 +27,7 @@ const declaration: PageDeclaration = {
   Charts: StopCharts,
 };
 
-/** P-039: which machines stood longer than 10 min, 30 min, 1 h or 3 h, and why. */
+/** The page of stops: which machines stood longer than 10 min, 30 min, 1 h or 3 h, and why. */
 export default function OnOffScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

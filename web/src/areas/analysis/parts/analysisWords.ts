@@ -68,8 +68,7 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   const kind = (name: string) => t(`basics:processes.${name}`);
   const keyName: AnalysisWords['keyName'] = (keys, dimension, machines) => {
     if (dimension === 'process') return keys.process === undefined ? noValue : kind(keys.process);
-    if (dimension === 'line')
-      return keys.line === null || keys.line === undefined ? noValue : words.area(keys.line);
+    if (dimension === 'line') return keys.line ?? noValue;
     if (dimension === 'crew') return keys.crew === undefined ? noValue : words.crew(keys.crew);
     if (dimension === 'variety') return keys.variety ?? noValue;
     const machine = machines.get(keys.machineId ?? 0);

@@ -30,9 +30,7 @@ export function choicesOf(name: FilterName, { choices, declaration, words, view 
       )
       .map((value) => ({ value, label: words.process(value) }));
   if (name === 'line')
-    return choices.lines
-      .filter((line) => machines.some((machine) => machine.line === line))
-      .map((value) => ({ value, label: words.area(value) }));
+    return choices.lines.filter((line) => machines.some((machine) => machine.line === line)).map(plain);
   if (name === 'variety') return [...new Set(choices.varieties.map(({ variety }) => variety))].map(plain);
   if (name === 'machines') return machines.filter(({ kind }) => isProcess(kind)).map(machineChoice(words));
   if (name === 'crew') return choices.crews.map((value) => ({ value, label: words.crew(value) }));
@@ -60,7 +58,6 @@ export function chosenLabel(
   { words, machines }: { words: AnalysisWords; machines: ReadonlyMap<number, NamedMachine> },
 ): string {
   if (name === 'process') return words.kind(value);
-  if (name === 'line') return words.area(value);
   if (name === 'crew') return words.crew(value);
   if (name === 'shift') return words.t(`shifts:names.${value}`);
   const machine = name === 'machines' ? machines.get(Number(value)) : undefined;

@@ -22,7 +22,7 @@ const declaration: PageDeclaration = {
   Charts: CrewCharts,
 };
 
-/** P-037: crews and shifts against each other. */
+/** The performance page: crews and shifts against each other. */
 export default function PerformanceScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -32,7 +32,7 @@ const declaration: PageDeclaration = {
   Charts: OverviewCharts,
 };
 
-/** P-036: how the mill is doing on one page, and where to look first. */
+/** The production overview: how the mill is doing on one page, and where to look first. */
 export default function ProductionOverviewScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

@@ -12,7 +12,7 @@ const declaration: PageDeclaration = {
   Charts: ProductionCharts,
 };
 
-/** P-034: what was made against plan, by step and process. */
+/** Production statistics: what was made against plan, by step and process. */
 export default function ProductionStatisticsScreen() {
   return <AnalysisScreen declaration={declaration} />;
 }

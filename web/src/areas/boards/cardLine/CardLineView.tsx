@@ -36,7 +36,7 @@ export function CardLineView({ line, board, receivedAtMs }: CardLineViewProps) {
     header,
     receivedAtMs,
     title: titleOfLine(line, words),
-    subject: area === null ? words.t('board.realTime') : words.area(area),
+    subject: area === null ? words.t('board.realTime') : area,
   };
   if (cards.length === 0)
     return (

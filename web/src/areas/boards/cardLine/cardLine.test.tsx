@@ -85,10 +85,10 @@ const press = (key: string) =>
 
 describe('the screen of a carding line', () => {
   it.each([
-    ['R-024 /monitor/cardingprocessone', '1', 'Carding line 1', 'combed line 1', [1, 7]],
-    ['R-025 /monitor/cardingprocesstwo', '2', 'Carding line 2', 'combed line 2', [8, 14]],
-    ['R-026 /monitor/cardingprocessthree', '3', 'Carding line 3', 'combed line 3', [15, 20]],
-    ['R-027 /monitor/cardingprocessfour', '4', 'Carding line 4', 'carded line', [21, 26]],
+    ['R-024 /monitor/cardingprocessone', '1', 'Carding line 1', 'Combed line 1', [1, 7]],
+    ['R-025 /monitor/cardingprocesstwo', '2', 'Carding line 2', 'Combed line 2', [8, 14]],
+    ['R-026 /monitor/cardingprocessthree', '3', 'Carding line 3', 'Combed line 3', [15, 20]],
+    ['R-027 /monitor/cardingprocessfour', '4', 'Carding line 4', 'Carded line', [21, 26]],
   ] as const)('%s shows each card of line %s as a row', async (_, line, name, area, ends) => {
     await open(line);
     await title(`${name} ${area}`);
@@ -161,11 +161,11 @@ describe('the screen of a carding line', () => {
     expect(document.querySelector(kitParts.staleBand)).toBeNull();
     const ways = [...document.querySelectorAll<HTMLElement>(`.${cardLineStyles.cardNone} button`)];
     expect(ways.map((way) => way.textContent)).toEqual([
-      'Carding line 1combed line · 5/5',
-      'Carding line 2carded line · 4/4',
+      'Carding line 1Combed line · 5/5',
+      'Carding line 2Carded line · 4/4',
     ]);
     await click(await found(() => ways[1]));
-    await title('Carding line 2 carded line');
+    await title('Carding line 2 Carded line');
     expect(rows()).toHaveLength(4);
   });
 
@@ -235,18 +235,9 @@ describe('the row of a card', () => {
 describe('the lines of a mill', () => {
   it('beyond the fourth have no screen', async () => {
     const board = cardLineFixture('1');
-    const fifth = { line: 5, area: 'carded 2', machines: 6, running: 6 };
+    const fifth = { line: 5, area: 'Carded line 2', machines: 6, running: 6 };
     const shown = shownLines({ ...board, lines: [...board.lines, fifth] }, await wordsOf('en'));
     expect(shown.map(({ line }) => line)).toEqual([...cardLines]);
-  });
-
-  it('are named in the words of the mill; a name of the mill’s own stays', async () => {
-    const words = await wordsOf('vn');
-    expect(['combed 2', 'carded', 'Hall B 3'].map((area) => words.area(area))).toEqual([
-      'dây chải kỹ 2',
-      'dây chải thô',
-      'Hall B 3',
-    ]);
   });
 });
 

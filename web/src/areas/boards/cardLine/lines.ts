@@ -11,7 +11,7 @@ import { boardTitle } from '../parts/boardTitle.ts';
 export interface ShownLine {
   readonly line: CardLine;
   readonly title: string;
-  /** "combed line 2 · 6/7". */
+  /** "Combed line 2 · 6/7". */
   readonly detail: string;
 }
 
@@ -21,7 +21,7 @@ export function shownLines({ lines }: CardLineBoard, words: BoardWords): ShownLi
     const known = lines.find((each) => String(each.line) === line);
     if (known === undefined) return [];
     const running = `${words.number(known.running, 0)}/${words.number(known.machines, 0)}`;
-    const area = known.area === null ? [] : [words.area(known.area)];
+    const area = known.area === null ? [] : [known.area];
     return [{ line, title: titleOfLine(line, words), detail: [...area, running].join(' · ') }];
   });
 }

@@ -73,7 +73,8 @@ function Title({ detail, words, asOfMs }: TimedProps) {
     machine.variety,
     model,
     machine.code,
-    machine.area === null ? null : words.t('machine.areas', { area: machine.area }),
+    machine.area,
+    machine.passage === null ? null : words.t(`basics:passages.${machine.passage}`),
   ];
   return (
     <header className={styles.roomTitle}>

@@ -76,7 +76,8 @@ function Title({ detail, words, asOfMs }: TitleProps) {
         {machine.kind === 'spinning' ? (
           <li>{words.t('machine.positions', { count: words.number(machine.positions, 0) })}</li>
         ) : null}
-        {machine.area === null ? null : <li>{words.area(machine.area)}</li>}
+        {machine.area === null ? null : <li>{machine.area}</li>}
+        {machine.passage === null ? null : <li>{words.t(`basics:passages.${machine.passage}`)}</li>}
       </ul>
     </header>
   );

@@ -18,8 +18,6 @@ export interface BoardWords {
   process(process: Process): string;
   /** "Ring frame 17". */
   machine(kind: MachineKind, number: string): string;
-  /** "combed line 2" of the area `combed 2`; one that a mill named itself stays as it is. */
-  area(area: string): string;
   /** "Inverter"; an unknown code gives the empty string, since the code itself is shown beside it. */
   fault(code: string): string;
   /** A unit of the product in this language; one that a mill named itself stays as it is. */
@@ -53,11 +51,6 @@ export function boardWords(language: Language, t: Translate): BoardWords {
     process: (process) => t(`basics:processes.${process}`),
     machine: (kind, number) =>
       t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
-    area: (area) => {
-      const [, name = area, line] = /^(\S+) (\d+)$/.exec(area) ?? [];
-      const known = t('machine.areas', { area: name });
-      return line === undefined ? known : t('machine.areaLine', { area: known, line });
-    },
     fault: (code) => faultByCode(code)?.name[language] ?? '',
     unit: unitName,
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),

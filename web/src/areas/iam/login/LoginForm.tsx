@@ -1,12 +1,11 @@
 import { Button } from 'antd';
-
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
-import { PlainInput } from '../parts/PlainInput.ts';
+import { PlainInput } from '../../../kit/PlainInput.ts';
 import { type Credentials, useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>

@@ -8,15 +8,15 @@ import type { InputProps } from '../../../resource/slots.ts';
 
 type Person = { id: string; realname: string; username: string };
 
-/** People of the mill, looked for by their names. */
-const people: OptionSource = {
+/** People of the mill, looked for by their names; of the mill that is entered when it is asked. */
+const people = (): OptionSource => ({
   key: queryKeyOf(queryReceivers, {}),
   search: async (keyword, { pageSize, signal }) => {
     const found = await callApi(queryReceivers, { keyword, pageSize }, { signal });
     // There is one page: who is not on it is found by more of the name.
     return { options: found.people.map(optionOf), hasMore: false };
   },
-};
+});
 
 function optionOf({ id, realname, username }: Person) {
   return { value: id, label: `${realname} (${username})` };
@@ -37,7 +37,7 @@ export function ReceiversInput({ value, ...props }: InputProps) {
     <SearchSelect
       id={props.id}
       label={props.label}
-      source={people}
+      source={people()}
       value={ids}
       known={new Map([...read, ...chosen])}
       isMultiple
