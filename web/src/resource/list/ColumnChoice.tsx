@@ -1,11 +1,20 @@
-import { densities } from '@millwright/contract/areas/iam/preferences.ts';
+import { densities, type Density } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { MenuIcon } from '../../kit/glyphs.tsx';
 import { type Column, moved } from '../model/columns.ts';
-import type { ColumnSettingsProps } from './ColumnSettings.tsx';
+import type { ResourceWords } from '../words.ts';
 import { Said } from '../parts/Said.tsx';
 import styles from './columnSettings.module.css';
+
+export interface ColumnSettingsProps {
+  columns: readonly Column[];
+  density: Density;
+  words: ResourceWords;
+  onColumns: (columns: readonly Column[]) => void;
+  onDensity: (density: Density) => void;
+  onReset: () => void;
+}
 
 /** What is chosen behind the button of the column settings. */
 export function ColumnChoice({

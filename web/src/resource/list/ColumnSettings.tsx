@@ -1,19 +1,8 @@
-import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button, Popover } from 'antd';
 import { Suspense, useState } from 'react';
 import { LateSpinner } from '../../app/feedback/LateSpinner.tsx';
 import { lazyPart } from '../../app/parts/lazyPart.tsx';
-import type { Column } from '../model/columns.ts';
-import type { ResourceWords } from '../words.ts';
-
-export interface ColumnSettingsProps {
-  columns: readonly Column[];
-  density: Density;
-  words: ResourceWords;
-  onColumns: (columns: readonly Column[]) => void;
-  onDensity: (density: Density) => void;
-  onReset: () => void;
-}
+import type { ColumnSettingsProps } from './ColumnChoice.tsx';
 
 const ColumnChoice = lazyPart('ColumnChoice', () =>
   import('./ColumnChoice.tsx').then((loaded) => loaded.ColumnChoice),
