@@ -7,7 +7,6 @@ const shared = 'not divided yet';
 const plain: Readonly<Record<string, string>> = {
   'web/src/theme/fonts.css': 'faces of fonts have no classes',
   'web/src/app/global.css': 'elements of the page itself',
-  'web/src/kit/rich.css': 'elements inside texts that people wrote, which carry no classes',
   'web/src/areas/iam/home/home.css': shared,
   'web/src/areas/iam/parts/entry.css': shared,
   'web/src/areas/iam/parts/paper.css': shared,

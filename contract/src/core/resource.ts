@@ -64,8 +64,10 @@ export interface Resource<
   readonly tenancy: 'tenant' | 'platform';
   /** How rows are numbered: UUIDv7 made by the application, or an integer. */
   readonly key: 'uuid' | 'integer';
-  /** The field that names a row to people. */
+  /** The field that names a row to people: its code, its number or its name. */
   readonly title: string;
+  /** Fields that stand behind the title, where it alone does not say which row is meant: `GW-1 · Gateway of hall 2`. */
+  readonly titleBeside: readonly string[];
   readonly fields: F;
   readonly list: readonly string[];
   readonly form: readonly (readonly string[])[];
@@ -117,7 +119,8 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   table?: string;
   tenancy?: 'tenant' | 'platform';
   key?: 'uuid' | 'integer';
-  title: keyof F & string;
+  /** One field, or several: all of them name a row, and each alone finds it in an import. */
+  title: (keyof F & string) | readonly [keyof F & string, ...(keyof F & string)[]];
   fields: F;
   list: readonly (keyof F & string)[];
   form: readonly (readonly (keyof F & string)[])[];
@@ -140,6 +143,24 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   lifeCycle?: Cycle;
 };
 
+/** What stands between the fields of a title. */
+export const titleGap = ' · ';
+
+/**
+ * The tree that a resource forms and whose places tell rows of one name apart: the field that says the row above.
+ * Undefined where there is no tree, or no two rows have the same title.
+ */
+export function pathInTitle({
+  fields,
+  title,
+  titleBeside,
+  unique,
+}: Pick<Resource, 'fields' | 'title' | 'titleBeside' | 'unique'>): string | undefined {
+  const isTelling = unique.some((names) => names.every((name) => name === title));
+  const [above] = Object.entries(fields).find(([, { kind }]) => kind === 'parent') ?? [];
+  return isTelling || titleBeside.length > 0 ? undefined : above;
+}
+
 /** Declares a thing the mill has; API, checks, list and form are derived from it. */
 export function defineResource<
   const Name extends string,
@@ -147,7 +168,8 @@ export function defineResource<
   const Cycle extends LifeCycle | undefined = undefined,
   const Lists extends string = never,
 >(name: Name, declared: Declared<F, Cycle, Lists>): Resource<Name, F, Cycle, Lists> {
-  const { children, lifeCycle, ...rest } = declared;
+  const { children, lifeCycle, title, ...rest } = declared;
+  const [named, ...beside] = typeof title === 'string' ? [title] : title;
   return {
     name,
     table: snakeCase(name),
@@ -171,6 +193,8 @@ export function defineResource<
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     lifeCycle: lifeCycle as Cycle,
     ...rest,
+    title: named,
+    titleBeside: beside,
     fields: withServerFields(declared),
     views: withValues(declared.views ?? {}),
   };

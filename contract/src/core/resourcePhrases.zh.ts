@@ -146,7 +146,7 @@ export const resourceZh = {
       address: '链接地址',
       apply: '确定',
       removeLink: '移除链接',
-      wrongAddress: '链接地址须为网址、邮箱或电话，以 http://、https://、mailto: 或 tel: 开头。',
+      wrongAddress: '链接地址须为网址（http:// 或 https://）、邮箱（mailto）或电话（tel）。',
       length: '含格式 {count, number} / {max, number} 字符',
     },
     add: '新增{noun}',

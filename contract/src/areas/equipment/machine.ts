@@ -64,7 +64,7 @@ export const machine = defineResource('machine', {
 export const machineSource = defineResource('machineSource', {
   area: 'equipment',
   path: '/$/mdm/machineSource',
-  title: 'code',
+  title: ['code', 'name'],
   fields: {
     code: code(32, { search: true }),
     name: text(60, { search: true }),

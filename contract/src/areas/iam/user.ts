@@ -13,7 +13,7 @@ export const user = defineResource('user', {
   area: 'iam',
   path: '/sys/user',
   table: 'membership',
-  title: 'realname',
+  title: ['realname', 'username'],
   fields: {
     /** What the person logs in with. It is given once. */
     username: text(18, { pattern: 'account', search: true }),

@@ -49,8 +49,10 @@ describe(`GET ${choosers.people.path}`, () => {
     await owner.query(
       `with made as (
          insert into app_user (id, username, realname, status)
-         select gen_random_uuid(), 'crowd' || n, '工人' || n, 'normal' from generate_series(1, 5000) n returning id)
-       insert into membership (tenant_id, id, user_id) select $1, gen_random_uuid(), id from made`,
+         select gen_random_uuid(), 'crowd' || n, '工人' || n, 'normal' from generate_series(1, 5000) n
+         returning id, username, realname)
+       insert into membership (tenant_id, id, username, realname, state)
+       select $1, id, username, realname, 'normal' from made`,
       [tenantId],
     );
     expect(namesIn((await as.call(choosers.people, { keyword: 'lixiaofang' })).result)).toEqual(['李晓纺']);

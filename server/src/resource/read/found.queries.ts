@@ -6,7 +6,7 @@ import { createBinder, sqlOf } from '../row/condition.ts';
 import { conditionOf } from './filters.ts';
 import { lettersOf } from './keyword.queries.ts';
 import { rowsOf } from '../row/rows.ts';
-import { columnsOf, type Reading, words } from '../row/shape.ts';
+import { columnsOf, type Reading, titleSql, words } from '../row/shape.ts';
 
 export interface FoundRow {
   readonly id: string;
@@ -28,16 +28,15 @@ export async function selectFoundRows(
   const columns = columnsOf(resource);
   const text = (column: (typeof columns)[number]) =>
     words(`r.${column.column}`, column.type, reading.language);
-  const title = columns.find(({ name }) => name === resource.title);
-  if (title === undefined) throw new Error(`${resource.name} has no title`);
+  const title = titleSql(resource, 'r', reading.language);
   const searched = columns.filter(({ field }) => field.search === true).map(text);
   const table = rowsOf(resource, scope, binder);
   const input = listInput.parse(keyword === undefined ? {} : { keyword });
   const known = sqlOf(resource, await lettersOf(tx, resource, keyword), binder);
   const condition = sqlOf(resource, conditionOf(resource, input, reading.zone), binder);
   return tx.query<FoundRow>(
-    `select r.id::text as id, ${text(title)} as title,
-       array_remove(array[${[text(title), ...searched].join(', ')}]::text[], null) as texts
+    `select r.id::text as id, ${title} as title,
+       array_remove(array[${[title, ...searched].join(', ')}]::text[], null) as texts
      from ${table} r where r.deleted_at is null and ${known} and ${condition} limit ${binder.bind(most)}`,
     binder.values,
   );

@@ -69,7 +69,7 @@ export async function selectPage(
   return {
     rows: all.flatMap((row) =>
       // `undefined` does not travel, and costs less than to leave names out.
-      row._place === null ? [] : [{ ...row, _total: undefined, _totals: undefined, _place: undefined }],
+      row['_place'] === null ? [] : [{ ...row, _total: undefined, _totals: undefined, _place: undefined }],
     ),
     total: Math.min(counted, exactTotal),
     isMore: counted > exactTotal,
@@ -97,12 +97,12 @@ interface Finding {
   readonly totals: string;
 }
 
-const most = `limit ${exactTotal + 1}`;
+const upToCounted = `limit ${exactTotal + 1}`;
 
 /** All rows in the order of a key, and nothing to add up: a page is found in its index. */
 function walked(_resource: Resource, { rows, order, mark, cut }: Looking): Finding {
   return {
-    counting: `counted as (select count(*)::int as n from (select from ${rows} ${most}) c)`,
+    counting: `counted as (select count(*)::int as n from (select from ${rows} ${upToCounted}) c)`,
     page: `select ${mark} as mark from ${rows} order by ${order.sql} ${cut}`,
     totals: 'null',
   };
@@ -118,7 +118,7 @@ function matched(resource: Resource, { rows, inOrder, order, mark, cut }: Lookin
   const kept = [`${mark} as mark`, `${order.value} as "_order"`, ...columnsOfTotals(resource)];
   const many = order.isKey ? inOrder : rows;
   return {
-    counting: `matched as materialized (select ${kept.join(', ')} from ${rows} ${most}),
+    counting: `matched as materialized (select ${kept.join(', ')} from ${rows} ${upToCounted}),
       counted as (select count(*)::int as n from matched)`,
     page: `(select ${mark} as mark from ${many} and ${isMany} order by ${order.sql} ${cut})
       union all (select mark from matched where not ${isMany} order by ${sortedAs(order, '"_order"', 'mark')} ${cut})`,

@@ -1,7 +1,7 @@
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import { type ColumnType, type Field, text } from '@millwright/contract/core/fields.ts';
 import { oncePer } from '@millwright/contract/core/oncePer.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { pathInTitle, type Resource, snakeCase, titleGap } from '@millwright/contract/core/resource.ts';
 import { hasText } from '@millwright/contract/core/rowSchema.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 
@@ -137,10 +137,8 @@ export function textOf({ column, field }: Column, { language }: Reading): string
   if (!hasText(field)) return undefined;
   if (field.to !== undefined) {
     const target = resourceNamed(field.to);
-    const title = columnNamed(target, target.title);
-    if (title === undefined) return undefined;
+    const name = titleSql(target, 't', language);
     const ofMill = target.tenancy === 'tenant' ? 't.tenant_id = r.tenant_id and ' : '';
-    const name = words(`t.${title.column}`, title.type, language);
     if (field.kind === 'referenceList')
       return `(select string_agg(${name}, ', ' order by ${name}) from ${tableOf(target)} t
                where ${ofMill}t.id::text = any (r.${column}))`;
@@ -152,6 +150,46 @@ export function textOf({ column, field }: Column, { language }: Reading): string
            join dict_type d on d.tenant_id = i.tenant_id and d.id = i.type_id
            where d.tenant_id = r.tenant_id and d.type_code = ${literal(field.dictionary)} and d.deleted_at is null
              and i.deleted_at is null and i.item_value ${among})`;
+}
+
+/** What people call a row of a resource, as SQL over `alias`: its title, and what stands beside it. */
+export function titleSql(resource: Resource, alias: string, language: Reading['language']): string {
+  const [title = 'null::text', ...beside] = titleParts(resource, alias, language);
+  if (beside.length > 0)
+    return `concat_ws(${literal(titleGap)}, ${[title, ...beside].map((part) => `nullif(${part}, '')`).join(', ')})`;
+  return pathInTitle(resource) === undefined
+    ? title
+    : `coalesce(${pathSql(resource, alias, language)}, ${title})`;
+}
+
+/** The fields of a title as texts. */
+export function titleParts(
+  { fields, title, titleBeside }: Resource,
+  alias: string,
+  language: Reading['language'],
+): string[] {
+  return [title, ...titleBeside].flatMap((name) => {
+    const field = fields[name];
+    return field === undefined
+      ? []
+      : [words(`${alias}.${identifier(snakeCase(name))}`, field.column, language)];
+  });
+}
+
+/** Of a row of a tree whose name another row has, too, the names from the root to it; null for any other. */
+export function pathSql(resource: Resource, alias: string, language: Reading['language']): string {
+  const above = identifier(snakeCase(pathInTitle(resource) ?? 'id'));
+  const table = tableOf(resource);
+  const nameOf = (row: string) => titleParts(resource, row, language)[0] ?? 'null::text';
+  return `(with recursive way as (
+      select n.id, n.${above} as above, ${nameOf('n')} as name, 1 as step from ${table} n
+      where n.tenant_id = ${alias}.tenant_id and n.id = ${alias}.id and exists (
+        select from ${table} o where o.tenant_id = ${alias}.tenant_id and o.id <> ${alias}.id
+          and o.deleted_at is null and ${nameOf('o')} = ${nameOf(alias)})
+      union all
+      select n.id, n.${above}, ${nameOf('n')}, way.step + 1 from way
+      join ${table} n on n.tenant_id = ${alias}.tenant_id and n.id = way.above where way.step < 50)
+    select string_agg(name, ' / ' order by step desc) from way)`;
 }
 
 /** A title as text: of several languages the reader's, else the Chinese one. */

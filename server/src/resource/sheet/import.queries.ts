@@ -1,10 +1,11 @@
+import { languages } from '@millwright/contract/core/languages.ts';
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
-import { columnNamed, identifier, literal, tableOf } from '../row/shape.ts';
+import { identifier, tableOf, titleParts, titleSql } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
@@ -37,32 +38,42 @@ export function textOfValue(value: unknown): string | null {
   return value === null || value === undefined ? null : plainText(value);
 }
 
-/** The ids of rows of another resource by what people call them, in any language. Names of several rows are left out. */
+/**
+ * The ids of rows of another resource by what people call them, in any language: as a whole, as an export says it, or by
+ * one field of a title of several. A whole title goes before a part of one, and the first part before the others. Names
+ * of several rows are left out.
+ */
 export async function selectByTitle(
   { tx, dataScope }: Pick<Ctx, 'tx' | 'dataScope'>,
   to: string,
   titles: readonly string[],
 ): Promise<Map<string, string>> {
   const target = resourceNamed(to);
-  const title = columnNamed(target, target.title);
-  if (title === undefined || titles.length === 0) return new Map();
-  const keys =
-    title.type === 'jsonb'
-      ? ['zh', 'en', 'vn'].map((language) => `t.${title.column} ->> ${literal(language)}`)
-      : [`t.${title.column}::text`];
+  if (titles.length === 0) return new Map();
+  const wholes = languages.map((language) => titleSql(target, 't', language));
+  const parts = languages.map((language) => titleParts(target, 't', language));
+  const [first = []] = parts;
+  const ranks = [wholes, ...first.map((_, at) => parts.map((each) => each[at] ?? 'null::text'))];
   const binder = createBinder();
   const asked = `${binder.bind(titles)}::text[]`;
   const seen = rowsOf(target, dataScope, binder);
-  const rows = await tx.query<{ title: string; id: string }>(
-    keys
-      .map(
-        (key) => `select ${key} as title, min(t.id::text) as id from ${seen} t
-          where t.deleted_at is null and ${key} = any (${asked}) group by 1 having count(*) = 1`,
-      )
-      .join(' union '),
+  const known = new Set<string>();
+  const queries = ranks.flatMap((keys, rank) =>
+    [...new Set(keys)].flatMap((key) => {
+      if (known.has(key)) return [];
+      known.add(key);
+      return [
+        `select ${rank} as rank, ${key} as title, min(t.id::text) as id from ${seen} t
+         where t.deleted_at is null and ${key} = any (${asked}) group by 2 having count(*) = 1`,
+      ];
+    }),
+  );
+  const rows = await tx.query<{ rank: number; title: string; id: string }>(
+    queries.join(' union all '),
     binder.values,
   );
-  return new Map(rows.map(({ title: name, id }) => [name, id]));
+  const byRank = rows.toSorted((one, other) => other.rank - one.rank);
+  return new Map(byRank.map(({ title, id }) => [title, id]));
 }
 
 /** The values of a dictionary by their words in any language. */

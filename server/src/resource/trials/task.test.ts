@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';
 import { trialTask } from '../../testing/example/task.ts';
 import { trialServer } from '../../testing/example/trials.ts';
-import { sendSheet } from './sendSheet.ts';
+import { fetchTabs, sendSheet } from './sendSheet.ts';
 
 const { server, codes } = await trialServer();
 const { make, owner } = server;
@@ -35,9 +35,9 @@ describe('references', () => {
       machineId,
       machineId_dictText: 'ring-08',
       personId: fitter.id,
-      personId_dictText: 'Wang Gang',
+      personId_dictText: `Wang Gang · ${fitter.username}`,
       departmentId_dictText: 'Maintenance',
-      helperIds_dictText: 'Chen Min',
+      helperIds_dictText: `Chen Min · ${leader.username}`,
     });
     const { records } = (await as.call(tasks.list, { machineId, personId: fitter.id })).result;
     expect(records).toMatchObject([{ id: row.id, machineId, machineId_dictText: 'ring-08' }]);
@@ -70,6 +70,42 @@ describe('references', () => {
     ];
     const report = await sendSheet(server, leader, { resource: trialTask, rows, fields: { mode: 'good' } });
     expect(report).toMatchObject({ added: 1, refused: 1, problems: [{ row: 3, field: 'machineId' }] });
+  });
+});
+
+describe('people and departments of one name', () => {
+  it('are told apart by account and by path, in rows and in sheets, and an import finds each', async () => {
+    const namesake = await make.user({ tenantIds: [tenantId], realname: 'Li Na' });
+    const first = await make.user({ tenantIds: [tenantId], realname: 'Li Na' });
+    const crewOf = async (above: string) => {
+      const parentId = await make.department({ tenantId, name: above });
+      const id = await make.department({ tenantId, name: 'Crew A' });
+      await owner.query('update department set parent_id = $1 where id = $2', [parentId, id]);
+      return id;
+    };
+    const [spinning, winding] = [await crewOf('Spinning'), await crewOf('Winding')];
+    const names = [first, namesake].map(({ username }) => `Li Na · ${username}`);
+    const row = (
+      await as.call(tasks.add, task({ name: 'Told apart', personId: first.id, departmentId: spinning }))
+    ).result;
+    expect(row).toMatchObject({ personId_dictText: names[0], departmentId_dictText: 'Spinning / Crew A' });
+    const input = { name: 'Told apart', columns: ['name', 'personId', 'departmentId'] };
+    const tabs = await fetchTabs(server, leader, { resource: trialTask, input });
+    expect(tabs['Trial task']?.[1]).toEqual(['Told apart', names[0], 'Spinning / Crew A']);
+    const send = async (personName: string, crew: string) =>
+      sendSheet(server, leader, {
+        resource: trialTask,
+        rows: [
+          ['Name', 'machineId', 'Person id', 'Department id', 'faultMin'],
+          ['Told apart', 'ring-08', personName, crew, 5],
+        ],
+      });
+    expect(await send(names[1] ?? '', 'Winding / Crew A')).toMatchObject({ changed: 1 });
+    const changed = { personId: namesake.id, departmentId: winding };
+    expect((await as.call(tasks.queryById, { id: row.id })).result).toMatchObject(changed);
+    expect(await send(first.username, 'Winding / Crew A')).toMatchObject({ changed: 1 });
+    const { problems } = await send('Li Na', 'Crew A');
+    expect(problems).toMatchObject([{ field: 'personId' }, { field: 'departmentId' }]);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { sentenceOf } from '../../platform/http/envelope.ts';
@@ -35,10 +36,19 @@ export function outcomesOf(
   });
 }
 
-/** What people call a row. */
-export function titleOf({ title }: Resource, row: Values, { language }: Pick<WriteCtx, 'language'>): string {
-  const value = row[title];
-  if (typeof value !== 'object' || value === null) return plainText(value);
+/** What people call a row: its title, and what stands beside it. */
+export function titleOf(
+  { title, titleBeside }: Resource,
+  row: Values,
+  { language }: Pick<WriteCtx, 'language'>,
+): string {
+  const parts = [title, ...titleBeside].map((name) => textIn(row[name], language));
+  return parts.filter((part) => part !== '').join(titleGap);
+}
+
+function textIn(value: unknown, language: Language): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'object') return plainText(value);
   const names = new Map<string, unknown>(Object.entries(value));
   return plainText(names.get(language) || names.get('zh'));
 }

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import writeSheet from 'write-excel-file/node';
 import type { TestPerson } from '../../testing/make.ts';
+import { declareWords } from '../../testing/declareWords.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { addRow } from '../areaCalls.ts';
 import { mountResource } from '../resource.routes.ts';
@@ -59,6 +60,8 @@ const visit = defineResource('visit', {
 });
 
 Reflect.apply(Array.prototype.push, resources, [ticket, ticketLine, visit]);
+const words = { title: 'Ticket', children: { ticketLines: 'Lines' } };
+declareWords(ticket, { zh: words, en: words, vn: words });
 
 /** Those who hold the first of their two numbers wait here until both do. */
 const bothNumbered = Promise.withResolvers<void>();

@@ -13,6 +13,7 @@ import { ok, refusedWith, type SeenRequest } from '../testing/fakeServer.ts';
 import { openApp } from '../testing/openApp.tsx';
 import { click, found, one, oneWith } from '../testing/render.tsx';
 import { appParts } from '../testing/appParts.ts';
+import { richTextClass } from '../../kit/RichText.tsx';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
 
@@ -143,7 +144,7 @@ describe('my messages', () => {
     await openDrawer();
     const line = await found(() => document.querySelector<HTMLElement>(`${appParts.message} > button`));
     await click(line);
-    expect((await one('.mw-rich')).innerHTML).toBe('<p>内容 <b>1</b></p>');
+    expect((await one(`.${richTextClass}`)).innerHTML).toBe('<p>内容 <b>1</b></p>');
     expect(app?.server.pathsAsked()).not.toContain(markMessageRead.path);
     await click(line);
     await found(() => (count() === '1' ? true : undefined));

@@ -57,7 +57,7 @@ export async function press(element: HTMLElement, key: string): Promise<void> {
 /** Pastes formatted text into an element, as a browser tells of it. */
 export async function paste(element: HTMLElement, html: string): Promise<void> {
   const event = new Event('paste', { bubbles: true, cancelable: true });
-  const getData = (type: string) => (type === 'text/html' ? html : '');
+  const getData = (format: string) => (format === 'text/html' ? html : '');
   await act(async () => {
     element.dispatchEvent(Object.assign(event, { clipboardData: { getData } }));
   });

@@ -9,6 +9,7 @@ import { startPhrases } from '../../app/i18n/start.ts';
 import { ok } from '../../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, paste, type } from '../../app/testing/render.tsx';
 import { idOf, openResource, quietBrowser, rowOf } from '../../resource/testing/openResource.tsx';
+import { richTextClass } from '../../kit/RichText.tsx';
 
 const blank = {
   msgCategory: '1',
@@ -68,7 +69,7 @@ describe('P-129 announcements', () => {
 
   it('show their text as it was formatted', async () => {
     await open(`?show=${idOf(1)}`);
-    expect((await one('[data-testid=detail] .mw-rich')).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
+    expect((await one(`[data-testid=detail] .${richTextClass}`)).innerHTML).toBe('<p>周日 <b>8:00</b></p>');
   });
 
   it('are written with marks; what is typed is what is sent', async () => {

@@ -2,7 +2,7 @@ import { pictureFile } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
+import { type Resource, titleGap } from '@millwright/contract/core/resource.ts';
 import { fileFacts } from '@millwright/contract/core/rowSchema.ts';
 import { z } from 'zod';
 import { formatNumber, noValue } from '../../kit/format.ts';
@@ -123,8 +123,11 @@ export function textOf(value: unknown): string {
 
 /** What a row is called: its title, in the user's language where it has several. */
 export function titleText(resource: Resource, row: Row, context: ValueContext): string {
-  const field = resource.fields[resource.title];
-  return field === undefined ? noValue : valueText({ name: resource.title, field, row }, context);
+  const parts = [resource.title, ...resource.titleBeside].flatMap((name) => {
+    const field = resource.fields[name];
+    return field === undefined || isBlank(row[name]) ? [] : [valueText({ name, field, row }, context)];
+  });
+  return parts.length === 0 ? noValue : parts.join(titleGap);
 }
 
 /** The name in a language, else the Chinese one. */

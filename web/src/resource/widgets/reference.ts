@@ -55,7 +55,8 @@ export function useReferenceTexts(
   context: ValueContext,
 ): ReadonlyMap<string, string> {
   const chosen = useChoosableTexts(to, ids);
-  const resource: Resource | undefined = isServed(to) ? resourceNamed(to) : undefined;
+  // People and departments have a call of their own, and a page need not know their declarations.
+  const resource: Resource | undefined = chosen === undefined && isServed(to) ? resourceNamed(to) : undefined;
   const call = resource === undefined ? undefined : resourceCalls(resource).queryById;
   const rows = useQueries({
     queries: (call === undefined ? [] : ids).map((id) => ({
