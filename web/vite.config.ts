@@ -25,8 +25,12 @@ const baseOfApplication =
   /web[\\/]src[\\/](theme|app[\\/](api|session|i18n|theme|feedback(?![\\/](LateSkeleton|LazyOverlay))|connection))[\\/]|app[\\/]router[\\/](fetchAhead|ProtectedScreens|PublicScreen|redirect|registry|router)\.|@rc-component[\\/]form[\\/]es[\\/](Form|Field)Context/;
 /* Every input asks for the context of its form, above; the form itself is for screens that have one. */
 const wholeForms = /@rc-component[\\/](form|async-validator)[\\/]/;
-/* On a slow line each file costs as long as a hundred kB: the login comes in one, and what every board has in another. */
+/*
+ * On a slow line each file costs as long as a hundred kB: the login comes in one, the frame of the menu in another, and what
+ * every board has in a third.
+ */
 const entryScreens = /web[\\/]src[\\/]areas[\\/]iam[\\/](login|parts)[\\/](?!TenantField)/;
+const frameOfMenu = /app[\\/]router[\\/](MenuScreens|menuRoutes|useMenuRoutes|menuPlace)\./;
 const questionsAndNotices = /antd[\\/]es[\\/](app|modal|message|notification)[\\/]/;
 const partsOfBoards =
   /web[\\/]src[\\/](kit[\\/]boards|areas[\\/]boards[\\/]parts|app[\\/]live)[\\/]|app[\\/]shell[\\/](Board|board|lastOffice|useBuildWatch)/;
@@ -78,6 +82,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
             { name: 'libraries', test: librariesOfLogin },
             { name: 'base', test: baseOfApplication },
+            { name: 'menu', test: frameOfMenu },
             { name: 'forms', test: wholeForms },
             { name: 'entry', test: entryScreens },
             { name: 'app', test: questionsAndNotices },
