@@ -46,7 +46,7 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
         size={width}
         title={title}
         onClose={onClose}
-        rootClassName="mw-form-drawer"
+        data-testid="form-drawer"
         classNames={{ title: styles.title }}
       >
         {query.error === null ? (
@@ -117,7 +117,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       open
       size={width}
       title={title}
-      rootClassName="mw-form-drawer"
+      data-testid="form-drawer"
       classNames={{ title: styles.title }}
       onClose={handleClose}
       onKeyDown={handleKey}

@@ -9,6 +9,7 @@ import { MenuIcon } from '../../../kit/MenuIcon.tsx';
 import { shownOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
 import { Part } from './Part.tsx';
+import styles from './shortcuts.module.css';
 
 const usualShortcuts = 6;
 
@@ -26,7 +27,7 @@ export function Shortcuts({ chosen, onChoose }: ShortcutsProps) {
       onArrange={() => setIsArranging(true)}
       empty={shown.length === 0 ? t('home.noShortcuts') : undefined}
     >
-      <ul className="mw-home-shortcuts">
+      <ul className={styles.shortcuts}>
         {shown
           .flatMap((path) => screens.filter((screen) => screen.path === path))
           .map((screen) => (
