@@ -1,42 +1,19 @@
-import type { Density } from '@millwright/contract/areas/iam/preferences.ts';
-import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
+import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';
 import { useWidth } from '../../kit/charts/useWidth.ts';
 import { useDerived } from '../context.ts';
-import { type Column, drawnColumns } from '../model/columns.ts';
+import { drawnColumns } from '../model/columns.ts';
 import { fittedWidths } from '../model/fittedWidths.ts';
-import type { ListState } from '../model/listState.ts';
 import { parentField, type TreeRow, treeOf } from '../model/tree.ts';
-import { ContextMenu, type MenuAction } from '../widgets/ContextMenu.tsx';
-import type { ResourceWords } from '../words.ts';
+import { ContextMenu } from '../widgets/ContextMenu.tsx';
 import { useActionsWidth, useContents } from './columnWidths.ts';
 import { HeadCell } from './HeadCell.tsx';
 import { TotalRow } from './TotalRow.tsx';
 import { useTableColumns } from './useTableColumns.tsx';
 import styles from './listTable.module.css';
-
-export interface ListTableProps {
-  rows: readonly ResourceRow[];
-  isTree: boolean;
-  columns: readonly Column[];
-  density: Density;
-  state: ListState;
-  words: ResourceWords;
-  selected: readonly string[];
-  /** The rows answer the question before: nothing can be done with them. */
-  isInert: boolean;
-  /** What columns come to over all that was found. */
-  totals: ResourcePage['totals'];
-  /** In the place of rows when there are none. */
-  empty: ReactNode;
-  actionsOf: (row: ResourceRow) => readonly MenuAction[];
-  addressOf: (row: ResourceRow) => string;
-  onSelect: (ids: string[], rows: ResourceRow[]) => void;
-  onChange: (part: Partial<ListState>) => void;
-  onWidth: (name: string, width: number) => void;
-}
+import type { ListTableProps } from './listTableProps.ts';
 
 const selectionWidth = 40;
 /** Of a table until it is drawn. */

@@ -11,7 +11,7 @@ import { Cell } from '../parts/Cell.tsx';
 import { ColumnFilter } from './ColumnFilter.tsx';
 import { canFilter, canSort, leastActionsWidth } from './columnWidths.ts';
 import type { Resizing } from './HeadCell.tsx';
-import type { ListTableProps } from './ListTable.tsx';
+import type { ListTableProps } from './listTableProps.ts';
 import styles from './listTable.module.css';
 
 /** The columns of a list: head, width, order, filter and cells of each. */
