@@ -1,4 +1,3 @@
-import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Table, type TableColumnsType } from 'antd';
 import { useMemo } from 'react';
 import { ActionBar } from '../actions/ActionBar.tsx';

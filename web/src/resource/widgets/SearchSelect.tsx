@@ -89,13 +89,8 @@ export function SearchSelect(props: SearchSelectProps) {
       mode={isMultiple ? 'multiple' : undefined}
       maxTagCount="responsive"
       value={isMultiple ? chosen : (chosen[0] ?? null)}
-      options={options.map(({ value, label, note }) => ({
-        value,
-        label,
-        note,
-        title: note === undefined ? label : `${label}${titleGap}${note}`,
-      }))}
-      optionRender={({ label, data: { note } }) => <Offered label={label} note={note} />}
+      options={options.map((option) => ({ ...option, title: wholeOf(option) }))}
+      optionRender={({ data }) => <Offered {...data} />}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={props.first ?? props.placeholder ?? t('resource.select.search')}
       disabled={isDisabled}
@@ -121,7 +116,11 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-function Offered({ label, note }: { label: ReactNode; note: string | undefined }) {
+function wholeOf({ label, note }: Option): string {
+  return note === undefined ? label : `${label}${titleGap}${note}`;
+}
+
+function Offered({ label, note }: Option): ReactNode {
   if (note === undefined) return label;
   return (
     <>

@@ -68,15 +68,15 @@ export function useChoosableTexts(
  * What departments are called, by id, as references to them say it: the name, and the way through the tree where several
  * share a name.
  */
-export function departmentTitles(departments: readonly ChoosableDepartment[]): Map<string, string> {
-  const byId = new Map(departments.map((department) => [department.id, department]));
-  const byName = Map.groupBy(departments, ({ name }) => name);
+export function departmentTitles(all: readonly ChoosableDepartment[]): Map<string, string> {
+  const byId = new Map(all.map((department) => [department.id, department]));
+  const byName = Map.groupBy(all, (department) => department.name);
   const wayTo = ({ id, name, parentId }: ChoosableDepartment, below: readonly string[]): string => {
     const above = parentId === null || below.includes(parentId) ? undefined : byId.get(parentId);
     return above === undefined ? name : `${wayTo(above, [...below, id])} / ${name}`;
   };
   return new Map(
-    departments.map((department) => {
+    all.map((department) => {
       const { id, name } = department;
       return [id, byName.get(name)?.length === 1 ? name : wayTo(department, [])];
     }),
