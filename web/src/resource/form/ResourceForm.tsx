@@ -12,6 +12,7 @@ import { useResourceWords } from '../words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
+import { isWorkedIn } from './isWorkedIn.ts';
 import { useForm } from './useForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
@@ -122,7 +123,7 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       onClose={handleClose}
       onKeyDown={handleKey}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirst('input:not([type=hidden]), textarea');
+        if (isOpen && !isWorkedIn(body.current)) focusFirst('input:not([type=hidden]), textarea');
       }}
       footer={
         <Foot>
