@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 const bar = (page: Page) => page.locator('[data-away] [aria-live] > p');
 /** Its icon of loading, which leaves by an animation, may still be part of its name. */
 const saveButton = (page: Page) =>
-  page.locator('.mw-form-drawer').getByRole('button', { name: wordsOf('en').core.actions.save });
+  page.getByTestId('form-drawer').getByRole('button', { name: wordsOf('en').core.actions.save });
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"] input`);
 
 test.describe('a server that goes away', () => {
@@ -66,7 +66,7 @@ test.describe('a server that goes away', () => {
     await field(page, 'name').fill('Away and back');
     await context.setOffline(true);
     await saveButton(page).click();
-    const note = page.locator('.mw-form-drawer').getByRole('alert');
+    const note = page.getByTestId('form-drawer').getByRole('alert');
     await expect(note).toContainText(core.resource.form.notSaved);
     await page.screenshot({ path: screenshotPath('away-form', 'en') });
     await expect(field(page, 'name')).toHaveValue('Away and back');
@@ -133,22 +133,22 @@ test("the browser's Back leaves form, details and list one by one; a reload keep
   await page.locator('[data-testid=title]').first().click();
   await expect(page).toHaveURL(/\?show=/);
   await page
-    .locator('.mw-detail-drawer .ant-drawer-footer button')
+    .locator('[data-testid=detail-drawer] .ant-drawer-footer button')
     .filter({ hasText: core.actions.edit })
     .click();
   await expect(page).toHaveURL(/\?edit=/);
   await expect(field(page, 'number')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\?show=/);
-  await expect(page.locator('.mw-detail-drawer')).toBeVisible();
+  await expect(page.getByTestId('detail-drawer')).toBeVisible();
   const tabs = page.getByRole('tab');
   const names = await tabs.allTextContents();
   await page.reload();
-  await expect(page.locator('.mw-detail-drawer')).toBeVisible();
+  await expect(page.getByTestId('detail-drawer')).toBeVisible();
   expect(await tabs.allTextContents()).toEqual(names);
   await page.goBack();
   await expect(page).toHaveURL(list);
-  await expect(page.locator('.mw-detail-drawer')).toBeHidden();
+  await expect(page.getByTestId('detail-drawer')).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/analysis');
 });

@@ -20,7 +20,7 @@ for (const language of languages)
     const username = `e2e_${language}_${Date.now() % 1_000_000}`;
     await enter({ username: 'admin', tenantId: 1001, language });
     await page.goto(`${list}?new=`);
-    const form = page.locator('.mw-form-drawer');
+    const form = page.getByTestId('form-drawer');
     const field = (name: string) => form.locator(`[data-field="${name}"] input`);
     await expect(field('username')).toBeFocused();
     await field('username').fill(username);

@@ -20,7 +20,7 @@ const broken = [
   ...importCircles(sources),
   ...withoutOwner,
   ...brokenSqlRules(sources, ownership, areas),
-  ...brokenStyleRules(sourcesBelow('web/src', /\.css$/)),
+  ...brokenStyleRules([...sourcesBelow('web/src', /\.(css|tsx?)$/), ...sourcesBelow('e2e', /\.ts$/)]),
 ];
 for (const sentence of broken) console.error(sentence);
 process.exit(broken.length > 0 ? 1 : 0);

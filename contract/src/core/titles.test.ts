@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { department } from '../areas/iam/department.ts';
+import { role } from '../areas/iam/role.ts';
 import { user } from '../areas/iam/user.ts';
 import { equipmentArea } from '../areas/equipment/equipmentArea.ts';
 import { machineSource } from '../areas/equipment/machine.ts';
@@ -9,6 +10,7 @@ describe('the title of a row', () => {
   it('is one field, or several of which the first alone marks the row', () => {
     expect([department.title, department.titleBeside]).toEqual(['name', []]);
     expect([user.title, user.titleBeside]).toEqual(['realname', ['username']]);
+    expect([role.title, role.titleBeside]).toEqual(['roleName', ['roleCode']]);
     expect([machineSource.title, machineSource.titleBeside]).toEqual(['code', ['name']]);
   });
 

@@ -135,9 +135,11 @@ describe('the details of a row', () => {
         [`${machine.path}/history`]: () => ok({ entries }),
       },
     });
-    await click(await oneWith('.mw-detail button', '修改记录'));
-    await until(() => document.querySelectorAll('.mw-history li li').length === 2);
-    const said = [...document.querySelectorAll('.mw-history li li')].map(({ textContent }) => textContent);
+    await click(await oneWith('[data-testid=detail] button', '修改记录'));
+    await until(() => document.querySelectorAll('[data-testid=history] li li').length === 2);
+    const said = [...document.querySelectorAll('[data-testid=history] li li')].map(
+      ({ textContent }) => textContent,
+    );
     expect(said).toEqual(['线别 A → 空', '道次 头并']);
   });
 
@@ -146,10 +148,10 @@ describe('the details of a row', () => {
       rowOf(place, { name: `JC ${place}`, mainColour: '#112233', auxColour: null }),
     );
     const { address } = await open(marker, { at: `?show=${idOf(2)}`, rows });
-    const title = await oneWith('.mw-detail-drawer .ant-drawer-title', 'JC 2');
+    const title = await oneWith('[data-testid=detail-drawer] .ant-drawer-title', 'JC 2');
     await press(title, 'ArrowRight');
     await until(() => address().get('show') === idOf(3));
-    await press(await oneWith('.mw-detail-drawer .ant-drawer-title', 'JC 3'), 'ArrowLeft');
+    await press(await oneWith('[data-testid=detail-drawer] .ant-drawer-title', 'JC 3'), 'ArrowLeft');
     await until(() => address().get('show') === idOf(2));
   });
 });

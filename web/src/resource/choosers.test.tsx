@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ChoosableDepartment } from '@millwright/contract/areas/iam/choose.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import { reference, referenceList } from '@millwright/contract/core/fields.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
@@ -10,6 +11,7 @@ import { queryClient } from '../app/api/queryClient.ts';
 import { fakeServer, ok } from '../app/testing/fakeServer.ts';
 import { click, found, oneWith, type } from '../app/testing/render.tsx';
 import { idOf, until } from './testing/openResource.tsx';
+import { texts } from './testing/screens.ts';
 import { widgets } from './testing/widgets.tsx';
 import { FieldInput } from './widgets/FieldInput.tsx';
 import { useResourceWords } from './words.ts';
@@ -22,7 +24,7 @@ const person = (place: number, realname: string, department: string | null) => (
   department,
 });
 const people = [person(1, '李晓纺', '细纱车间'), person(2, '李络筒', null)];
-const departments = [
+const departments: ChoosableDepartment[] = [
   { id: idOf(11), code: 'XS', name: '细纱车间', parentId: null },
   { id: idOf(12), code: 'XS-A', name: '甲班', parentId: idOf(11) },
 ];
@@ -47,7 +49,7 @@ function Asking({ field, begin = null }: { field: Field; begin?: unknown }) {
   );
 }
 
-const serve = () =>
+const serve = (all = departments) =>
   fakeServer({
     [choosers.people.path]: ({ query }) => {
       const ids = query.get('ids');
@@ -56,7 +58,7 @@ const serve = () =>
         isMore: false,
       });
     },
-    [choosers.departments.path]: () => ok({ departments }),
+    [choosers.departments.path]: () => ok({ departments: all }),
   });
 const output = () => document.querySelector('output')?.textContent;
 async function unfold() {
@@ -69,14 +71,15 @@ async function unfold() {
 }
 
 describe('people', () => {
-  it('are chosen by name, and tell their department, else their account', async () => {
+  it('are chosen by name and account, and their department stands beside', async () => {
     const server = serve();
     await draw(<Asking field={reference('user')} />);
     await type(await unfold(), 'li');
     await until(() => server.seen.some(({ query }) => query.get('keyword') === 'li'));
     await oneWith('.ant-select-item-option-content', '李络筒 · u2');
-    await click(await oneWith('.ant-select-item-option-content', '李晓纺 · 细纱车间'));
+    await click(await oneWith('.ant-select-item-option-content', '李晓纺 · u1 细纱车间'));
     expect(output()).toBe(JSON.stringify(idOf(1)));
+    await until(() => document.querySelector('.ant-select')?.textContent.includes('李晓纺 · u1') === true);
   });
 
   it('who are chosen already are named', async () => {
@@ -95,5 +98,12 @@ describe('departments', () => {
     expect(output()).toBe(JSON.stringify([idOf(12)]));
     await click(await oneWith('.ant-select-tree-title', '细纱车间 (XS)'));
     expect(output()).toBe(JSON.stringify([idOf(12), idOf(11)]));
+  });
+
+  it('that share a name are told apart by the way through the tree, once they are chosen', async () => {
+    serve([...departments, { id: idOf(13), code: 'LT-A', name: '甲班', parentId: null }]);
+    await draw(<Asking field={referenceList('department')} begin={[idOf(11), idOf(12), idOf(13)]} />);
+    await oneWith('.ant-select-selection-item-content', '细纱车间');
+    expect(texts('.ant-select-selection-item-content')).toEqual(['细纱车间', '细纱车间 / 甲班', '甲班']);
   });
 });

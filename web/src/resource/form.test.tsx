@@ -66,7 +66,7 @@ describe('the form of a resource', () => {
     const path = `${equipmentArea.path}/add`;
     const answers = { [path]: () => ok(null) };
     const { asked } = await open(equipmentArea, { at: '?new=&new.code=H-1&new.name=Hall', answers });
-    await choose('.mw-upload-drop input', new File(['x'], 'hall.png', { type: 'image/png' }));
+    await choose('input[type=file]', new File(['x'], 'hall.png', { type: 'image/png' }));
     await saveForm();
     await message('文件仍在上传，上传完成后再保存');
     await act(async () => refuse(new Error('refused')));
@@ -185,12 +185,17 @@ describe('the form of a resource', () => {
 
 describe('M-065 what is unsaved', () => {
   const escape = async () =>
-    press(await one('.mw-form-drawer .ant-drawer-section, .mw-form-drawer .ant-drawer-content'), 'Escape');
+    press(
+      await one(
+        '[data-testid=form-drawer] .ant-drawer-section, [data-testid=form-drawer] .ant-drawer-content',
+      ),
+      'Escape',
+    );
 
   it('is asked about before the form is closed', async () => {
     const { address } = await open(manufacturer, { at: '?new=' });
     await type(await input('name'), 'x');
-    await click(await oneWith('.mw-form-drawer .ant-drawer-footer button', '取消'));
+    await click(await oneWith('[data-testid=form-drawer] .ant-drawer-footer button', '取消'));
     await oneWith('.ant-modal-confirm-title', '有未保存的修改，确定离开？');
     await click(await oneWith('.ant-modal-confirm button', '继续编辑'));
     expect(address().has('new')).toBe(true);
@@ -225,7 +230,7 @@ describe('M-065 what is unsaved', () => {
   it('is not there when nothing was changed', async () => {
     const { address } = await open(manufacturer, { at: `?edit=${maker.id}`, rows: [maker] });
     await input('name');
-    await click(await oneWith('.mw-form-drawer .ant-drawer-footer button', '取消'));
+    await click(await oneWith('[data-testid=form-drawer] .ant-drawer-footer button', '取消'));
     await until(() => !address().has('edit'));
   });
 });

@@ -14,14 +14,14 @@ describe("the browser's Back", () => {
     const { address, back } = await open(manufacturer, { at: '?keyword=J', rows: makers });
     await click(await oneWith('[data-testid=title]', '经纬 1'));
     await until(() => address().get('show') === first);
-    await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
+    await click(await oneWith('[data-testid=detail-drawer] .ant-drawer-footer button', '编辑'));
     await until(() => address().get('edit') === first);
     await back();
     expect([...address()]).toEqual([
       ['keyword', 'J'],
       ['show', first],
     ]);
-    await one('.mw-detail-drawer');
+    await one('[data-testid=detail-drawer]');
     await back();
     expect([...address()]).toEqual([['keyword', 'J']]);
   });
@@ -41,24 +41,24 @@ describe("the browser's Back", () => {
       answers: { [`${manufacturer.path}/edit`]: () => ok({ ...makers[0], version: 2 }) },
     });
     await click(await oneWith('[data-testid=title]', '经纬 1'));
-    await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
+    await click(await oneWith('[data-testid=detail-drawer] .ant-drawer-footer button', '编辑'));
     await type(await input('contact'), '李');
     await saveForm();
     await until(() => address().get('show') === first);
-    await click(await one('.mw-detail-drawer .ant-drawer-close'));
+    await click(await one('[data-testid=detail-drawer] .ant-drawer-close'));
     await until(() => [...address()].length === 0);
   });
 
   it('closing what was opened by a link leaves the list, and nothing is left to go back to', async () => {
     const { address } = await open(manufacturer, { at: `?show=${first}`, rows: makers });
-    await click(await one('.mw-detail-drawer .ant-drawer-close'));
+    await click(await one('[data-testid=detail-drawer] .ant-drawer-close'));
     await until(() => [...address()].length === 0);
   });
 
   it('asks first while a form holds something unsaved, and the safe answer stands first and has the focus', async () => {
     const { address, back } = await open(manufacturer, { rows: makers });
     await click(await oneWith('[data-testid=title]', '经纬 1'));
-    await click(await oneWith('.mw-detail-drawer .ant-drawer-footer button', '编辑'));
+    await click(await oneWith('[data-testid=detail-drawer] .ant-drawer-footer button', '编辑'));
     await type(await input('contact'), '李');
     await back();
     const stay = await oneWith('.ant-modal-confirm-btns button', '继续编辑');

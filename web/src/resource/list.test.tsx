@@ -33,7 +33,7 @@ describe('the list of a resource', () => {
   it('leads from the title to the details', async () => {
     const { address } = await open(manufacturer, { rows: makers });
     await click(await button('经纬 1', '[data-testid=table]'));
-    await one('.mw-detail-drawer');
+    await one('[data-testid=detail-drawer]');
     expect(address().get('show')).toBe(idOf(1));
   });
 

@@ -30,7 +30,7 @@ describe('what was typed into a form', () => {
     });
     await type(await input('contact'), '李');
     await saveForm();
-    const note = await one('.mw-form-drawer [data-testid=form-note][role=alert]');
+    const note = await one('[data-testid=form-drawer] [data-testid=form-note][role=alert]');
     expect(note.textContent).toContain('未保存：网络不可用');
     expect(note.textContent).toContain('填写的内容都还在');
     expect((await input('contact')).value).toBe('李');
@@ -57,7 +57,7 @@ describe('what was typed into a form', () => {
     });
     await type(await input('contact'), '李');
     await saveForm();
-    await one('.mw-form-drawer [data-testid=form-note][role=alert]');
+    await one('[data-testid=form-drawer] [data-testid=form-note][role=alert]');
     await saveForm();
     await until(() => !address().has('edit'));
     expect(document.querySelector('[data-testid=conflict]')).toBeNull();
@@ -114,7 +114,7 @@ describe('what was typed into a form', () => {
   it('is not kept once somebody has left the form without saving', async () => {
     const { address, leave } = await open(manufacturer, { at, rows: [maker] });
     await type(await input('contact'), '李');
-    await click(await oneWith('.mw-form-drawer .ant-drawer-footer button', '取消'));
+    await click(await oneWith('[data-testid=form-drawer] .ant-drawer-footer button', '取消'));
     await click(await oneWith('.ant-modal-confirm-btns button', '不保存离开'));
     await until(() => !address().has('edit'));
     await leave();

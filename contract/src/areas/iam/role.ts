@@ -6,7 +6,7 @@ import { crud, defineResource } from '../../core/resource.ts';
 export const role = defineResource('role', {
   area: 'iam',
   path: '/sys/role',
-  title: 'roleName',
+  title: ['roleName', 'roleCode'],
   fields: {
     roleName: text(30, { search: true }),
     roleCode: code(32, { search: true }),

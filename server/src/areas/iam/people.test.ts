@@ -40,7 +40,7 @@ describe('a person whom a mill adds', () => {
   it('C-037 is found in the list with departments and roles by name', async () => {
     const { as, add, tenantId } = await aMill();
     const departmentId = await make.department({ tenantId, name: '细纱车间' });
-    const roleId = await make.role({ tenantId, roleName: '挡车工', codes: [] });
+    const roleId = await make.role({ tenantId, roleName: '挡车工', roleCode: 'frameHand' });
     const added = await add({ departmentIds: [departmentId], roleIds: [roleId], workNo: 'W0012' });
     const { records } = (await as.call(users.list, { keyword: 'W0012' })).result;
     expect(records).toMatchObject([
@@ -49,7 +49,7 @@ describe('a person whom a mill adds', () => {
         state: 'normal',
         onDuty: true,
         departmentIds_dictText: '细纱车间',
-        roleIds_dictText: '挡车工',
+        roleIds_dictText: '挡车工 · frameHand',
       },
     ]);
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { useUnreadCount } from './useMessages.ts';
 import styles from './MessageBell.module.css';

@@ -2,7 +2,7 @@ import { type Found, longestFindText } from '@millwright/contract/areas/iam/find
 import { Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { useT } from '../i18n/useT.ts';
 import { ContactCard } from './ContactCard.tsx';
 import { FindList } from './FindList.tsx';

@@ -12,7 +12,7 @@ import { sentence } from '../i18n/useT.ts';
 import { readSession, storeSession } from '../session/session.ts';
 import { fakeServer, ok, refusedWith, tokenRefused } from '../testing/fakeServer.ts';
 import { openApp, sampleMenu } from '../testing/openApp.tsx';
-import { click, found, one } from '../testing/render.tsx';
+import { click, found, one, oneWith } from '../testing/render.tsx';
 import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
 import { afterLogin } from './redirect.ts';
 import { routes } from './router.tsx';
@@ -70,9 +70,9 @@ describe('without a login', () => {
 
   it('L-001 the login stands in the user layout: picture, languages, form', async () => {
     await open({ at: '/user/login', session: null, answers: setup });
-    const layout = await one('.mw-entry');
-    expect(layout.querySelector('.mw-drafting')).not.toBeNull();
-    expect(layout.querySelectorAll('.mw-entry-languages button')).toHaveLength(3);
+    const layout = await one('[data-testid=entry]');
+    expect(layout.querySelector('[data-testid=drafting]')).not.toBeNull();
+    expect(layout.querySelectorAll('nav button')).toHaveLength(3);
     expect(layout.querySelector('form input[autocomplete=username]')).not.toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('without a login', () => {
     'R-008 R-009 %s leads to the login, with the way back',
     async (at) => {
       const { address } = await open({ at, session: null, answers: setup });
-      await one('.mw-entry');
+      await one('[data-testid=entry]');
       const back = new URLSearchParams(address().split('?')[1]).get('redirect') ?? '/';
       expect(address().split('?')[0]).toBe('/user/login');
       expect(back).toBe(at);
@@ -133,7 +133,7 @@ describe('with a login', () => {
   it('R-037 unknown paths lead to /404', async () => {
     const menu = [sampleNode('/dashboard/analysis', { component: 'iam/home' })];
     const { address } = await open({ at: '/no/such/page', menu });
-    await one('.mw-not-found');
+    await oneWith('h1', '页面不存在');
     expect(address()).toBe('/404');
   });
 
@@ -164,7 +164,7 @@ describe('with a login', () => {
     const again = await one('.ant-modal .ant-btn-primary');
     expect(again.textContent).toBe('重新登录');
     await click(again);
-    await one('.mw-entry');
+    await one('[data-testid=entry]');
     expect(address()).toBe('/user/login');
     expect(readSession()).toBeUndefined();
   });

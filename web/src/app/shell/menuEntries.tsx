@@ -1,7 +1,7 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { isExternal, isGroup } from '../router/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 

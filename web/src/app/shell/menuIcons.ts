@@ -1,6 +1,6 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import type { MenuArea } from '@millwright/contract/core/screen.ts';
-import { type MenuIconName, menuIconNames } from '../../kit/glyphs.tsx';
+import { type MenuIconName, menuIconNames } from '../../kit/MenuIcon.tsx';
 
 const areaIcons: Record<MenuArea, MenuIconName> = {
   home: 'home',

@@ -67,7 +67,7 @@ function Form({ isNew, onClose }: { isNew: boolean; onClose: () => void }) {
       open
       size={formWidth(trialOrder, trialDerived.children)}
       title={words.noun}
-      rootClassName="mw-form-drawer"
+      data-testid="form-drawer"
       onClose={onClose}
     >
       <FormBody form={form} row={row} words={words} />

@@ -63,7 +63,8 @@ export function ResourceDetail({ id, neighbours, words, onOpen, onClose, onGone 
       open
       size={isPhone ? '100%' : width}
       title={row === undefined ? words.noun : <DetailTitle row={row} words={words} />}
-      rootClassName={`mw-detail-drawer ${styles.drawer}`}
+      data-testid="detail-drawer"
+      rootClassName={styles.drawer}
       classNames={{ title: styles.title }}
       onClose={onClose}
       onKeyDown={handleKey}

@@ -12,6 +12,7 @@ import { useResourceWords } from '../words.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormBody } from './FormBody.tsx';
 import { formWidth } from './formWidth.ts';
+import { isWorkedIn } from './isWorkedIn.ts';
 import { useForm } from './useForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
@@ -46,7 +47,7 @@ export function ResourceForm({ id, from, given, onClose, onGone }: ResourceFormP
         size={width}
         title={title}
         onClose={onClose}
-        rootClassName="mw-form-drawer"
+        data-testid="form-drawer"
         classNames={{ title: styles.title }}
       >
         {query.error === null ? (
@@ -117,12 +118,12 @@ function OpenForm({ row, from, given, title, width, onClose, onGone }: OpenFormP
       open
       size={width}
       title={title}
-      rootClassName="mw-form-drawer"
+      data-testid="form-drawer"
       classNames={{ title: styles.title }}
       onClose={handleClose}
       onKeyDown={handleKey}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusFirst('input:not([type=hidden]), textarea');
+        if (isOpen && !isWorkedIn(body.current)) focusFirst('input:not([type=hidden]), textarea');
       }}
       footer={
         <Foot>

@@ -1,10 +1,9 @@
-import { columnsOfGrid, type Grid, monthAfter } from '@millwright/contract/core/grid.ts';
-import { type GridSheet, usualGridRows } from '@millwright/contract/core/gridCalls.ts';
-import { App, Button, Pagination } from 'antd';
+import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid.ts';
+import { usualGridRows } from '@millwright/contract/core/gridCalls.ts';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
-import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { ShownRows } from '../list/ShownRows.tsx';
@@ -21,10 +20,10 @@ import type { GridSource } from './gridSource.ts';
 import { GridTable } from './GridTable.tsx';
 import { GridTools, type GridView } from './GridTools.tsx';
 import { useGridWords } from './gridWords.ts';
-import { type CellValues, keyOf, placeOfKey, valuesAt, withPage } from './model/gridState.ts';
+import { placeOfKey } from './model/gridState.ts';
 import { at, rectOf, type Selection, within } from './model/selection.ts';
-import { copiedMonth, type MonthCopy } from './model/weeks.ts';
 import { useGrid } from './useGrid.ts';
+import { useGridCopies } from './useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 import { Said } from '../parts/Said.tsx';
 
@@ -40,7 +39,6 @@ type Dialog = 'week' | 'month' | 'import';
 
 /** The page of a grid: what is looked at, the cells, and what is done with many of them at once. */
 export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: GridBoardProps) {
-  const { message } = App.useApp();
   const isPhone = useMedia(phoneQuery);
   const hasDays = columnsOfGrid(grid) === 'days';
   const { month, keyword, filters, pageNo } = view;
@@ -57,68 +55,20 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
   const { t } = words;
   const [chosen, setChosen] = useState<Selection>(at(0, 0));
   const [dialog, setDialog] = useState<Dialog>();
-  const [isCopying, setIsCopying] = useState(false);
   useLeaveGuard(state.pending.size > 0, editing.discard, { isLostWithinPage: false });
   const size = { rows: page?.rows.length ?? 0, columns: page?.columns.length ?? 0 };
   // Another page may be smaller than where somebody stood.
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
   const { top, bottom } = rectOf(selection);
 
-  /** Fills days of some rows with the cells of other days; returns how many cells changed. */
-  const copy = (sources: ReadonlyMap<string, string>, rowIds: readonly string[], known = state) => {
-    const changes = new Map<string, CellValues>();
-    for (const row of rowIds)
-      for (const [day, from] of sources) {
-        const values = valuesAt(known, keyOf(row, from));
-        if (JSON.stringify(values) !== JSON.stringify(valuesAt(known, keyOf(row, day))))
-          changes.set(keyOf(row, day), values);
-      }
-    editing.change(changes);
-    const { size: count } = changes;
-    void message.info(count === 0 ? t('nothingCopied') : t('copied', { count }));
-    setDialog(undefined);
-  };
-  const copyMonth = async (how: MonthCopy) => {
-    const next = monthAfter(month, 1);
-    setIsCopying(true);
-    try {
-      const target = await source.read({ ...question, month: next });
-      editing.learn(target);
-      copy(
-        copiedMonth(month, next, how),
-        (page?.rows ?? []).map(({ id }) => id),
-        withPage(state, target),
-      );
-      onView({ month: next });
-    } catch (cause) {
-      void message.error(refusalSentence(cause));
-    } finally {
-      setIsCopying(false);
-    }
-  };
-  const take = (sheet: GridSheet) => {
-    editing.learn({
-      rows: sheet.rows,
-      columns: sheet.columns.map((key) => ({ key })),
-      cells: sheet.cells.map(([row, column, version], place) => [
-        row,
-        column,
-        version,
-        ...(sheet.stored[place] ?? []),
-      ]),
-    });
-    editing.change(
-      new Map(
-        sheet.cells.map(([row, column, , ...values]) => [
-          keyOf(sheet.rows[row]?.id ?? '', sheet.columns[column] ?? ''),
-          values,
-        ]),
-      ),
-    );
-    void message.info(
-      sheet.cells.length === 0 ? t('nothingCopied') : t('imported', { count: sheet.cells.length }),
-    );
-  };
+  const { copy, copyMonth, take, isCopying } = useGridCopies({
+    editing,
+    source,
+    question,
+    words,
+    onMonth: (next) => onView({ month: next }),
+    onDone: () => setDialog(undefined),
+  });
   const goTo = (key: string) => {
     const { row, column } = placeOfKey(key);
     const place = {
@@ -221,7 +171,7 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
           isBusy={isCopying}
           words={words}
           onClose={() => setDialog(undefined)}
-          onCopy={(how) => void copyMonth(how)}
+          onCopy={(how) => void copyMonth(month, how)}
         />
       ) : null}
       {dialog === 'import' ? (

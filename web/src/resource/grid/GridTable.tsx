@@ -1,22 +1,31 @@
-// One file: the element that has focus, scroll position, pointer and clipboard of a grid, and the parts drawn in it.
 import { type Grid, shownField } from '@millwright/contract/core/grid.ts';
 import type { GridPage } from '@millwright/contract/core/gridCalls.ts';
-import { App, Popover } from 'antd';
-import { type ClipboardEvent, type CSSProperties, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useId, useMemo, useRef, useState } from 'react';
 import { useWidth } from '../../kit/charts/useWidth.ts';
-import { CellPanel } from './CellPanel.tsx';
+import { CellPopover } from './CellPopover.tsx';
 import { CellTyping } from './CellTyping.tsx';
 import styles from './grid.module.css';
 import { GridFoot, GridHead } from './GridHead.tsx';
 import { GridLine } from './GridLine.tsx';
 import { GridMarks, placed } from './GridMarks.tsx';
+import { bringIntoSight, firstPx, rowPx, totalPx } from './gridMeasures.ts';
 import type { GridSource } from './gridSource.ts';
 import { choicesOf, type GridWords } from './gridWords.ts';
-import { readTable, writeTable } from './model/clipboard.ts';
-import { fillSeries, pasted } from './model/filling.ts';
-import { type CellValues, keyOf, valuesAt } from './model/gridState.ts';
-import { at, cellsOf, moved, type Place, type Rect, rectOf, type Selection } from './model/selection.ts';
+import { fillSeries } from './model/filling.ts';
+import { type CellValues, keyOf, restOf, valuesAt } from './model/gridState.ts';
+import {
+  at,
+  cellsOf,
+  holds,
+  moved,
+  type Place,
+  type Rect,
+  rectOf,
+  type Selection,
+} from './model/selection.ts';
 import type { GridEditing } from './useGrid.ts';
+import { useGridClipboard } from './useGridClipboard.ts';
+import { useGridHeads } from './useGridHeads.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { placeIn, useGridPointer } from './useGridPointer.ts';
 import { useShownRows } from './useShownRows.ts';
@@ -32,40 +41,23 @@ type GridTableProps = {
   onSelect: (selection: Selection) => void;
 };
 
-const rowPx = 28;
-const firstPx = 216;
-const totalPx = 72;
-const headPx = 42;
-
 /** A grid as a spreadsheet: choose, type, paste, fill; a head and a first column that stay. */
 export function GridTable(props: GridTableProps) {
   const { grid, page, editing, source, words, mayEdit, selection, onSelect } = props;
   const { rows, columns } = page;
   const { state } = editing;
-  const { message } = App.useApp();
   const gridId = useId();
   const [shown, field] = shownField(grid);
   const { ref: frame, width } = useWidth(1200);
   const body = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<{ text: string; into: Selection }>();
   const [isOpen, setIsOpen] = useState(false);
-  const copied = useRef<{ text: string; values: CellValues[][] }>(undefined);
   const seen = useShownRows(frame, { rows: rows.length, rowPx });
   const size = { rows: rows.length, columns: columns.length };
   const narrow = choicesOf(field).length > 0 ? (words.cells.language === 'zh' ? 28 : 32) : 56;
   const rest = width - firstPx - (grid.totals.rows === undefined ? 0 : totalPx);
   const cellPx = Math.max(narrow, Math.floor(rest / Math.max(1, columns.length)));
-  const heads = useMemo(
-    () => columns.map((column) => words.column(column, page.today)),
-    [columns, words, page.today],
-  );
-  const looks = useMemo(
-    () =>
-      heads.map(({ isWeekend, isToday, isHoliday }) =>
-        [isWeekend && 'weekend', isToday && 'today', isHoliday && 'holiday'].filter(Boolean).join(' '),
-      ),
-    [heads],
-  );
+  const { heads, looks } = useGridHeads(page, words);
   const refused = useMemo(() => new Set(editing.refused.map(({ key }) => key)), [editing.refused]);
 
   const keyAt = ({ row, column }: Place) => keyOf(rows[row]?.id ?? '', columns[column]?.key ?? '');
@@ -115,43 +107,10 @@ export function GridTable(props: GridTableProps) {
     },
   );
 
-  const handleCopy = (event: ClipboardEvent) => {
-    if (isTypedInto(event)) return;
-    event.preventDefault();
-    const { top, bottom, left, right } = rectOf(selection);
-    const values = Array.from({ length: bottom - top + 1 }, (_, row) =>
-      Array.from({ length: right - left + 1 }, (__, column) =>
-        valuesIn({ row: top + row, column: left + column }),
-      ),
-    );
-    const text = writeTable(values.map((line) => line.map(words.text)));
-    copied.current = { text, values };
-    event.clipboardData.setData('text/plain', text);
-  };
-  const handleCut = (event: ClipboardEvent) => {
-    if (isTypedInto(event)) return;
-    handleCopy(event);
-    if (mayEdit) clear();
-  };
-  const handlePaste = (event: ClipboardEvent) => {
-    if (isTypedInto(event) || !mayEdit) return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    // What was copied here keeps ids and codes that its words do not tell apart.
-    const own = copied.current?.text === text ? copied.current.values : undefined;
-    const table: (CellValues | undefined)[][] = own ?? readTable(text).map((line) => line.map(words.read));
-    const unread = table.flat().filter((values) => values === undefined).length;
-    const found = pasted(
-      table.map((line) => line.map((values) => ({ values }))),
-      rectOf(selection),
-      size,
-    );
-    put(found.flatMap(([place, { values }]) => (values === undefined ? [] : [[place, values] as const])));
-    const places = found.map(([place]) => place);
-    const last = places.at(-1);
-    if (places[0] !== undefined && last !== undefined) onSelect({ anchor: places[0], active: last });
-    if (unread > 0) void message.warning(words.t('unread', { count: unread }));
-  };
+  const clipboard = useGridClipboard(
+    { selection, size, mayEdit, words },
+    { valuesIn, put, clear, select: onSelect },
+  );
 
   // What was typed or opened gives the keys back to the grid.
   const giveBack = () => frame.current?.focus({ preventScroll: true });
@@ -177,9 +136,9 @@ export function GridTable(props: GridTableProps) {
       onKeyDown={(event) => {
         if (typing === undefined && !isOpen) handleKeys(event);
       }}
-      onCopy={handleCopy}
-      onCut={handleCut}
-      onPaste={handlePaste}
+      onCopy={clipboard.handleCopy}
+      onCut={clipboard.handleCut}
+      onPaste={clipboard.handlePaste}
       onPointerDown={pointer.handleDown}
       onPointerMove={pointer.handleMove}
       onPointerUp={pointer.handleUp}
@@ -190,13 +149,7 @@ export function GridTable(props: GridTableProps) {
         const place = event.target instanceof Element ? placeIn(event.target) : undefined;
         if (place === undefined) return;
         event.preventDefault();
-        const rect = rectOf(selection);
-        const isInside =
-          place.row >= rect.top &&
-          place.row <= rect.bottom &&
-          place.column >= rect.left &&
-          place.column <= rect.right;
-        if (!isInside) onSelect(at(place.row, place.column));
+        if (!holds(rectOf(selection), place)) onSelect(at(place.row, place.column));
         setIsOpen(true);
       }}
     >
@@ -234,38 +187,23 @@ export function GridTable(props: GridTableProps) {
               }}
             />
           )}
-          <Popover
-            open={isOpen}
-            trigger="click"
-            onOpenChange={(next) => (next ? undefined : close())}
-            placement="bottomLeft"
-            destroyOnHidden
-            content={
-              <CellPanel
-                grid={grid}
-                source={source}
-                at={{ row: rows[active.row]?.id ?? '', column: columns[active.column]?.key ?? '' }}
-                title={words.t('cell', {
-                  row: rows[active.row]?.title ?? '',
-                  column: heads[active.column]?.title ?? '',
-                })}
-                values={valuesIn(active)}
-                mayEdit={mayEdit}
-                words={words}
-                onEnter={(value) => {
-                  enter(value);
-                  close();
-                }}
-                onValues={(values) => {
-                  put(cellsOf(rectOf(selection)).map((place) => [place, values]));
-                  close();
-                }}
-                onClose={close}
-              />
-            }
-          >
-            <div className={styles['anchor']} style={boxOf(active)} />
-          </Popover>
+          <CellPopover
+            grid={grid}
+            source={source}
+            isOpen={isOpen}
+            at={{ row: rows[active.row]?.id ?? '', column: columns[active.column]?.key ?? '' }}
+            box={boxOf(active)}
+            title={words.t('cell', {
+              row: rows[active.row]?.title ?? '',
+              column: heads[active.column]?.title ?? '',
+            })}
+            values={valuesIn(active)}
+            mayEdit={mayEdit}
+            words={words}
+            onEnter={enter}
+            onValues={(values) => put(cellsOf(rectOf(selection)).map((place) => [place, values]))}
+            onClose={close}
+          />
         </div>
         <GridFoot grid={grid} page={page} state={state} words={words} />
       </div>
@@ -273,32 +211,6 @@ export function GridTable(props: GridTableProps) {
   );
 }
 
-/** Scrolls so that a cell is seen, clear of head, foot and the columns that stay. */
-function bringIntoSight(
-  element: HTMLElement | null,
-  { place: { row, column }, cellPx, totals }: { place: Place; cellPx: number; totals: Grid['totals'] },
-): void {
-  if (element === null) return;
-  const [top, left] = [row * rowPx, column * cellPx];
-  const high = element.clientHeight - headPx - (totals.columns === undefined ? 0 : rowPx);
-  const wide = element.clientWidth - firstPx - (totals.rows === undefined ? 0 : totalPx);
-  if (top < element.scrollTop) element.scrollTop = top;
-  else if (top + rowPx > element.scrollTop + high) element.scrollTop = top + rowPx - high;
-  if (left < element.scrollLeft) element.scrollLeft = left;
-  else if (left + cellPx > element.scrollLeft + wide) element.scrollLeft = left + cellPx - wide;
-}
-
 function boxOf({ row, column }: Place): CSSProperties {
   return placed({ top: row, bottom: row, left: column, right: column });
-}
-
-/** What a cell says besides the shown value. */
-function restOf({ cell }: Grid, [, ...others]: CellValues): CellValues {
-  return Object.keys(cell)
-    .slice(1)
-    .map((_, place) => others[place] ?? null);
-}
-
-function isTypedInto({ target }: ClipboardEvent): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,7 +1,7 @@
 import { type Density, densities } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { type Column, moved } from '../model/columns.ts';
 import { Said } from '../parts/Said.tsx';
 import type { ResourceWords } from '../words.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { useWidth } from '../../kit/charts/useWidth.ts';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { useDerived } from '../context.ts';
 import { fieldsOf } from '../model/fieldsOf.ts';
 import { filterKindOf, filterOf, type Filters, withFilter } from '../model/filters.ts';

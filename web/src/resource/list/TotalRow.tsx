@@ -24,7 +24,7 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
   return (
     <Table.Summary>
       <Table.Summary.Row className={styles.totalRow} data-testid="total-row">
-        <Table.Summary.Cell index={0} />
+        <Table.Summary.Cell index={0} className={styles.selectionCell} />
         {columns.map(({ name, field }, place) => (
           <Table.Summary.Cell
             key={name}
@@ -41,7 +41,7 @@ export function TotalRow({ columns, totals, words }: TotalsProps) {
             )}
           </Table.Summary.Cell>
         ))}
-        <Table.Summary.Cell index={columns.length + before} />
+        <Table.Summary.Cell index={columns.length + before} className={styles.actionsCell} />
       </Table.Summary.Row>
     </Table.Summary>
   );

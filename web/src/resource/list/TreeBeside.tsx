@@ -7,7 +7,7 @@ import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { formatNumber } from '../../kit/format.ts';
-import { MenuIcon } from '../../kit/glyphs.tsx';
+import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { type DrawnNode, drawnTree, titleOfNode } from '../model/besideTree.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';

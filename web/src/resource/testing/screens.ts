@@ -56,4 +56,5 @@ export const input = (name: string) =>
   found(() => document.querySelector<HTMLInputElement>(`[data-field="${name}"] :is(input, textarea)`));
 export const problem = (name: string) =>
   document.querySelector(`[data-field="${name}"] [role=alert]`)?.textContent ?? undefined;
-export const saveForm = async () => click(await one('.mw-form-drawer .ant-drawer-footer .ant-btn-primary'));
+export const saveForm = async () =>
+  click(await one('[data-testid=form-drawer] .ant-drawer-footer .ant-btn-primary'));

@@ -2,12 +2,14 @@ import type { ChoosableDepartment } from '@millwright/contract/areas/iam/choose.
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { type Grown, treeOf } from '../model/tree.ts';
-import { departmentsQuery } from './choosable.ts';
+import { departmentsQuery, departmentTitles } from './choosable.ts';
 import type { InputProps } from './inputProps.ts';
 
 interface Node {
   value: string;
   title: string;
+  /** What it is called where it is chosen. */
+  label: string;
   children?: Node[];
 }
 
@@ -27,7 +29,8 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
       disabled={props.isDisabled}
       loading={isPending}
       multiple={isMultiple}
-      treeData={treeOf(data, 'parentId').map(nodeOf)}
+      treeData={nodesOf(data)}
+      treeNodeLabelProp="label"
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       allowClear={field.optional || isMultiple}
@@ -39,10 +42,13 @@ export function DepartmentInput({ field, value, words, ...props }: InputProps) {
   );
 }
 
-function nodeOf({ id, name, code, below }: Grown<ChoosableDepartment>): Node {
-  return {
+function nodesOf(departments: readonly ChoosableDepartment[]): Node[] {
+  const titles = departmentTitles(departments);
+  const nodeOf = ({ id, name, code, below }: Grown<ChoosableDepartment>): Node => ({
     value: id,
     title: `${name} (${code})`,
+    label: titles.get(id) ?? name,
     ...(below === undefined ? {} : { children: below.map(nodeOf) }),
-  };
+  });
+  return treeOf(departments, 'parentId').map(nodeOf);
 }

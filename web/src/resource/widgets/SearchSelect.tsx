@@ -1,14 +1,16 @@
+import { titleGap } from '@millwright/contract/core/resource.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { type UIEvent, useEffect, useState } from 'react';
+import { type ReactNode, type UIEvent, useEffect, useState } from 'react';
 import { searchDelayMs, searchPageSize } from '../../app/constants.ts';
 import { useT } from '../../app/i18n/useT.ts';
+import { Quiet } from '../parts/Quiet.tsx';
 
 export interface Option {
   value: string;
   label: string;
-  /** Tells it from others of the same label, where somebody points at it; the label itself when absent. */
-  title?: string;
+  /** Stands quietly behind the label in the list, and not where it is chosen. */
+  note?: string;
 }
 
 /** Where options come from, a page at a time. */
@@ -38,6 +40,8 @@ export interface SearchSelectProps {
   onChange: (values: string[], options: readonly Option[]) => void;
   onBlur?: () => void;
 }
+
+type Chosen = { value: string; label: string };
 
 /** A select whose options are looked for on the server while somebody types, ten at a time. */
 export function SearchSelect(props: SearchSelectProps) {
@@ -77,7 +81,7 @@ export function SearchSelect(props: SearchSelectProps) {
   };
 
   return (
-    <Select<{ value: string; label: string } | { value: string; label: string }[]>
+    <Select<Chosen | Chosen[], Option>
       id={props.id}
       aria-label={props.label}
       aria-invalid={isInvalid}
@@ -85,7 +89,8 @@ export function SearchSelect(props: SearchSelectProps) {
       mode={isMultiple ? 'multiple' : undefined}
       maxTagCount="responsive"
       value={isMultiple ? chosen : (chosen[0] ?? null)}
-      options={options.map((option) => ({ title: option.label, ...option }))}
+      options={options.map((option) => ({ ...option, title: wholeOf(option) }))}
+      optionRender={({ data }) => <Offered {...data} />}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       placeholder={props.first ?? props.placeholder ?? t('resource.select.search')}
       disabled={isDisabled}
@@ -108,6 +113,19 @@ export function SearchSelect(props: SearchSelectProps) {
       }}
       style={{ width: '100%' }}
     />
+  );
+}
+
+function wholeOf({ label, note }: Option): string {
+  return note === undefined ? label : `${label}${titleGap}${note}`;
+}
+
+function Offered({ label, note }: Option): ReactNode {
+  if (note === undefined) return label;
+  return (
+    <>
+      {label} <Quiet>{note}</Quiet>
+    </>
   );
 }
 

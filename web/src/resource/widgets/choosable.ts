@@ -1,4 +1,5 @@
 import type { ChoosableDepartment, ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
+import { titleGap } from '@millwright/contract/core/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../app/api/callApi.ts';
 import { queryClient } from '../../app/api/queryClient.ts';
@@ -25,8 +26,14 @@ const departments = (): OptionSource => ({
   search: async (keyword) => {
     const all = await queryClient.ensureQueryData(departmentsQuery());
     const typed = keyword.trim().toLowerCase();
-    const fits = all.map(departmentOption).filter(({ label }) => label.toLowerCase().includes(typed));
-    return { options: fits, hasMore: false };
+    const fits = all.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(typed));
+    const titles = departmentTitles(all);
+    const options = fits.map(({ id, name, code }) => ({
+      value: id,
+      label: titles.get(id) ?? name,
+      note: code,
+    }));
+    return { options, hasMore: false };
   },
 });
 
@@ -53,16 +60,34 @@ export function useChoosableTexts(
   });
   const all = useQuery({ ...departmentsQuery(), enabled: to === 'department' && ids.length > 0 });
   if (!isChoosable(to)) return undefined;
-  const options =
-    to === 'user' ? (named.data?.people ?? []).map(personOption) : (all.data ?? []).map(departmentOption);
-  return new Map(options.map(({ value, label }) => [value, label]));
+  if (to === 'department') return departmentTitles(all.data ?? []);
+  return new Map((named.data?.people ?? []).map(personOption).map(({ value, label }) => [value, label]));
 }
 
-/** Name and department, or the account without one. The account is also the tooltip, for people of the same name. */
+/**
+ * What departments are called, by id, as references to them say it: the name, and the way through the tree where several
+ * share a name.
+ */
+export function departmentTitles(all: readonly ChoosableDepartment[]): Map<string, string> {
+  const byId = new Map(all.map((department) => [department.id, department]));
+  const byName = Map.groupBy(all, (department) => department.name);
+  const wayTo = ({ id, name, parentId }: ChoosableDepartment, below: readonly string[]): string => {
+    const above = parentId === null || below.includes(parentId) ? undefined : byId.get(parentId);
+    return above === undefined ? name : `${wayTo(above, [...below, id])} / ${name}`;
+  };
+  return new Map(
+    all.map((department) => {
+      const { id, name } = department;
+      return [id, byName.get(name)?.length === 1 ? name : wayTo(department, [])];
+    }),
+  );
+}
+
+/** Name and account, as references to people say it; beside them the main department. */
 function personOption({ id, realname, username, department }: ChoosablePerson): Option {
-  return { value: id, label: [realname, department ?? username].join(' · '), title: username };
-}
-
-function departmentOption({ id, name, code }: ChoosableDepartment): Option {
-  return { value: id, label: `${name} (${code})` };
+  return {
+    value: id,
+    label: [realname, username].join(titleGap),
+    ...(department === null ? {} : { note: department }),
+  };
 }

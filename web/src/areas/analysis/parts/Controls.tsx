@@ -54,7 +54,7 @@ export function Controls(props: ControlsProps) {
             onChange={(by) => change({ by, sort: undefined })}
           />
         </label>
-        <label className="mw-analysis-compare">
+        <label>
           <Switch
             size="small"
             aria-label={t('analysis:pick.compare')}

@@ -60,12 +60,7 @@ export function PeriodPick(props: ControlsProps) {
         </div>
       }
     >
-      <Button
-        className="mw-analysis-dates"
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        title={t('analysis:period.title')}
-      >
+      <Button aria-expanded={isOpen} aria-haspopup="dialog" title={t('analysis:period.title')}>
         {preset === undefined ? range : t(`analysis:period.${preset}`)}
       </Button>
     </Popover>

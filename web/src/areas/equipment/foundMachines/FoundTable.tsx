@@ -14,6 +14,7 @@ import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import { formatNumber } from '../../../kit/format.ts';
 import { wordsOf } from '../../../resource/slotParts.ts';
+import styles from './foundTable.module.css';
 import { useFoundChange } from './useFoundChange.ts';
 
 /** One row a gateway and code; on a phone each row is a card. */
@@ -21,12 +22,12 @@ export function FoundTable({ rows }: { rows: readonly FoundMachineRow[] }) {
   const t = useT('equipment');
   const heads = ['code', 'source', 'standing', 'telegrams', 'first', 'last', 'values'] as const;
   return (
-    <div className="mw-found-frame">
+    <div className={styles.frame}>
       <table>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} className={head === 'telegrams' ? 'mw-found-number' : undefined}>
+              <th key={head} className={head === 'telegrams' ? styles.number : undefined}>
                 {t(`found.${head}`)}
               </th>
             ))}
@@ -51,7 +52,7 @@ function FoundRow({ row }: { row: FoundMachineRow }) {
   const standing = row.standing === 'otherGateway' && ownSourceCode === null ? 'noGateway' : row.standing;
   const names = valueNames.join(', ');
   return (
-    <tr className={isIgnored ? 'mw-found-ignored' : undefined}>
+    <tr className={isIgnored ? styles.ignored : undefined}>
       <td data-head={t('found.code')}>
         <b>{code}</b>
         {isIgnored ? <small>{t('found.ignored')}</small> : null}
@@ -60,19 +61,19 @@ function FoundRow({ row }: { row: FoundMachineRow }) {
       <td data-head={t('found.standing')}>
         {t(`found.standings.${standing}`, { own: ownSourceCode ?? '' })}
       </td>
-      <td data-head={t('found.telegrams')} className="mw-found-number">
+      <td data-head={t('found.telegrams')} className={styles.number}>
         {formatNumber(telegrams, 0, language)}
       </td>
-      <td data-head={t('found.first')} className="mw-found-time">
+      <td data-head={t('found.first')} className={styles.time}>
         {formatMoment(firstMs, { zone, language })}
       </td>
-      <td data-head={t('found.last')} className="mw-found-time">
+      <td data-head={t('found.last')} className={styles.time}>
         {formatMoment(lastMs, { zone, language })}
       </td>
-      <td data-head={t('found.values')} className="mw-found-values" title={names}>
+      <td data-head={t('found.values')} className={styles.values} title={names}>
         {names === '' ? '–' : names}
       </td>
-      <td className="mw-found-actions">
+      <td className={styles.actions}>
         <div>
           <MainAction row={row} />
           <IgnoreButton row={row} />

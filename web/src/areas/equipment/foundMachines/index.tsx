@@ -6,7 +6,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { FoundTable } from './FoundTable.tsx';
-import './foundMachines.css';
+import styles from './foundMachines.module.css';
 
 /** Machines that gateways speak for and that are not theirs in the mill, each with what can be done about it. */
 export default function FoundMachinesScreen() {
@@ -17,10 +17,10 @@ export default function FoundMachinesScreen() {
   const ignored = (list ?? []).filter(({ isIgnored }) => isIgnored).length;
   const shown = list?.filter(({ isIgnored }) => showsIgnored || !isIgnored);
   return (
-    <div className="mw-found">
+    <div className={styles.found}>
       <header>
         <h1>{t('screens.foundMachines')}</h1>
-        <div className="mw-found-tools">
+        <div className={styles.tools}>
           {ignored === 0 ? null : (
             // biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control
             <label>
@@ -37,7 +37,7 @@ export default function FoundMachinesScreen() {
       {shown === undefined ? (
         <Unread cause={found.error} onRetry={() => void found.refetch()} />
       ) : shown.length === 0 ? (
-        <p className="mw-found-none" role="note">
+        <p className={styles.none} role="note">
           {t(ignored === 0 ? 'found.empty' : 'found.allIgnored')}
         </p>
       ) : (

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { moved } from './arrange.ts';
+import styles from './arrangeModal.module.css';
 
 export interface Option {
   key: string;
@@ -39,8 +40,8 @@ export function ArrangeModal({ title, note, options, chosen, most, onSave, onClo
       }}
       onCancel={onClose}
     >
-      {note === undefined ? null : <p className="mw-arrange-note">{note}</p>}
-      <div className="mw-arrange">
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      <div className={styles.arrange}>
         <section>
           <h3>{t('home.chosen', { count: keys.length, most })}</h3>
           <ol>

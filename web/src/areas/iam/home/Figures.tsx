@@ -7,6 +7,7 @@ import { tallFigure } from '../../boards/parts/figures.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { shownOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
+import styles from './figures.module.css';
 import { Part } from './Part.tsx';
 
 const usualFigures = 4;
@@ -31,7 +32,7 @@ export function Figures({ mill, chosen, onChoose }: FiguresProps) {
       onArrange={() => setIsArranging(true)}
       empty={shown.length === 0 ? t('home.noFigures') : undefined}
     >
-      <dl className="mw-home-figures">
+      <dl className={styles.figures}>
         {shown
           .flatMap((code) => figures.filter(({ kpi }) => kpi === code))
           .map((figure) => {
@@ -42,7 +43,7 @@ export function Figures({ mill, chosen, onChoose }: FiguresProps) {
                 <dd>
                   <strong>{value}</strong> {unit ? <small>{unit}</small> : null}
                 </dd>
-                <dd className="mw-home-reference">
+                <dd className={styles.reference}>
                   <span>{reference}</span>
                   {delta === undefined ? null : <DeltaMark delta={delta} />}
                 </dd>

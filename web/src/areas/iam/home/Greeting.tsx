@@ -4,6 +4,7 @@ import { useSession, useTenant } from '../../../app/session/useSession.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { formatDay, formatWeekday } from '../../../kit/formatDate.ts';
 import { greetingAt } from './greeting.ts';
+import styles from './greeting.module.css';
 
 /** Good morning by the mill's clock, and which day it is there. */
 export function Greeting() {
@@ -15,7 +16,7 @@ export function Greeting() {
   const place = { zone, language: readLanguage() };
   const mill = tenant?.customShowName || tenant?.name;
   return (
-    <div>
+    <div className={styles.greeting}>
       <h1>{t('home.greeting', { greeting: t(`greetings.${greetingAt(nowMs, zone)}`), name })}</h1>
       <p>{[formatDay(nowMs, place), formatWeekday(nowMs, place), mill].filter(Boolean).join(' · ')}</p>
     </div>

@@ -11,12 +11,12 @@ import { useWords } from '../../boards/parts/useWords.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
 import { Figures } from './Figures.tsx';
 import { Greeting } from './Greeting.tsx';
+import styles from './homeView.module.css';
 import { Needs } from './Needs.tsx';
 import { Part } from './Part.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { type KeptHome, useHomeChoice } from './useHomeChoice.ts';
 import { useMillModules } from './useMillModules.ts';
-import './home.css';
 
 /** Greeting and the parts that this mill's home has; figures only where the snapshot of the mill may be seen. */
 export function HomeView({ mill }: { mill: MillBoard | undefined }) {
@@ -25,7 +25,7 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
   const { isRead, modules, save } = useMillModules();
   const [isArranging, setIsArranging] = useState(false);
   return (
-    <div className="mw-home">
+    <div className={styles.home}>
       <header>
         <Greeting />
         <Allowed action="iam.millSettings">
@@ -37,7 +37,7 @@ export function HomeView({ mill }: { mill: MillBoard | undefined }) {
       ) : (
         <LateSkeleton pathname="/" />
       )}
-      {modules.length === 0 ? <p className="mw-home-empty">{t('home.noModules')}</p> : null}
+      {modules.length === 0 ? <p className={styles.empty}>{t('home.noModules')}</p> : null}
       {isArranging ? (
         <ArrangeModal
           title={t('home.modules')}
@@ -58,7 +58,7 @@ function NoMachines() {
   const { t } = useWords();
   return (
     <Part title={t('firstMachine.homeTitle')}>
-      <p className="mw-home-empty">{t('board.noMachinesHint')}</p>
+      <p className={styles.empty}>{t('board.noMachinesHint')}</p>
       <p>
         <ConnectFirst />
       </p>

@@ -8,6 +8,7 @@ import { stateOfCode } from '../../../theme/states.ts';
 import { needText } from '../../boards/parts/needs.ts';
 import { machineAddress, statusPath } from '../../boards/parts/openMachine.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
+import styles from './needs.module.css';
 import { Part } from './Part.tsx';
 import { toneClass } from '../../../kit/tone.ts';
 
@@ -22,7 +23,7 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
   const more = needs.length - shownNeeds;
   return (
     <Part title={t('home.needs')} empty={needs.length === 0 ? t('home.noNeeds') : undefined}>
-      <ul className="mw-home-needs">
+      <ul className={styles.needs}>
         {needs.slice(0, shownNeeds).map((need) => (
           <li key={need.code}>
             {need.reason === 'state' ? (
@@ -38,14 +39,14 @@ export function Needs({ mill, mayOpen }: { mill: MillBoard; mayOpen: boolean }) 
               <span>{words.machine(need.kind, need.number)}</span>
             )}
             <span>{needText(need, words)}</span>
-            <span className="mw-home-since">
+            <span className={styles.since}>
               {need.sinceMs === null ? '' : formatDuration(Math.max(0, atMs - need.sinceMs))}
             </span>
           </li>
         ))}
       </ul>
       {more > 0 ? (
-        <p className="mw-home-more">
+        <p className={styles.more}>
           {mayOpen ? (
             <Link to={statusPath}>{t('home.more', { count: more })}</Link>
           ) : (

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
+import styles from './part.module.css';
 
 type PartProps = {
   title: string;
@@ -15,7 +16,7 @@ export function Part({ title, onArrange, empty, children }: PartProps) {
   const t = useT('iam');
   const id = useId();
   return (
-    <section className="mw-home-part" aria-labelledby={id}>
+    <section className={styles.part} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {onArrange === undefined ? null : (
@@ -29,7 +30,7 @@ export function Part({ title, onArrange, empty, children }: PartProps) {
           </Button>
         )}
       </header>
-      {empty === undefined ? children : <p className="mw-home-empty">{empty}</p>}
+      {empty === undefined ? children : <p className={styles.empty}>{empty}</p>}
     </section>
   );
 }

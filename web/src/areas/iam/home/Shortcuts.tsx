@@ -5,10 +5,11 @@ import { useT } from '../../../app/i18n/useT.ts';
 import type { MenuRoute } from '../../../app/router/menuRoutes.ts';
 import { useMenuRoutes } from '../../../app/router/useMenuRoutes.ts';
 import { menuIcon } from '../../../app/shell/menuIcons.ts';
-import { MenuIcon } from '../../../kit/glyphs.tsx';
+import { MenuIcon } from '../../../kit/MenuIcon.tsx';
 import { shownOf } from './arrange.ts';
 import { ArrangeModal } from './ArrangeModal.tsx';
 import { Part } from './Part.tsx';
+import styles from './shortcuts.module.css';
 
 const usualShortcuts = 6;
 
@@ -26,7 +27,7 @@ export function Shortcuts({ chosen, onChoose }: ShortcutsProps) {
       onArrange={() => setIsArranging(true)}
       empty={shown.length === 0 ? t('home.noShortcuts') : undefined}
     >
-      <ul className="mw-home-shortcuts">
+      <ul className={styles.shortcuts}>
         {shown
           .flatMap((path) => screens.filter((screen) => screen.path === path))
           .map((screen) => (

@@ -1,10 +1,11 @@
-import { Button } from 'antd';
 import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { PlainInput } from '../../../kit/PlainInput.ts';
 import { type Credentials, useLogin } from './useLogin.ts';
 
@@ -79,29 +80,20 @@ export function LoginForm() {
           <TenantField tenants={login.tenants} chosen={login.tenantId} onChoose={login.choose} />
         </Suspense>
       ) : null}
-      <Button
-        className="mw-entry-submit"
+      <EntryButton
         type="primary"
-        size="large"
         htmlType="submit"
         // A busy mark before half a second only flickers.
         loading={login.isPending && { delay: loadingDelayMs }}
       >
         {t('login.submit')}
-      </Button>
+      </EntryButton>
       {login.tenants.length > 1 ? (
-        <Button
-          className="mw-entry-submit"
-          size="large"
-          disabled={login.isPending}
-          onClick={() => void login.submitToAll(credentials)}
-        >
+        <EntryButton disabled={login.isPending} onClick={() => void login.submitToAll(credentials)}>
           {t('login.allMills')}
-        </Button>
+        </EntryButton>
       ) : null}
-      <p className="mw-entry-refusal" role="alert">
-        {login.refusal}
-      </p>
+      <Refusal sentence={login.refusal} />
     </form>
   );
 }

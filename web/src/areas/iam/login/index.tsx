@@ -6,6 +6,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { afterLogin } from '../../../app/router/redirect.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
+import styles from './login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Login. Who is logged in goes home, or where the way was interrupted; an empty platform is set up first. */
@@ -20,7 +21,7 @@ export default function Login() {
   return (
     <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
       <LoginForm />
-      <p className="mw-entry-links">
+      <p className={styles.links}>
         <Link to="/user/register">{iam('login.needAccount')}</Link>
         <Link to="/user/alteration">{iam('login.forgotten')}</Link>
         <Link to="/agreement">{iam('screens.agreement')}</Link>

@@ -143,7 +143,7 @@ describe('login', () => {
     fakeServer(setUp);
     await open();
     expect(field('current-password')?.type).toBe('password');
-    await click(await found(() => document.querySelector<HTMLButtonElement>('.mw-entry-show')));
+    await click(await oneWith('button', 'Show'));
     expect(field('current-password')?.type).toBe('text');
   });
 });

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import './notFound.css';
+import styles from './notFound.module.css';
 
 /** An address that the product, or this user's menu, does not have. */
 export default function NotFound() {
   const t = useT('iam');
   return (
-    <main className="mw-not-found">
-      <p className="mw-not-found-code">404</p>
+    <main className={styles.notFound}>
+      <p className={styles.code}>404</p>
       <h1>{t('shell.notFound')}</h1>
       <Link to="/">{t('shell.goHome')}</Link>
     </main>

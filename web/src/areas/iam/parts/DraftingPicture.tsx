@@ -3,6 +3,7 @@ import { formatQuantity } from '../../../kit/format.ts';
 import { BrandMark } from '../../../kit/glyphs.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { picture, strands } from './drafting.ts';
+import styles from './draftingPicture.module.css';
 
 /** Fineness in tex of the three stages, and where each begins on the ruler (share of its length). */
 const stages = [
@@ -18,9 +19,9 @@ export function DraftingPicture({ language }: { language: Language }) {
   const core = useT();
   const t = useT('iam');
   return (
-    <aside className="mw-drafting" data-theme="dark">
+    <aside className={styles.drafting} data-testid="drafting" data-theme="dark">
       <svg
-        className="mw-drafting-strands"
+        className={styles.strands}
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
@@ -35,11 +36,11 @@ export function DraftingPicture({ language }: { language: Language }) {
           />
         ))}
       </svg>
-      <p className="mw-drafting-brand">
+      <p className={styles.brand}>
         <BrandMark size={28} />
         {core('product')}
       </p>
-      <div className="mw-drafting-ruler">
+      <div className={styles.ruler}>
         {stages.map(({ name, tex, decimals, at }) => (
           <p key={name} style={{ insetInlineStart: `${at * 100}%` }}>
             {t(`login.${name}`)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
 
 type FieldProps = {
   label: string;
@@ -23,7 +24,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   const noteId = `${id}-note`;
   const isBroken = error !== undefined;
   return (
-    <div className="mw-entry-field">
+    <div className={styles.field}>
       <label htmlFor={id}>
         {label}
         {aside === undefined ? null : <span>{aside}</span>}
@@ -34,7 +35,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         'aria-invalid': isBroken,
         'aria-describedby': noteId,
       })}
-      <p id={noteId} className={isBroken ? 'mw-entry-error' : 'mw-entry-hint'}>
+      <p id={noteId} className={styles.note} data-status={isBroken ? 'error' : undefined}>
         {error ?? hint}
       </p>
     </div>

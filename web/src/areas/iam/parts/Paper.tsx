@@ -1,42 +1,25 @@
-import { languageNames, languages, languageTags } from '@millwright/contract/core/languages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '../../../app/constants.ts';
-import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { switchLanguage } from '../../../app/session/changes.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { BrandMark } from '../../../kit/glyphs.tsx';
-import './paper.css';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import styles from './paper.module.css';
 
 /** A page to read, with or without a login: mark and languages above, the way on below. */
 export function Paper({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('iam');
   const core = useT();
-  const chosen = readLanguage();
   const isLoggedIn = useSession() !== undefined;
   return (
-    <div className="mw-paper">
+    <div className={styles.paper}>
       <header>
-        <Link to={isLoggedIn ? '/' : loginPath} className="mw-paper-brand">
+        <Link to={isLoggedIn ? '/' : loginPath} className={styles.brand}>
           <BrandMark size={26} />
           {core('product')}
         </Link>
-        <nav aria-label={t('shell.language')}>
-          {languages.map((language) => (
-            <button
-              key={language}
-              type="button"
-              lang={languageTags[language]}
-              aria-current={language === chosen || undefined}
-              onClick={() => {
-                if (language !== chosen) switchLanguage(language);
-              }}
-            >
-              {languageNames[language]}
-            </button>
-          ))}
-        </nav>
+        <LanguageChoice />
       </header>
       <main>
         <h1>{title}</h1>

@@ -2,6 +2,7 @@ import { PlainInput } from '../../../kit/PlainInput.ts';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import type { FieldWiring } from './Field.tsx';
+import { TextButton } from './TextButton.tsx';
 
 type PasswordInputProps = FieldWiring & {
   value: string;
@@ -20,15 +21,9 @@ export function PasswordInput({ onChange, ...rest }: PasswordInputProps) {
       type={isShown ? 'text' : 'password'}
       onChange={({ target }) => onChange(target.value)}
       suffix={
-        <button
-          type="button"
-          className="mw-entry-show"
-          aria-pressed={isShown}
-          aria-controls={rest.id}
-          onClick={() => setIsShown(!isShown)}
-        >
+        <TextButton aria-pressed={isShown} aria-controls={rest.id} onClick={() => setIsShown(!isShown)}>
           {t(isShown ? 'actions.hide' : 'actions.show')}
-        </button>
+        </TextButton>
       }
     />
   );

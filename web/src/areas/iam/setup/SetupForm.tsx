@@ -1,12 +1,14 @@
 import { setUp } from '@millwright/contract/areas/iam/calls.ts';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
 import { type SetupDraft, type SetupErrors, serverErrors, setupErrors } from './setupErrors.ts';
 
 const empty: SetupDraft = { setupCode: '', username: '', realname: '', password: '', confirmpassword: '' };
@@ -87,12 +89,10 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
           )}
         </Field>
       ))}
-      <Button className="mw-entry-submit" type="primary" size="large" htmlType="submit" loading={isPending}>
+      <EntryButton type="primary" htmlType="submit" loading={isPending}>
         {t('setup.submit')}
-      </Button>
-      <p className="mw-entry-refusal" role="alert">
-        {refusal}
-      </p>
+      </EntryButton>
+      <Refusal sentence={refusal} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
+import styles from './setup.module.css';
 import { SetupForm } from './SetupForm.tsx';
 
 /** The first administrator of an empty platform; a platform with users has no use for it. */
@@ -15,7 +16,7 @@ export default function Setup() {
   if (isDone)
     return (
       <EntryFrame title={t('screens.setup')} note={t('setup.done')}>
-        <Link className="mw-entry-link" to={loginPath}>
+        <Link className={styles.link} to={loginPath}>
           {t('login.submit')}
         </Link>
       </EntryFrame>

@@ -2,7 +2,7 @@ import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { InputNumber } from 'antd';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { MenuIcon } from '../../../kit/glyphs.tsx';
+import { MenuIcon } from '../../../kit/MenuIcon.tsx';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { type DraftBoard, moved } from './draft.ts';

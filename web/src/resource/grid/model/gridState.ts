@@ -1,3 +1,4 @@
+import type { Grid } from '@millwright/contract/core/grid.ts';
 import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
 
 /** The values of a cell in the order of the declared fields; none for an empty cell. */
@@ -183,4 +184,11 @@ function tidy(values: CellValues): CellValues {
 
 function placesOf(keys: readonly string[]): ReadonlyMap<string, number> {
   return new Map(keys.map((key, at) => [key, at]));
+}
+
+/** What a cell says besides the shown value. */
+export function restOf({ cell }: Grid, [, ...others]: CellValues): CellValues {
+  return Object.keys(cell)
+    .slice(1)
+    .map((_, place) => others[place] ?? null);
 }

@@ -83,3 +83,8 @@ export function within({ row, column }: Place, { rows, columns }: Size): Place {
 function clamp(value: number, count: number): number {
   return Math.max(0, Math.min(value, count - 1));
 }
+
+/** Whether a place lies in a rectangle. */
+export function holds({ top, bottom, left, right }: Rect, { row, column }: Place): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right;
+}

@@ -1,0 +1,14 @@
+import type { InputProps } from './inputProps.ts';
+
+/** The properties that every input of the kit receives. */
+export function commonProps({ id, label, isInvalid, isDisabled, onBlur }: InputProps) {
+  return {
+    id,
+    'aria-label': label,
+    'aria-invalid': isInvalid,
+    status: isInvalid === true ? ('error' as const) : ('' as const),
+    disabled: isDisabled,
+    onBlur,
+    style: { width: '100%' },
+  };
+}
