@@ -39,7 +39,7 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
   saved: 'The rights are saved',
   conflict:
     'Somebody else changed this role. The newest state has been read and your changes are kept: check them and save again',
-  noRole: 'Open this page from the list of roles',
+  noRole: 'There is no role yet',
   toRoles: 'List of roles',
   other: 'Other',
   history: 'Rights',

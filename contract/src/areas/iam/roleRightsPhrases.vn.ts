@@ -39,7 +39,7 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
   saved: 'Đã lưu quyền',
   conflict:
     'Người khác đã thay đổi vai trò này. Nội dung mới nhất đã được tải, thay đổi của bạn vẫn được giữ: hãy kiểm tra rồi lưu lại',
-  noRole: 'Hãy mở trang này từ danh sách vai trò',
+  noRole: 'Chưa có vai trò nào',
   toRoles: 'Danh sách vai trò',
   other: 'Khác',
   history: 'Quyền',

@@ -35,7 +35,7 @@ export const roleRightsZh = {
   save: '保存更改',
   saved: '权限已保存',
   conflict: '其他人已更改此角色，已读取最新内容，您的更改仍保留，请核对后再保存',
-  noRole: '请从角色列表打开',
+  noRole: '还没有角色，请先添加',
   toRoles: '角色列表',
   other: '其他',
   history: '权限',

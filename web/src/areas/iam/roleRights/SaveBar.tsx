@@ -10,7 +10,7 @@ export function SaveBar({ draft: { wanted, rights, isSaving, discard, save } }: 
   const { given, taken } = changesOf(wanted);
   const isClean = wanted.size === 0;
   return (
-    <footer className={styles.bar} data-dirty={!isClean}>
+    <footer className={styles.bar} data-layer="save" data-dirty={!isClean}>
       <div aria-live="polite">
         {isClean ? (
           <span>{t('roleRights.noChange')}</span>

@@ -4,6 +4,7 @@ import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -184,6 +185,29 @@ describe('the page of a role’s rights', () => {
     expect((await check('iam.user.add')).disabled).toBe(true);
     expect(text()).not.toContain('Save changes');
     expect(text()).not.toContain('Why this right?');
+  });
+
+  it('shows the first role of the list where the address names none', async () => {
+    const first = {
+      ...read.role,
+      description: null,
+      dataScope_dictText: 'Specified departments',
+      departmentIds: null,
+      departmentIds_dictText: null,
+      createBy: null,
+      createTime: '2026-10-02 08:00:00',
+      updateBy: null,
+      updateTime: null,
+      actions: [],
+    };
+    const page = { records: [first], total: 1, isMore: false, size: 1, current: 1, pages: 1 };
+    const { seen } = fakeServer({
+      ...answersFor(everything),
+      [callsOf(role).list.path]: () => ok(page),
+    });
+    await open('en', '/');
+    await said('Shift leader');
+    expect(seen.find(({ path }) => path === showRoleRights.path)?.query.get('id')).toBe(id);
   });
 
   it.each(languages)('says all of it in %s', async (language) => {
