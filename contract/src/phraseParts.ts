@@ -26,6 +26,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'colours',
     'password',
     'rights',
+    'roleRights',
   ],
 };
 

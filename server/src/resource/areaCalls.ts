@@ -1,10 +1,12 @@
 // The functions by which areas write rows of any resource. They follow the same steps as forms and imports.
+import { rowEvent } from '@millwright/contract/core/events.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { parseInput } from '../platform/http/input.ts';
 import type { WriteCtx } from './acting.ts';
 import type { Values } from './hooks.ts';
+import { type LogEntry, updateRows } from './write/write.queries.ts';
 import { type Change, addRow as add, editRow as edit } from './write/write.service.ts';
 
 /**
@@ -33,6 +35,21 @@ export async function editRow(
 ): Promise<ResourceRow> {
   const said = parseInput(resourceCalls(resource).edit.input, { ...input, id: String(input.id) });
   return edit(ctx, resource, { ...said, ...judged(resource, byServer) });
+}
+
+/**
+ * Notes a change of what belongs to a row and is no field of it: the row has its next version, and its history says what
+ * was there `before` and is `after`. Whoever asks has locked the row.
+ */
+export async function noteChange(
+  { tx, person, emit }: Pick<WriteCtx, 'tx' | 'person' | 'emit'>,
+  resource: Resource,
+  entry: LogEntry,
+): Promise<void> {
+  const { id } = entry;
+  const log = { action: 'edit', entries: [entry] };
+  await updateRows(tx, resource, { rows: [{ id, row: {} }], by: person, log, only: new Set() });
+  emit(rowEvent(resource, 'changed').name, { ids: [id], by: person.id });
 }
 
 /** Fields that only the server writes. Throws `core.invalid` for a value that cannot stand there. */

@@ -1,4 +1,7 @@
 // What areas may draw with in their slots and screens, beside the types of `slots.ts`. The rest of the engine changes without
 // asking them.
+export { useLeaveGuard } from './form/useLeaveGuard.tsx';
+export { momentText } from './model/valueText.ts';
 export { wordsOf } from './useListState.ts';
+export { choosableSource } from './widgets/choosable.ts';
 export { type OptionSource, SearchSelect } from './widgets/SearchSelect.tsx';

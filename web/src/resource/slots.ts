@@ -40,6 +40,8 @@ export interface Slots<R extends Resource> {
   listAbove?: ComponentType<{ asked: ListQuestion }>;
   /** Below the fields of the details. */
   detailBelow?: ComponentType<{ row: SlotRow<R> }>;
+  /** What the history says of a change that is no field of the row, by the name under which it is logged. */
+  history?: Readonly<Record<string, ComponentType<{ before: unknown; after: unknown }>>>;
   /** Links and buttons of a row that are no action of its life cycle, before the others. */
   rowActions?: ComponentType<{ row: SlotRow<R> }>;
   /** Buttons in the bar over the table, before the usual ones. */

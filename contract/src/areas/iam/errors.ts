@@ -23,6 +23,9 @@ export const iamErrors = defineErrors('iam', {
   /** The person has rights that the one who asks lacks. */
   protectedAccount: { code: 403 },
   grantsMore: { code: 403, params: ['role'] },
+  /** Nobody gives or takes a right that he or she lacks. */
+  rightNotHeld: { code: 403, params: ['right'] },
+  administratorKeeps: { code: 409, params: ['right'] },
   notYourself: { code: 400 },
   lastAdministrator: { code: 409 },
   builtInType: { code: 409 },

@@ -7,13 +7,14 @@ import { iamJobs } from './jobs.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
+import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
-  calls: [...iamCalls, ...passwordCalls, ...exportJobCalls, findAnything],
-  screens: iamScreens,
+  calls: [...iamCalls, ...passwordCalls, ...roleRightsCalls, ...exportJobCalls, findAnything],
+  screens: [...iamScreens, roleRightsScreen],
   jobs: iamJobs,
 });

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   screens: {
@@ -13,9 +14,13 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    roleRights: 'Rights of a role',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    given: 'Rights granted',
+    taken: 'Rights taken away',
+    code: 'Right',
     name: 'Name',
     language: 'Language',
     status: 'Status',
@@ -292,6 +297,7 @@ export const en: SameShape<typeof zh> = {
     takeOff: 'Remove {name}',
     more: '{count, plural, one {# more} other {# more}}',
   },
+  roleRights: roleRightsEn,
   rights: {
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
@@ -314,6 +320,8 @@ export const en: SameShape<typeof zh> = {
     notOwnAccount: 'Only your own password can be changed',
     protectedAccount: 'Administrator accounts are not allowed this operation',
     grantsMore: 'You cannot give a role with rights that you do not have: {role}',
+    rightNotHeld: 'You can neither grant nor take away a right that you do not hold: {right}',
+    administratorKeeps: 'The administrator role has to keep this right: {right}',
     notYourself: 'You cannot do this to your own account',
     lastAdministrator: 'A mill needs at least one administrator who can log in',
     builtInType: 'Workshop is a special type, contact the administrator',

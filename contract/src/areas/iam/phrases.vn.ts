@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   screens: {
@@ -13,9 +14,13 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    roleRights: 'Quyền của vai trò',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    given: 'Quyền được cấp',
+    taken: 'Quyền bị thu hồi',
+    code: 'Quyền',
     name: 'Tên',
     language: 'Ngôn ngữ',
     status: 'Trạng thái',
@@ -292,6 +297,7 @@ export const vn: SameShape<typeof zh> = {
     takeOff: 'Bỏ {name}',
     more: 'Thêm {count}',
   },
+  roleRights: roleRightsVn,
   rights: {
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
@@ -314,6 +320,8 @@ export const vn: SameShape<typeof zh> = {
     notOwnAccount: 'Chỉ có thể đổi mật khẩu của chính mình',
     protectedAccount: 'Không được thực hiện thao tác này với tài khoản quản trị',
     grantsMore: 'Không thể trao vai trò có quyền mà bạn không có: {role}',
+    rightNotHeld: 'Không thể cấp hoặc thu hồi quyền mà bạn không có: {right}',
+    administratorKeeps: 'Vai trò quản trị phải giữ quyền này: {right}',
     notYourself: 'Không thể thực hiện thao tác này với chính tài khoản của bạn',
     lastAdministrator: 'Doanh nghiệp cần ít nhất một quản trị viên có thể đăng nhập',
     builtInType: 'Phân xưởng là loại đặc biệt, hãy liên hệ quản trị viên',

@@ -1,3 +1,5 @@
+import { roleRightsZh } from './roleRightsPhrases.zh.ts';
+
 export const zh = {
   screens: {
     login: '登录',
@@ -10,9 +12,13 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    roleRights: '角色权限',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    given: '授予的权限',
+    taken: '收回的权限',
+    code: '权限',
     name: '名称',
     language: '语言',
     status: '状态',
@@ -279,6 +285,7 @@ export const zh = {
     takeOff: '移除 {name}',
     more: '另有 {count} 台',
   },
+  roleRights: roleRightsZh,
   rights: {
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
@@ -301,6 +308,8 @@ export const zh = {
     notOwnAccount: '只能修改自己的密码',
     protectedAccount: '管理员账号不允许此操作',
     grantsMore: '不能授予您自己没有的权限：{role}',
+    rightNotHeld: '不能授予或收回您自己没有的权限：{right}',
+    administratorKeeps: '管理员角色必须保留此权限：{right}',
     notYourself: '不能对自己的账号执行此操作',
     lastAdministrator: '企业至少需要一位可登录的租户管理员',
     builtInType: '车间为特殊类型，请联系管理员',

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
+import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
 
 export { mountChoosers } from './choose.routes.ts';
@@ -14,6 +15,6 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut],
+  mounts: [mountHandingOut, mountRoleRights],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };

@@ -28,7 +28,8 @@ export function rightsOf(permissions: ReadonlySet<string>, language: Language): 
     .map((code) => ({ action: code, type: '1', describe: nameOfRight(code, language) }));
 }
 
-function nameOfRight(code: string, language: Language): string {
+/** What a right is called; its code where it has no name. */
+export function nameOfRight(code: string, language: Language): string {
   return (
     nameByItself(code, language) ??
     nameByScreen(code, language) ??

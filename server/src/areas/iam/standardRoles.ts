@@ -1,5 +1,7 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
-import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
+import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -38,6 +40,23 @@ export const rolesOfMill: readonly StandardRole[] = [
 /** Whether a role is one that the program gives every mill, or the platform's own. */
 export function isStandardRole(roleCode: string): boolean {
   return Object.hasOwn(holds, roleCode);
+}
+
+const administering: ReadonlySet<string> = new Set([
+  ...Object.values(roleResource.access),
+  ...Object.values(user.access),
+  passwordRight,
+]);
+const none: ReadonlySet<string> = new Set();
+
+/** What a role cannot lose: the administrator's is what people and rights are administered with, of others nothing. */
+export function keptBy(roleCode: string): ReadonlySet<string> {
+  return roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator' ? administering : none;
+}
+
+/** Whether a right is met in a mill: making mills is the platform's alone. */
+export function isOfMills(code: string, tenantId: number): boolean {
+  return tenantId === platformTenantId || !ofPlatform.has(code);
 }
 
 /** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */

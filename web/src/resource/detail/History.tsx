@@ -102,6 +102,13 @@ function Change({
   const field = fieldsOf(resource)[name];
   const ids = field?.to === undefined ? [] : [before, after].filter((value) => typeof value === 'string');
   const texts = useReferenceTexts(field?.to, ids, words);
+  const Own = field === undefined ? derived.slots.history?.[name] : undefined;
+  if (Own !== undefined)
+    return (
+      <li>
+        <Own before={before} after={after} />
+      </li>
+    );
   const text = (value: unknown) => {
     if (isBlank(value)) return t('detail.blank');
     if (field === undefined) return typeof value === 'string' ? value : t('detail.changed');

@@ -1,0 +1,37 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
+import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+const lastChange = statement<{ by: string | null; atMs: number }, [resource: string, id: string]>`
+  select by_name as by, round(${msOf(sql`at`)}) as "atMs" from audit_entry
+  where resource = $1 and row_id = $2 order by at desc, id desc limit 1`;
+
+/** Who changed a row last, and when; undefined where the log says nothing of it. */
+export async function lastChangeOf(
+  tx: TenantTransaction,
+  { name }: Resource,
+  id: string,
+): Promise<{ by: string | null; atMs: number } | undefined> {
+  const [row] = await run(tx, lastChange, [name, id]);
+  return row;
+}
+
+const listed = statement<
+  { value: string; atMs: number },
+  [resource: string, id: string, field: string, values: readonly string[]]
+>`
+  select v.value, max(round(${msOf(sql`l.at`)})) as "atMs"
+  from unnest($4::text[]) as v (value)
+  join audit_entry l on l.resource = $1 and l.row_id = $2 and l.after -> $3::text ? v.value
+    and coalesce(l.before -> $3::text ? v.value, false) is false
+  group by v.value`;
+
+/** Since when a list of a row has each of these values, in epoch ms; absent where the log does not tell. */
+export async function listedSince(
+  tx: TenantTransaction,
+  { name }: Resource,
+  { id, field, values }: { id: string; field: string; values: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await run(tx, listed, [name, id, field, values]);
+  return new Map(rows.map(({ value, atMs }) => [value, atMs]));
+}

@@ -1,0 +1,54 @@
+import { type ExplainedRight, explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { momentText } from '../../../resource/slotParts.ts';
+import styles from './whyAnswer.module.css';
+
+/** Whether a person has a right: yes or no, then every role, then what stands against it. */
+export function WhyAnswer({ id, code }: { id: string; code: string }) {
+  const why = useCall(explainRight, { id, code });
+  if (why.data !== undefined) return <Answer why={why.data} />;
+  return why.error === null ? null : <Failed cause={why.error} onRetry={() => void why.refetch()} />;
+}
+
+function Answer({ why: { title, code, isAllowed, sources, stops } }: { why: ExplainedRight }) {
+  const t = useT('iam');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const giving = sources.filter(({ gives }) => gives).length;
+  return (
+    <div className={styles.why} data-testid="why" aria-live="polite">
+      <p className={styles.what}>
+        {title} <code>{code}</code>
+      </p>
+      <p className={styles.answer} data-allowed={isAllowed}>
+        {t(isAllowed ? 'roleRights.why.yes' : 'roleRights.why.no')}
+      </p>
+      {sources.length === 0 ? null : (
+        <p className={styles.note}>{t('roleRights.why.sources', { giving, all: sources.length })}</p>
+      )}
+      <ul>
+        {sources.map(({ roleId, roleName, gives, sinceMs }) => (
+          <li key={roleId} data-gives={gives}>
+            <span>
+              {roleName}
+              {sinceMs === null ? null : (
+                <small>
+                  {t('roleRights.why.since', { time: momentText(new Date(sinceMs).toISOString(), zone) })}
+                </small>
+              )}
+            </span>
+            <span>{t(gives ? 'roleRights.why.gives' : 'roleRights.why.givesNot')}</span>
+          </li>
+        ))}
+        {stops.map((stop) => (
+          <li key={stop} data-stops="true">
+            {t(`roleRights.why.stops.${stop}`)}
+          </li>
+        ))}
+        {stops.length === 0 ? <li>{t('roleRights.why.nothingStops')}</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { RightGroup } from '@millwright/contract/areas/iam/roleRights.ts';
+import { Button, Input, Segmented } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { GroupRows } from './GroupRows.tsx';
+import { LockGlyph } from './RightRow.tsx';
+import { isOn, shownGroups, type View, views } from './rightsDraft.ts';
+import type { RightsDraft } from './useRightsDraft.ts';
+import styles from './roleRights.module.css';
+
+type RightsTreeProps = {
+  groups: readonly RightGroup[];
+  draft: RightsDraft;
+  mayEdit: boolean;
+  /** The right that is explained. */
+  chosen: string | undefined;
+  onChoose: (code: string) => void;
+};
+
+/** All rights by the areas of the menu: looked for, narrowed to a view, opened and closed. */
+export function RightsTree({ groups, draft, mayEdit, chosen, onChoose }: RightsTreeProps) {
+  const t = useT('iam');
+  const { rights, wanted } = draft;
+  const [keyword, setKeyword] = useState('');
+  const [view, setView] = useState<View>('all');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const given = rights.filter((right) => isOn(right, wanted)).length;
+  const counts = { all: rights.length, given, changed: wanted.size };
+  const shown = shownGroups(groups, { view, keyword, wanted });
+  const isAllOpen = closed.size === 0;
+  const isOpen = (menu: string) => keyword !== '' || view !== 'all' || !closed.has(menu);
+  const toggle = (menu: string) => {
+    const next = new Set(closed);
+    if (!next.delete(menu)) next.add(menu);
+    setClosed(next);
+  };
+  return (
+    <section className={styles.tree} aria-label={t('screens.roleRights')}>
+      <div className={styles.tools}>
+        <Input
+          allowClear
+          value={keyword}
+          placeholder={t('roleRights.search')}
+          aria-label={t('roleRights.search')}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <Segmented<View>
+          value={view}
+          options={views.map((each) => ({
+            value: each,
+            label: `${t(`roleRights.views.${each}`)} ${counts[each]}`,
+          }))}
+          onChange={setView}
+        />
+        <Button
+          type="link"
+          onClick={() => setClosed(new Set(isAllOpen ? groups.map(({ menu }) => menu) : []))}
+        >
+          {t(isAllOpen ? 'roleRights.closeAll' : 'roleRights.openAll')}
+        </Button>
+      </div>
+      <div className={styles.heads} aria-hidden="true">
+        <span>{t('roleRights.columns.right')}</span>
+        <span>{t('roleRights.columns.code')}</span>
+        <span>{t('roleRights.columns.given')}</span>
+        <span>{t('roleRights.columns.change')}</span>
+      </div>
+      <div className={styles.rows} onKeyDown={stepWithArrows}>
+        {shown.map((group) => (
+          <GroupRows
+            key={group.menu}
+            group={group}
+            draft={draft}
+            mayEdit={mayEdit}
+            isOpen={isOpen(group.menu)}
+            chosen={chosen}
+            onToggle={() => toggle(group.menu)}
+            onChoose={onChoose}
+          />
+        ))}
+        {shown.length === 0 ? (
+          <p className={styles.nothing} role="note">
+            {t('roleRights.none')}
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.foot}>
+        <span>{t('roleRights.sum', { given, all: rights.length })}</span>
+        <span>
+          <LockGlyph /> {t('roleRights.lockNote')}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** The arrow keys lead from check to check; Space changes one. */
+function stepWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  const checks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')];
+  const place = checks.findIndex((check) => check === event.target);
+  if (place < 0) return;
+  event.preventDefault();
+  checks[place + by]?.focus();
+}
