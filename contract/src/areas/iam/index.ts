@@ -4,16 +4,18 @@ import { department, organizationType } from './department.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
+import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
 import { iamScreens } from './screens.ts';
+import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
-  calls: [...iamCalls, ...passwordCalls, ...exportJobCalls, findAnything],
-  screens: iamScreens,
+  calls: [...iamCalls, ...passwordCalls, ...exportJobCalls, ...sessionCalls, ...loginLogCalls, findAnything],
+  screens: [...iamScreens, onlineScreen, loginLogScreen],
   jobs: iamJobs,
 });

@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...sessionsEn,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -13,6 +15,9 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    personalCentre: 'Personal centre',
+    onlineUsers: 'Online users',
+    loginLog: 'Login log',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -293,6 +298,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   rights: {
+    endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
@@ -320,5 +326,7 @@ export const en: SameShape<typeof zh> = {
     standardRole: 'A standard role keeps its code and is not deleted',
     passwordOfOtherMill: '{name} belongs to another mill as well: only {name} can change the password',
     passwordExpired: 'The first password has expired, ask your administrator for another',
+    ownSession: 'This is the session you are using: log out instead',
+    sessionsOver: 'These sessions have ended already',
   },
 };

@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  ...sessionsVn,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -13,6 +15,9 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    personalCentre: 'Trang cá nhân',
+    onlineUsers: 'Người dùng trực tuyến',
+    loginLog: 'Nhật ký đăng nhập',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -293,6 +298,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   rights: {
+    endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
@@ -320,5 +326,7 @@ export const vn: SameShape<typeof zh> = {
     standardRole: 'Không thể đổi mã hoặc xóa vai trò tiêu chuẩn',
     passwordOfOtherMill: '{name} cũng thuộc doanh nghiệp khác: chỉ người đó mới đổi được mật khẩu',
     passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
+    ownSession: 'Đây là phiên bạn đang dùng: hãy đăng xuất',
+    sessionsOver: 'Các phiên này đã kết thúc',
   },
 };

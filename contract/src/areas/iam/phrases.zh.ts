@@ -1,4 +1,7 @@
+import { sessionsZh } from './sessionPhrases.zh.ts';
+
 export const zh = {
+  ...sessionsZh,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -10,6 +13,9 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    personalCentre: '个人中心',
+    onlineUsers: '在线用户',
+    loginLog: '登录日志',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -280,6 +286,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   rights: {
+    endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
@@ -307,5 +314,7 @@ export const zh = {
     standardRole: '标准角色的编码不能修改，角色不能删除',
     passwordOfOtherMill: '{name} 也属于其他企业，密码只能由本人修改',
     passwordExpired: '初始密码已过期，请联系管理员重新发放',
+    ownSession: '当前登录请用“退出登录”结束',
+    sessionsOver: '所选登录已经结束',
   },
 } as const;

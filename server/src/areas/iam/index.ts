@@ -1,5 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { mountLoginLog } from './loginLog.routes.ts';
+import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { userHooks } from './user.hooks.ts';
 
@@ -14,6 +16,6 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut],
+  mounts: [mountHandingOut, mountSessionsOfPeople, mountLoginLog],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };

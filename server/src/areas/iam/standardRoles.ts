@@ -1,4 +1,5 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
@@ -64,5 +65,5 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
 /** Home, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isForAll(code: string): boolean {
   const isOfWalls = code.startsWith('boards.wall.') || code.startsWith('boards.wallLink.');
-  return code === 'iam.home' || (code.startsWith('boards.') && !isOfWalls);
+  return code === homeRight || (code.startsWith('boards.') && !isOfWalls);
 }
