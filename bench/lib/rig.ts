@@ -19,7 +19,7 @@ export interface Rig {
 }
 
 /** So long ago telegrams begin: a saturated run never reaches the present, and its shifts are of today. */
-const longAgoMs = 6 * 3_600_000;
+const longAgoMs = 24 * 3_600_000;
 
 export interface RigOptions {
   /** So many gateways of the last mill are left alone. */

@@ -5,8 +5,6 @@ import {
   listPeopleWithoutPassword,
   showPasswordState,
 } from '@millwright/contract/areas/iam/passwordCalls.ts';
-import { department, organizationType } from '@millwright/contract/areas/iam/department.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -14,9 +12,6 @@ import { testServer } from '../../testing/testServer.ts';
 const server = await testServer();
 const { make, clock } = server;
 const users = resourceCalls(user);
-const roles = resourceCalls(role);
-const types = resourceCalls(organizationType);
-const departments = resourceCalls(department);
 const { deleteList, back, deletePhysic } = users;
 if (!deleteList || !back || !deletePhysic) throw new Error('people have no recycle bin');
 const { freeze, thaw } = users.actions;
@@ -262,54 +257,5 @@ describe('who may change whom', () => {
     expect((await as.call(freeze, { ids: [id] })).result.outcomes).toMatchObject([
       { messageCode: 'core.notFound' },
     ]);
-  });
-});
-
-describe('roles, departments and their types', () => {
-  it('V-092 A-001 has roles with a name and a code without Chinese; standard ones keep theirs', async () => {
-    const { as, roleId, tenantId } = await aMill();
-    const bad = await as.call(roles.add, { roleName: '质检', roleCode: '质检', dataScope: 'all' });
-    expect(bad.body).toMatchObject({ errors: [{ field: 'roleCode', rule: 'pattern' }] });
-    const made = (await as.call(roles.add, { roleName: '质检', roleCode: 'quality', dataScope: 'own' }))
-      .result;
-    expect(made).toMatchObject({ roleName: '质检', dataScope: 'own' });
-    const unused = await make.role({ tenantId, roleCode: 'operator' });
-    expect((await as.call(roles.delete, { id: unused })).body.messageCode).toBe('iam.standardRole');
-    const { version } = (await as.call(roles.queryById, { id: roleId })).result;
-    const recoded = await as.call(roles.edit, { id: roleId, version, roleCode: 'boss' });
-    expect(recoded.body.messageCode).toBe('iam.standardRole');
-  });
-
-  it('keeps a role that somebody has', async () => {
-    const { as, add } = await aMill();
-    const made = (await as.call(roles.add, { roleName: '质检', roleCode: 'quality', dataScope: 'own' }))
-      .result;
-    await add({ roleIds: [made.id] });
-    expect((await as.call(roles.delete, { id: made.id })).body.messageCode).toBe('core.inUse');
-  });
-
-  it('A-010 names the departments of a scope of chosen ones, and only of such', async () => {
-    const { as, tenantId } = await aMill();
-    const lab = await make.department({ tenantId });
-    const asked = { roleName: '实验室', roleCode: 'lab', dataScope: 'chosen' };
-    expect((await as.call(roles.add, asked)).body).toMatchObject({ errors: [{ field: 'departmentIds' }] });
-    expect((await as.call(roles.add, { ...asked, departmentIds: [lab] })).result).toMatchObject({
-      departmentIds: [lab],
-    });
-  });
-
-  it('V-114 V-115 M-064 has the workshop as a built-in type', async () => {
-    const { as, tenantId } = await aMill();
-    await server.owner.query(
-      `insert into organization_type (tenant_id, id, code, name, is_built_in, sort)
-       values ($1, gen_random_uuid(), 'workshop', '车间', true, 1)`,
-      [tenantId],
-    );
-    const [workshop] = (await as.call(types.list, {})).result.records;
-    const id = String(workshop?.id);
-    expect((await as.call(types.delete, { id })).body.messageCode).toBe('iam.builtInType');
-    const made = (await as.call(departments.add, { code: 'A01', name: '细纱车间', sort: 1, typeId: id }))
-      .result;
-    expect(made).toMatchObject({ typeId_dictText: '车间' });
   });
 });
