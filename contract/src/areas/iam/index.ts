@@ -5,6 +5,7 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
@@ -15,7 +16,15 @@ import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
-  calls: [...iamCalls, ...passwordCalls, ...exportJobCalls, ...sessionCalls, ...loginLogCalls, findAnything],
+  calls: [
+    ...iamCalls,
+    ...passwordCalls,
+    ...exportJobCalls,
+    ...sessionCalls,
+    ...loginLogCalls,
+    ...ownPersonCalls,
+    findAnything,
+  ],
   screens: [...iamScreens, onlineScreen, loginLogScreen],
   jobs: iamJobs,
 });

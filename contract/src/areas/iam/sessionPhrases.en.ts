@@ -69,6 +69,13 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     },
   },
   center: {
+    workNo: 'Work number',
+    position: 'Position',
+    departments: 'Departments',
+    landline: 'Landline',
+    edit: 'Change contact details',
+    saved: 'Saved',
+    note: 'Everything else is kept by the administrator of the mill.',
     own: 'My sessions',
     ownNote:
       'The devices on which your account is logged in. If you do not know one, end its session and change your password.',
@@ -79,6 +86,5 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     tenant: 'Current mill',
     roles: 'Roles',
     none: 'not given',
-    note: 'Name, account and contact details are kept by the administrator of the mill.',
   },
 };

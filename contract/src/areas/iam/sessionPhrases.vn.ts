@@ -69,6 +69,13 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     },
   },
   center: {
+    workNo: 'Mã nhân viên',
+    position: 'Chức vụ',
+    departments: 'Phòng ban',
+    landline: 'Điện thoại bàn',
+    edit: 'Sửa thông tin liên hệ',
+    saved: 'Đã lưu',
+    note: 'Các thông tin khác do quản trị viên nhà máy quản lý.',
     own: 'Phiên đăng nhập của tôi',
     ownNote:
       'Các thiết bị đang đăng nhập tài khoản của bạn. Nếu thấy thiết bị lạ, hãy kết thúc phiên đó và đổi mật khẩu.',
@@ -79,6 +86,5 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     tenant: 'Nhà máy hiện tại',
     roles: 'Vai trò',
     none: 'chưa có',
-    note: 'Họ tên, tài khoản và thông tin liên hệ do quản trị viên nhà máy quản lý.',
   },
 };

@@ -64,6 +64,13 @@ export const sessionsZh = {
     },
   },
   center: {
+    workNo: '工号',
+    position: '职务',
+    departments: '部门',
+    landline: '座机',
+    edit: '修改联系方式',
+    saved: '已保存',
+    note: '其余信息由企业管理员维护。',
     own: '我的登录',
     ownNote: '您的账号当前登录的设备。发现陌生设备时，请结束其登录并修改密码。',
     endOthers: '结束其他全部登录',
@@ -73,6 +80,5 @@ export const sessionsZh = {
     tenant: '当前企业',
     roles: '角色',
     none: '未填写',
-    note: '姓名、账号和联系方式由企业管理员维护。',
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { userHooks } from './user.hooks.ts';
@@ -16,6 +17,6 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountSessionsOfPeople, mountLoginLog],
+  mounts: [mountHandingOut, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };

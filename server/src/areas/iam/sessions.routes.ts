@@ -20,9 +20,9 @@ import { assertMayTouch } from './user.hooks.ts';
  * and within five seconds in the others.
  */
 export function mountSessionsOfPeople(app: App): void {
-  call(app, listOnline, async ({ tx, sessionId }, { pageNo, pageSize, username, presence }) => {
+  call(app, listOnline, async ({ tx, sessionId }, { pageNo, pageSize, username: words, presence }) => {
     const { rows, total } = await selectSessionsOfMill(tx, {
-      ...(username ? { words: username } : {}),
+      ...(words ? { words } : {}),
       ...(presence ? { isOnline: presence === 'online' } : {}),
       most: pageSize,
       beyond: (pageNo - 1) * pageSize,

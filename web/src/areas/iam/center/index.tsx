@@ -1,22 +1,15 @@
 import { listOwnLogins, loginLogDays } from '@millwright/contract/areas/iam/loginLog.ts';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '@millwright/contract/areas/iam/sessions.ts';
-import { Avatar, Button, Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
-import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { useSession, useTenant } from '../../../app/session/useSession.ts';
-import { initials } from '../../../app/shell/initials.ts';
 import { LoginTable } from '../parts/LoginTable.tsx';
 import { SessionTable } from '../parts/SessionTable.tsx';
 import { useEndSessions } from '../parts/useEndSessions.ts';
 import styles from './center.module.css';
+import { Self } from './Self.tsx';
 import { Unread } from '../parts/Unread.tsx';
-
-const PasswordModal = lazyPart('PasswordModal', () =>
-  import('../../../app/shell/PasswordModal.tsx').then((loaded) => loaded.PasswordModal),
-);
 
 /** Oneself: what the mill knows of one, the password, and the devices on which one is logged in. */
 export default function CenterScreen() {
@@ -32,47 +25,6 @@ export default function CenterScreen() {
         <OwnLogins />
       </section>
     </div>
-  );
-}
-
-function Self() {
-  const t = useT('iam');
-  const session = useSession();
-  const tenant = useTenant();
-  const [isChanging, setIsChanging] = useState(false);
-  const handleClose = () => setIsChanging(false);
-  if (session === undefined) return null;
-  const { userInfo, roles } = session;
-  const { realname, username, phone, email, avatar } = userInfo;
-  const lines = [
-    [t('center.account'), username],
-    [t('center.tenant'), tenant?.name],
-    [t('center.roles'), roles.map(({ roleName }) => roleName).join(', ')],
-    [t('center.phone'), phone],
-    [t('center.email'), email],
-  ] as const;
-  return (
-    <section className={styles['self']} aria-label={realname}>
-      <div className={styles['head']}>
-        <Avatar size={56} src={avatar ?? undefined} aria-hidden>
-          {initials(realname)}
-        </Avatar>
-        <b>{realname}</b>
-        <Button onClick={() => setIsChanging(true)}>{t('shell.changePassword')}</Button>
-      </div>
-      <dl>
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value === undefined || value === null || value === '' ? t('center.none') : value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('center.note')}</p>
-      <LazyOverlay resetKey={String(isChanging)} onClose={handleClose}>
-        {isChanging ? <PasswordModal onClose={handleClose} /> : null}
-      </LazyOverlay>
-    </section>
   );
 }
 
