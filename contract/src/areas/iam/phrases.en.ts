@@ -15,7 +15,7 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
-    personalCentre: 'Personal centre',
+    ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
   },

@@ -15,7 +15,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
-    personalCentre: 'Trang cá nhân',
+    ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
   },

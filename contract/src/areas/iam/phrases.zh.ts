@@ -13,7 +13,7 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
-    personalCentre: '个人中心',
+    ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
   },

@@ -27,7 +27,7 @@ export const iamScreens = [
     access: homeRight,
   }),
   // Everybody who has a home has this.
-  defineScreen('personalCentre', {
+  defineScreen('ownCentre', {
     area: 'iam',
     path: centrePath,
     component: 'iam/center',

@@ -16,7 +16,7 @@ export default function CenterScreen() {
   const t = useT('iam');
   return (
     <div className={styles['page']}>
-      <h1>{t('screens.personalCentre')}</h1>
+      <h1>{t('screens.ownCentre')}</h1>
       <Self />
       <section aria-labelledby="own-sessions">
         <OwnSessions />
