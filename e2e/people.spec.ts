@@ -39,7 +39,10 @@ for (const language of languages)
     await page.screenshot({ path: screenshotPath('first-passwords', language) });
     await slips.getByRole('button', { name: core.actions.close }).click();
 
-    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } });
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 844 },
+    });
     await keepInBrowser(context, [{ name: 'lang', value: language }]);
     const phone = await context.newPage();
     await phone.goto('/user/login');

@@ -8,15 +8,19 @@ type Told<Report extends { report: string }, Kind extends Report['report']> = Ex
 /** Waits for one kind of report of a process; reports that came before anybody asked are kept. */
 export function createListener<Report extends { report: string }>(child: ChildProcess, name: string) {
   const kept: Report[] = [];
-  let wake: (() => void) | undefined;
+  /** Several may wait at once, each for another kind. */
+  const waiting = new Set<() => void>();
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+  };
   let end: string | undefined;
   child.on('message', (report: Report) => {
     kept.push(report);
-    wake?.();
+    wakeAll();
   });
   child.once('exit', (code, signal) => {
     end = `${name} ended with ${signal ?? code}`;
-    wake?.();
+    wakeAll();
   });
   return async function listen<Kind extends Report['report']>(
     kind: Kind,
@@ -34,11 +38,13 @@ export function createListener<Report extends { report: string }>(child: ChildPr
       const leftMs = deadlineMs - performance.now();
       if (leftMs <= 0) throw new Error(`${name} did not tell "${kind}" in time`);
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, leftMs);
-        wake = () => {
+        const wake = () => {
           clearTimeout(timer);
+          waiting.delete(wake);
           resolve();
         };
+        const timer = setTimeout(wake, leftMs);
+        waiting.add(wake);
       });
     }
   };

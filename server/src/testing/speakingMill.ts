@@ -14,9 +14,9 @@ export const longestPeriodMs = 180_000;
 export async function speakingMill(
   { owner, make }: TestServer,
   { ingest }: Pick<Flow, 'ingest'>,
-  { zone = 'Asia/Shanghai', name = 'Speaking' }: { zone?: string; name?: string } = {},
+  { zone = 'Asia/Shanghai', name: millName = 'Speaking' }: { zone?: string; name?: string } = {},
 ) {
-  const tenantId = await make.tenant({ zone, name });
+  const tenantId = await make.tenant({ zone, name: millName });
   const source = await makeSource(owner, { tenantId, code: 'GW-1' });
   let seq = 0;
 

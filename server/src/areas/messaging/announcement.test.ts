@@ -86,7 +86,11 @@ describe('P-018 P-129 an announcement', () => {
     await app.events.settled();
     const released = (await mill.as.call(calls.queryById, { id })).result;
     const sendTime = new Date(clock.nowMs()).toISOString();
-    expect(released).toMatchObject({ state: 'released', sender_dictText: expect.stringMatching(/^Chen Lan · \w+/), sendTime });
+    expect(released).toMatchObject({
+      state: 'released',
+      sender_dictText: expect.stringMatching(/^Chen Lan · \w+/),
+      sendTime,
+    });
     expect(await mine(mill.asAnn)).toMatchObject([
       {
         anntId: id,

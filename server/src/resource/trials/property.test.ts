@@ -127,11 +127,15 @@ async function play(steps: readonly Step[]) {
         },
       });
       expect(refused).toBe(isOpen ? 0 : 1);
-      const said = does.lines.map(({ variety, kg: ofLine }) => ({ variety, quantityKg: ofLine, price: 1 }));
+      const brought = does.lines.map(({ variety, kg: ofLine }) => ({
+        variety,
+        quantityKg: ofLine,
+        price: 1,
+      }));
       const became = { ...plain(before), customer: does.customer };
       const { quantityKg: _, ...wanted } = isOpen ? became : plain(before);
       expect(plain(await show())).toMatchObject(
-        isOpen && said.length > 0 ? { ...wanted, lines: said } : wanted,
+        isOpen && brought.length > 0 ? { ...wanted, lines: brought } : wanted,
       );
     }
     if (does.kind === 'release') await editor.as.call(actionCall(trialOrder, 'release'), { ids: [id] });
