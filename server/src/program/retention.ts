@@ -1,3 +1,4 @@
+import { loginLogDays } from '@millwright/contract/areas/iam/loginLog.ts';
 import type pg from 'pg';
 
 const dayMs = 86_400_000;
@@ -8,7 +9,7 @@ export interface Tended {
   /** Months made ahead, and months dropped with everything in them. */
   made: number;
   dropped: number;
-  /** Rows of quarantine and of sessions that are not kept any longer. */
+  /** Rows of quarantine, of sessions and of logins that are not kept any longer. */
   forgotten: number;
 }
 
@@ -29,9 +30,10 @@ export async function tendRetention(
       isoDate(nowMs + aheadDays * dayMs),
     ]),
     dropped: await count('select secure.drop_partitions($1) as count', [isoDate(oldestMs)]),
-    forgotten: await count('select secure.forget_old($1, $2) as count', [
+    forgotten: await count('select secure.forget_old($1, $2, $3) as count', [
       new Date(oldestMs),
       new Date(nowMs - sessionDays * dayMs),
+      new Date(nowMs - loginLogDays * dayMs),
     ]),
   };
 }

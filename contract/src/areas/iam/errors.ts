@@ -33,4 +33,7 @@ export const iamErrors = defineErrors('iam', {
   /** The mill does not decide over the identity alone. */
   passwordOfOtherMill: { code: 403, params: ['name'] },
   passwordExpired: { code: 400 },
+  /** One's own session is ended by logging out. */
+  ownSession: { code: 400 },
+  sessionsOver: { code: 404 },
 });

@@ -4,17 +4,29 @@ import { department, organizationType } from './department.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
+import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
+import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
-  calls: [...iamCalls, ...passwordCalls, ...roleRightsCalls, ...exportJobCalls, findAnything],
-  screens: [...iamScreens, roleRightsScreen],
+  calls: [
+    ...iamCalls,
+    ...passwordCalls,
+    ...roleRightsCalls,
+    ...exportJobCalls,
+    ...sessionCalls,
+    ...loginLogCalls,
+    ...ownPersonCalls,
+    findAnything,
+  ],
+  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
   jobs: iamJobs,
 });

@@ -1,8 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...sessionsEn,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -15,6 +17,9 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    ownCentre: 'Personal centre',
+    onlineUsers: 'Online users',
+    loginLog: 'Login log',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -28,6 +33,9 @@ export const en: SameShape<typeof zh> = {
     realname: 'Real name',
     password: 'Password',
     confirmpassword: 'Confirm password',
+    phone: 'Mobile',
+    email: 'E-mail',
+    landline: 'Landline',
     tenantId: 'Mill',
     setupCode: 'Set-up code',
     oldpassword: 'Old password',
@@ -299,6 +307,7 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   rights: {
+    endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
@@ -328,5 +337,7 @@ export const en: SameShape<typeof zh> = {
     standardRole: 'A standard role keeps its code and is not deleted',
     passwordOfOtherMill: '{name} belongs to another mill as well: only {name} can change the password',
     passwordExpired: 'The first password has expired, ask your administrator for another',
+    ownSession: 'This is the session you are using: log out instead',
+    sessionsOver: 'These sessions have ended already',
   },
 };

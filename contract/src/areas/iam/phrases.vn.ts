@@ -1,8 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
+  ...sessionsVn,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -15,6 +17,9 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
     roleRights: 'Quyền của vai trò',
+    ownCentre: 'Trang cá nhân',
+    onlineUsers: 'Người dùng trực tuyến',
+    loginLog: 'Nhật ký đăng nhập',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -28,6 +33,9 @@ export const vn: SameShape<typeof zh> = {
     realname: 'Họ tên',
     password: 'Mật khẩu',
     confirmpassword: 'Xác nhận mật khẩu',
+    phone: 'Di động',
+    email: 'Thư điện tử',
+    landline: 'Điện thoại bàn',
     tenantId: 'Nhà máy',
     setupCode: 'Mã thiết lập',
     oldpassword: 'Mật khẩu cũ',
@@ -299,6 +307,7 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   rights: {
+    endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
@@ -328,5 +337,7 @@ export const vn: SameShape<typeof zh> = {
     standardRole: 'Không thể đổi mã hoặc xóa vai trò tiêu chuẩn',
     passwordOfOtherMill: '{name} cũng thuộc doanh nghiệp khác: chỉ người đó mới đổi được mật khẩu',
     passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
+    ownSession: 'Đây là phiên bạn đang dùng: hãy đăng xuất',
+    sessionsOver: 'Các phiên này đã kết thúc',
   },
 };

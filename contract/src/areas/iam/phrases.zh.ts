@@ -1,6 +1,8 @@
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
+import { sessionsZh } from './sessionPhrases.zh.ts';
 
 export const zh = {
+  ...sessionsZh,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -13,6 +15,9 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
     roleRights: '角色权限',
+    ownCentre: '个人中心',
+    onlineUsers: '在线用户',
+    loginLog: '登录日志',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -26,6 +31,9 @@ export const zh = {
     realname: '姓名',
     password: '密码',
     confirmpassword: '确认密码',
+    phone: '手机',
+    email: '邮箱',
+    landline: '座机',
     tenantId: '企业',
     setupCode: '设置码',
     oldpassword: '原密码',
@@ -287,6 +295,7 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   rights: {
+    endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
@@ -316,5 +325,7 @@ export const zh = {
     standardRole: '标准角色的编码不能修改，角色不能删除',
     passwordOfOtherMill: '{name} 也属于其他企业，密码只能由本人修改',
     passwordExpired: '初始密码已过期，请联系管理员重新发放',
+    ownSession: '当前登录请用“退出登录”结束',
+    sessionsOver: '所选登录已经结束',
   },
 } as const;

@@ -1,5 +1,11 @@
 import { defineScreen } from '../../core/screen.ts';
 
+/** The right that every standard role has. */
+export const homeRight = 'iam.home';
+
+/** Where somebody finds what is his or her own. */
+export const centrePath = '/account/center';
+
 const open = { area: 'iam', layout: 'blank' } as const;
 
 export const iamScreens = [
@@ -18,6 +24,15 @@ export const iamScreens = [
     component: 'iam/home',
     layout: 'office',
     menu: 'home',
-    access: 'iam.home',
+    access: homeRight,
+  }),
+  // Everybody who has a home has this.
+  defineScreen('ownCentre', {
+    area: 'iam',
+    path: centrePath,
+    component: 'iam/center',
+    layout: 'office',
+    menu: 'personalCentre',
+    access: homeRight,
   }),
 ] as const;

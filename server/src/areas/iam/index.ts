@@ -1,5 +1,8 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { mountLoginLog } from './loginLog.routes.ts';
+import { mountOwnPerson } from './ownPerson.routes.ts';
+import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
@@ -15,6 +18,6 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights],
+  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };

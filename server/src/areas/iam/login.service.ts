@@ -3,12 +3,14 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail, Refusal } from '../../platform/http/fail.ts';
 import { createFailures } from '../../platform/session/failures.ts';
 import { verifyPassword } from '../../platform/session/passwords.ts';
 import type { Person, Tenant } from '../../platform/session/principal.ts';
 import { createTurns } from '../../platform/session/turns.ts';
 import { filingsOf } from './filings.ts';
+import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
+import { logRefusedLogin } from './loginLog.queries.ts';
 import { failuresBeforeLock, lockMs } from './limits.ts';
 import { type Account, findAccount, rolesOf } from './iam.queries.ts';
 
@@ -25,7 +27,7 @@ type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<Outpu
  * account is frozen is told only to who knows its password.
  */
 export function createLogin(
-  { pool, sessions, clock, signSecret }: App,
+  { pool, sessions, clock, signSecret, log }: App,
   readDictionaries: ReadDictionaries,
 ): Login {
   const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
@@ -44,7 +46,7 @@ export function createLogin(
     return account;
   };
 
-  return async (ctx, { username, password, tenantId }) => {
+  const enter: Login = async (ctx, { username, password, tenantId }) => {
     const key = `${username.toLowerCase()} ${ctx.ip}`;
     // In turn, so that many guesses sent at once are no more guesses than the lock allows.
     const account = await inTurn(key, () => accountOf({ username, password }, key));
@@ -70,6 +72,21 @@ export function createLogin(
       signSecret,
       mustChangePassword: account.isHandedOut,
     };
+  };
+
+  return async (ctx, input) => {
+    try {
+      return await enter(ctx, input);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { username, tenantId } = input;
+      const reason = refusalReason(error.code);
+      // The answer is the same whether or not the log can be written.
+      await logRefusedLogin(pool, { username, tenantId, reason, ip: ctx.ip, agent: ctx.agent }).catch(
+        (cause: Error) => log.warn({ err: cause }, 'a refused login could not be logged'),
+      );
+      throw error;
+    }
   };
 
   function isOver(handedOutAt: Date): boolean {

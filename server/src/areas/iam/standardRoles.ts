@@ -2,6 +2,7 @@ import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
+import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -83,5 +84,5 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
 /** Home, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isForAll(code: string): boolean {
   const isOfWalls = code.startsWith('boards.wall.') || code.startsWith('boards.wallLink.');
-  return code === 'iam.home' || (code.startsWith('boards.') && !isOfWalls);
+  return code === homeRight || (code.startsWith('boards.') && !isOfWalls);
 }

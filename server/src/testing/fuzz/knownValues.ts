@@ -28,12 +28,12 @@ export async function knownValues(owner: pg.Pool, own: number, other: number): P
   };
 }
 
-/** Everything of a mill but its sessions, table by table, as sums that any change changes. */
+/** Everything of a mill but its sessions and their log, table by table, as sums that any change changes. */
 export async function sumsOfMill(owner: pg.Pool, tenantId: number): Promise<Record<string, unknown>> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
-       and c.relname <> 'user_session' order by 1`,
+       and c.relname not in ('user_session', 'login_log') order by 1`,
   );
   const sums: Record<string, unknown> = {};
   for (const { name } of tables) {

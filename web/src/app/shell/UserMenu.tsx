@@ -1,9 +1,12 @@
+import { centrePath } from '@millwright/contract/areas/iam/screens.ts';
 import { App, Avatar, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LazyOverlay } from '../feedback/LazyOverlay.tsx';
 import { lazyPart } from '../parts/lazyPart.tsx';
 import { useT } from '../i18n/useT.ts';
 import { logOut } from '../session/changes.ts';
+import { usePermissions } from '../session/permissions.ts';
 import { useSession } from '../session/useSession.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
@@ -30,6 +33,10 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const [opened, setOpened] = useState<'settings' | 'exports' | 'password'>();
   const choices = [useTenantChoice(), useLanguageChoice()];
   const mode = useModeSwitch();
+  const navigate = useNavigate();
+  const centre = usePermissions()
+    .data?.menu.flatMap(({ children = [] }) => children)
+    .find(({ path }) => path === centrePath);
   if (user === undefined) return null;
 
   const handleLogout = () =>
@@ -47,6 +54,9 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   ];
   const items = [
     ...(isPhone ? onPhone : []),
+    ...(centre === undefined
+      ? []
+      : [{ key: 'centre', label: centre.meta.title, onClick: () => void navigate(centrePath) }]),
     { key: 'settings', label: t('shell.settings'), onClick: () => setOpened('settings') },
     { key: 'exports', label: t('exports.title'), onClick: () => setOpened('exports') },
     { key: 'password', label: t('shell.changePassword'), onClick: () => setOpened('password') },

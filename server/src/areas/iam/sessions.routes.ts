@@ -1,0 +1,79 @@
+import {
+  endOwnSessions,
+  forceLogout,
+  listOnline,
+  listOwnSessions,
+} from '@millwright/contract/areas/iam/sessions.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import {
+  endSessionsOfMill,
+  endSessionsOfPerson,
+  selectSessionsOfMill,
+  selectSessionsOfPerson,
+} from './sessions.queries.ts';
+import { assertMayTouch } from './user.hooks.ts';
+
+/**
+ * Who is logged in, and the end of it. A session that is ended here is over at once in this process, live channels too,
+ * and within five seconds in the others.
+ */
+export function mountSessionsOfPeople(app: App): void {
+  call(app, listOnline, async ({ tx, sessionId }, { pageNo, pageSize, username: words, presence }) => {
+    const { rows, total } = await selectSessionsOfMill(tx, {
+      ...(words ? { words } : {}),
+      ...(presence ? { isOnline: presence === 'online' } : {}),
+      most: pageSize,
+      beyond: (pageNo - 1) * pageSize,
+    });
+    return {
+      records: rows.map(
+        ({ id, userId, username, realname, beganMs, usedMs, expiresMs, ip, agent, isOnline }) => ({
+          id,
+          token: id,
+          isThis: id === sessionId,
+          userId,
+          username,
+          realname,
+          beganMs,
+          usedMs,
+          expiresMs,
+          ip,
+          agent,
+          isOnline,
+        }),
+      ),
+      total,
+      size: pageSize,
+      current: pageNo,
+      pages: Math.ceil(total / pageSize),
+    };
+  });
+
+  call(app, forceLogout, async (ctx, { token, ids = [] }) => {
+    const wanted = [...new Set(token === undefined ? ids : [...ids, token])];
+    if (wanted.includes(ctx.sessionId)) throw fail('iam.ownSession');
+    const { rows } = await selectSessionsOfMill(ctx.tx, { ids: wanted, most: wanted.length, beyond: 0 });
+    if (rows.length === 0) throw fail('iam.sessionsOver');
+    await assertMayTouch(ctx, [...new Set(rows.map(({ userId }) => userId))]);
+    const ended = await endSessionsOfMill(
+      ctx.tx,
+      rows.map(({ id }) => id),
+    );
+    ctx.afterCommit(() => app.sessions.noteEnded(ended));
+    return { ended: ended.length };
+  });
+
+  call(app, listOwnSessions, async ({ tx, person, sessionId }) => {
+    const rows = await selectSessionsOfPerson(tx, person.id);
+    return { list: rows.map((row) => ({ ...row, isThis: row.id === sessionId })) };
+  });
+
+  call(app, endOwnSessions, async (ctx, { ids }) => {
+    if (ids.includes(ctx.sessionId)) throw fail('iam.ownSession');
+    const ended = await endSessionsOfPerson(ctx.tx, { userId: ctx.person.id, ids });
+    ctx.afterCommit(() => app.sessions.noteEnded(ended));
+    return { ended: ended.length };
+  });
+}
