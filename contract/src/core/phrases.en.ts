@@ -68,7 +68,7 @@ export const en: SameShape<typeof zh> = {
     badSheet: '{file} cannot be read: {problem}',
     tooLarge: 'Too large, at most {limit}',
     treeTooLarge:
-      'More than {limit, number} nodes of “{name}”: the tree cannot be shown. Please delete those that are not used',
+      'More than {limit} nodes of “{name}”: the tree cannot be shown. Please delete those that are not used',
     badSignature: 'The signature of the request is wrong; reload the page and try again',
     tooMany: 'Too many requests, try again in {seconds} s',
     forbidden: 'Access denied',

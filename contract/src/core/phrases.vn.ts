@@ -68,7 +68,7 @@ export const vn: SameShape<typeof zh> = {
     badSheet: 'Không đọc được tệp {file}: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
     treeTooLarge:
-      '“{name}” có hơn {limit, number} mục nên không hiển thị được cây. Vui lòng xóa các mục không dùng',
+      '“{name}” có hơn {limit} mục nên không hiển thị được cây. Vui lòng xóa các mục không dùng',
     badSignature: 'Chữ ký của yêu cầu không hợp lệ, vui lòng tải lại trang rồi thử lại',
     tooMany: 'Quá nhiều yêu cầu, thử lại sau {seconds} giây',
     forbidden: 'Từ chối truy cập',

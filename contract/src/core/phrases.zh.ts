@@ -66,7 +66,7 @@ export const zh = {
       '{count, plural, =1 {{row} · {column} 已被他人修改，请先选择保留哪个值} other {{row} · {column} 等 {count} 个单元格已被他人修改，请先选择保留哪个值}}',
     badSheet: '无法读取文件 {file}：{problem}',
     tooLarge: '内容过大，最多 {limit}',
-    treeTooLarge: '“{name}”超过 {limit, number} 个，无法显示全部。请删除不用的节点',
+    treeTooLarge: '“{name}”超过 {limit} 个，无法显示全部。请删除不用的节点',
     badSignature: '签名校验失败，请刷新页面后重试',
     tooMany: '操作过于频繁，请在 {seconds} 秒后重试',
     forbidden: '拒绝访问',

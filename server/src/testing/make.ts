@@ -88,7 +88,7 @@ export function createMake(owner: pg.Pool) {
     );
     await owner.query(
       'insert into role_permission (tenant_id, role_id, code) select $1, $2, unnest($3::text[])',
-      [tenantId, id, codes],
+      [tenantId, id, [...new Set(codes)]],
     );
     return id;
   };

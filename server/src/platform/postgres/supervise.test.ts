@@ -90,7 +90,8 @@ describe('after a killed Millwright', () => {
     const starting = data.start();
     setTimeout(() => process.kill(slow, 'SIGCONT'), 1_500);
     const server = await starting;
-    expect(server.url).toBe(left.url);
+    expect(await commandLine(slow)).toBeUndefined();
+    expect(await setting(server, 'port')).toBe(String(server.port));
   });
 
   it('leaves a foreign process alone whose id stands in the pid file', async () => {
