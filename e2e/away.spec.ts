@@ -41,7 +41,10 @@ test.describe('a server that goes away', () => {
       const dialog = page.getByRole('dialog').filter({ hasText: iam.shell.loadFailed });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: core.actions.close, exact: true }).click();
-      await page.getByRole('menuitem', { name: iam.menuAreas.home }).click();
+      await page
+        .locator('aside')
+        .getByRole('link', { name: iam.screens.dashboardAnalysis, exact: true })
+        .click();
       await expect(page.getByRole('alert').filter({ hasText: iam.shell.loadFailed })).toBeVisible();
       await expect(page.locator('aside')).toBeVisible();
       await page.screenshot({ path: screenshotPath('away', language) });

@@ -36,7 +36,10 @@ for (const language of languages)
 
     await test.step('an administrator begins with the roles, home greets and leads to the whole mill', async () => {
       await expect(page).toHaveURL('/tenant/roleUserList');
-      await page.getByRole('menuitem', { name: iam.menuAreas.home }).click();
+      await page
+        .locator('aside')
+        .getByRole('link', { name: iam.screens.dashboardAnalysis, exact: true })
+        .click();
       await expect(page).toHaveURL('/dashboard/analysis');
       await page.getByRole('main').getByRole('link', { name: boards.screens.monitorScreen }).click();
       await expect(page).toHaveURL('/monitor/monitorScreen');

@@ -77,3 +77,10 @@ function isParsed(sentence: string, tag: string): boolean {
     return false;
   }
 }
+
+describe.each(['en', 'vn'] as const)('sentences in %s', (language) => {
+  it('hold no Chinese', () => {
+    const sentences = [...(flat[language] ?? [])].filter(([, sentence]) => /\p{Script=Han}/u.test(sentence));
+    expect(sentences).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
+import { demoDepartments } from '../../server/src/demo/departments.ts';
 import { demoManufacturers } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
@@ -15,6 +16,8 @@ const names = [
   ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
   ...Object.values(phrases.iam.zh.roles),
+  ...Object.values(phrases.iam.zh.organizationTypes),
+  ...demoDepartments.map(({ name }) => name.zh),
   ...demoMills.flatMap(({ plan }) => (plan?.areas ?? []).map(({ name }) => name.zh)),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ titile, msgAbstract }) => [titile.zh, msgAbstract.zh]),

@@ -67,8 +67,7 @@ export const vn: SameShape<typeof zh> = {
       '{count, plural, =1 {{row} · {column} đã được người khác sửa; hãy chọn giá trị cần giữ} other {{row} · {column} và các ô khác, tổng cộng {count} ô, đã được người khác sửa; hãy chọn giá trị cần giữ}}',
     badSheet: 'Không đọc được tệp {file}: {problem}',
     tooLarge: 'Quá lớn, tối đa {limit}',
-    treeTooLarge:
-      '“{name}” có hơn {limit} mục nên không hiển thị được cây. Vui lòng xóa các mục không dùng',
+    treeTooLarge: '“{name}” có hơn {limit} mục nên không hiển thị được cây. Vui lòng xóa các mục không dùng',
     badSignature: 'Chữ ký của yêu cầu không hợp lệ, vui lòng tải lại trang rồi thử lại',
     tooMany: 'Quá nhiều yêu cầu, thử lại sau {seconds} giây',
     forbidden: 'Từ chối truy cập',

@@ -24,7 +24,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     choose: 'Select {name}',
     chooseAll: 'Select all on this page',
     end: 'End session',
-    endOf: 'End the session of {name}',
+    endOf: 'End session of {name}',
     endChosen: 'End selected ({count})',
     ask: 'End {count, plural, one {# session} other {# sessions}}?',
     askOf: 'End the session of {name}?',

@@ -20,7 +20,7 @@ export const sessionsZh = {
     choose: '选择 {name}',
     chooseAll: '全选本页',
     end: '结束登录',
-    endOf: '结束 {name} 的登录',
+    endOf: '结束登录：{name}',
     endChosen: '结束所选（{count}）',
     ask: '结束{count, plural, other { # 个登录}}？',
     askOf: '结束 {name} 的登录？',

@@ -51,7 +51,7 @@ export default function LoginLogScreen() {
           {t('sessions.refresh')}
         </Button>
         <ExportButton filter={filter} />
-        <span className={styles['total']} role="status">
+        <span className={styles['total']} aria-live="polite">
           {log.data === undefined ? null : t('loginLog.total', { count: log.data.total })}
         </span>
       </div>

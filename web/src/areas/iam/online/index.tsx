@@ -75,7 +75,7 @@ export default function OnlineScreen() {
             {t('sessions.endChosen', { count: those.length })}
           </Button>
         ) : null}
-        <span className={styles['total']} role="status">
+        <span className={styles['total']} aria-live="polite">
           {online.data === undefined ? null : t('sessions.total', { count: online.data.total })}
         </span>
       </div>
