@@ -22,7 +22,7 @@ test('a formatted text is typed, marked, pasted and saved, and the server keeps 
   await page.goto('/messageCenter/announcement?new');
   const form = page.getByRole('dialog');
   await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused();
-  await form.getByRole('textbox', { name: '标题' }).fill('停电通知');
+  await form.getByRole('textbox', { name: '标题' }).fill('E2E power cut');
   const text = form.getByRole('textbox', { name: '内容' });
   await text.click();
   await compose(page, ['z', 'zhou', 'zhouri'], '周日');
