@@ -27,8 +27,8 @@ export type DeviationShift = {
 
 const gap = `${gapClass} ${styles.gap}`;
 
-/** A shift that has just begun has no room for its name right of its border. */
-const narrowHours = 4;
+/** A shift that began some hours ago has no room for its name right of its border yet, on a phone least of all. */
+const narrowHours = 6;
 
 type DeviationBarsProps = {
   label: string;
