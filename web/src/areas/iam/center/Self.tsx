@@ -52,7 +52,7 @@ function Known({ own }: { own: OwnPerson }) {
   return (
     <>
       <div className={styles['head']}>
-        <Avatar size={56} src={avatar ?? undefined} aria-hidden>
+        <Avatar className={styles['avatar']} size={56} src={avatar ?? undefined} aria-hidden>
           {initials(own.realname)}
         </Avatar>
         <b>{own.realname}</b>
