@@ -4,8 +4,10 @@ import dayjs from 'dayjs';
 
 export type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
 type LocaleModule = { default: AntdLocale | { default: AntdLocale } };
-/** The components speak English by themselves. */
-const builtIn: LocaleModule = { default: { locale: 'en' } };
+/** The components speak English by themselves, save tables, which take these words from their provider alone. */
+const builtIn: LocaleModule = {
+  default: { locale: 'en', Table: { expand: 'Expand row', collapse: 'Collapse row' } },
+};
 
 const antdLocales: Record<Language, () => Promise<LocaleModule>> = {
   zh: () => import('antd/es/locale/zh_CN.js'),
