@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { untilDrawn } from './parts/screens.ts';
 import { expect, test } from './parts/test.ts';
 import { wordsOf } from './parts/words.ts';
@@ -37,6 +37,6 @@ async function placesWhenScrolled(page: Page): Promise<{ header: number; sidebar
   await page.mouse.move(700, 300);
   await page.mouse.wheel(0, 1200);
   await page.waitForFunction(() => (document.querySelector('main')?.getBoundingClientRect().top ?? 0) < -50);
-  const top = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0);
-  return { header: await top('header'), sidebar: await top('aside') };
+  const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0);
+  return { header: await top(page.getByRole('banner')), sidebar: await top(page.locator('aside')) };
 }
