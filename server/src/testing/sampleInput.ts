@@ -21,9 +21,16 @@ export function sampleInput({ name, fields }: Resource): Record<string, unknown>
   };
 }
 
+/** Of the formats that required texts have so far. */
+function sampleText(name: string, { pattern, max }: Field): string {
+  if (pattern === 'account') return `sample_${last}`;
+  return (pattern === 'personName' ? 'Wang Xiuying' : `${name}-${last}`).slice(0, max);
+}
+
 function sampleValue(resource: string, name: string, field: Field): unknown {
   switch (field.kind) {
     case 'text':
+      return sampleText(name, field);
     case 'longText':
     case 'code':
       return `${name}-${last}`.slice(0, field.max);

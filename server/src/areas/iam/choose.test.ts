@@ -115,7 +115,7 @@ describe(`GET ${choosers.departments.path}`, () => {
       success: false,
       messageCode: 'core.treeTooLarge',
       message:
-        'More than 5,000 nodes of “Department”: the tree cannot be shown. Please delete those that are not used',
+        'More than 5000 nodes of “Department”: the tree cannot be shown. Please delete those that are not used',
     });
   });
 });
