@@ -119,6 +119,8 @@ async function openFromMenu(page: Page, { area, screen }: { area: string; screen
   const menu = page.getByRole('navigation', { name: /./ }).filter({ hasText: area });
   const link = menu.getByRole('link', { name: screen, exact: true });
   await menu.getByText(area, { exact: true }).click();
+  // While the area unfolds, its entries move under the mouse.
+  await expect(menu.locator('[class*="motion-collapse"]')).toHaveCount(0);
   await link.click();
 }
 
