@@ -120,7 +120,13 @@ async function openFromMenu(page: Page, { area, screen }: { area: string; screen
   const link = menu.getByRole('link', { name: screen, exact: true });
   await menu.getByText(area, { exact: true }).click();
   // While the area unfolds, its entries move under the mouse.
-  await expect(menu.locator('[class*="motion-collapse"]')).toHaveCount(0);
+  let last: number | undefined;
+  const stands = async () => {
+    const before = last;
+    last = (await link.boundingBox())?.y;
+    return last !== undefined && last === before;
+  };
+  await expect.poll(stands, { intervals: [200] }).toBe(true);
   await link.click();
 }
 
