@@ -101,7 +101,7 @@ async function compose(page: Page, steps: readonly string[], word: string): Prom
   await session.detach();
 }
 
-/** Pastes HTML as any program may put it on the clipboard, which a page's own copying would clean. */
+/** Pastes HTML just as it is, as if another program had put it on the clipboard. */
 async function pasteInto(page: Page, html: string): Promise<void> {
   await page.evaluate((content) => {
     const clipboardData = new DataTransfer();

@@ -200,6 +200,16 @@ describe('who may change whom', () => {
     expect((await clerk.call(users.add, { ...asked, roleIds: null })).body.success).toBe(true);
   });
 
+  it('lets nobody bring back somebody who may do more', async () => {
+    const { as, add, tenantId, roleId } = await aMill();
+    const { id } = await add({ roleIds: [roleId] });
+    await as.call(users.delete, { id });
+    const codes = ['iam.user.read', 'iam.user.edit', 'iam.user.delete'];
+    const clerk = server.as(await make.user({ tenantIds: [tenantId], codes }));
+    expect((await clerk.call(back, { id })).body).toMatchObject({ code: 403, messageCode: 'iam.grantsMore' });
+    expect((await as.call(back, { id })).body.success).toBe(true);
+  });
+
   it('A-037 M-060 protects accounts that may do more than the one who asks', async () => {
     const { tenantId, boss } = await aMill();
     const codes = [

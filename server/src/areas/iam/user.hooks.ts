@@ -30,7 +30,9 @@ export const userHooks = defineHooks(user, {
     const isOwn = ctx.person.id === id;
     if (isOwn && (action === 'freeze' || !isSame(row.roleIds, before?.roleIds)))
       throw fail('iam.notYourself');
-    await assertMayGive(ctx, added(row.roleIds, before?.roleIds));
+    // Who comes back from the recycle bin is given his or her roles again.
+    const held = action === 'back' ? null : before?.roleIds;
+    await assertMayGive(ctx, added(row.roleIds, held));
     const loses = action === 'freeze' || added(before?.roleIds, row.roleIds).length > 0;
     if (loses) await assertAdministratorStays(ctx, [id]);
     return row;
