@@ -44,7 +44,11 @@ export function createPasswordChange({ pool, sessions, clock }: App): PasswordCh
       keptSessionId: sessionId,
     });
     if (!ended) throw fail('iam.oldPasswordWrong');
-    ctx.afterCommit(() => sessions.noteEnded(ended));
+    ctx.afterCommit(() => {
+      sessions.noteEnded(ended);
+      // A password of one's own gives the session its rights.
+      sessions.forget(sessionId);
+    });
     return null;
   };
 }

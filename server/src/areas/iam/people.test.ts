@@ -67,12 +67,14 @@ describe('a person whom a mill adds', () => {
     expect((await as.call(showPasswordState, { id })).result).toEqual({ state: 'handedOut', isOwn: true });
 
     const own = server.withToken(first.token);
+    expect((await own.call(users.list, {})).body).toMatchObject({ code: 510, messageCode: 'core.forbidden' });
     const next = {
       oldpassword: given?.password ?? '',
       password: 'Spindle-4711',
       confirmpassword: 'Spindle-4711',
     };
     await own.call(updatePassword, next);
+    expect((await own.call(users.list, {})).body.success).toBe(true);
     expect((await logIn(String(username), 'Spindle-4711')).result.mustChangePassword).toBe(false);
     expect((await as.call(showPasswordState, { id })).result.state).toBe('own');
   });
