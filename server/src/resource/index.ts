@@ -11,5 +11,5 @@ export { lastChangeOf, listedSince } from './read/noted.queries.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteRow, deleteRows, restoreRow } from './write/write.service.ts';
 export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
-export { hears, mountArea, type ServerArea } from './serverArea.ts';
+export { type HeardEvent, hears, mountArea, type ServerArea } from './serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';

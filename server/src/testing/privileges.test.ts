@@ -119,6 +119,7 @@ describe('who may do what', () => {
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'drop_partitions(before date)',
       'end_session(wanted uuid)',
+      'end_sessions_in_mills(mills integer[])',
       'end_sessions_of_mill(wanted uuid[])',
       'end_sessions_of_person(person uuid, wanted uuid[])',
       'ensure_partitions(first_day date, last_day date)',

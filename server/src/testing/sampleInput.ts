@@ -7,6 +7,9 @@ const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exceptionRule: { afterMin: 10 },
 };
 
+/** The picture that samples have where one is required; who uses them keeps it first. */
+export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
+
 let last = 0;
 
 /** An input that a resource takes: what it must have, and nothing else; texts and codes are new each time. */
@@ -24,6 +27,8 @@ export function sampleInput({ name, fields }: Resource): Record<string, unknown>
 /** Of the formats that required texts have so far. */
 function sampleText(name: string, { pattern, max }: Field): string {
   if (pattern === 'account') return `sample_${last}`;
+  if (pattern === 'numeric') return String(900_000 + last);
+  if (pattern === 'lettersAndDigits') return `${name}${last}`;
   return (pattern === 'personName' ? 'Wang Xiuying' : `${name}-${last}`).slice(0, max);
 }
 
@@ -55,6 +60,8 @@ function sampleValue(resource: string, name: string, field: Field): unknown {
       return 'morning';
     case 'colour':
       return '#0bbd9e';
+    case 'picture':
+      return samplePicture;
     default:
       throw new Error(`${resource}.${name}: say beside the table what a sample of it is`);
   }

@@ -13,6 +13,7 @@ import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
+import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
@@ -25,6 +26,7 @@ export const iam = defineArea('iam', {
     ...sessionCalls,
     ...loginLogCalls,
     ...ownPersonCalls,
+    ...tenantCalls,
     findAnything,
   ],
   screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],

@@ -27,6 +27,7 @@ export const endReasons = [
   'password',
   'removed',
   'copied',
+  'frozen',
   'other',
 ] as const;
 

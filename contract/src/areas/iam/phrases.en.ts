@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { tenantsEn } from './tenantPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  tenants: tenantsEn.tenants,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -38,6 +40,7 @@ export const en: SameShape<typeof zh> = {
     landline: 'Landline',
     tenantId: 'Mill',
     setupCode: 'Set-up code',
+    closedMenus: 'Restriction',
     oldpassword: 'Old password',
     newPassword: 'New password',
     key: 'Name',
@@ -307,11 +310,13 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   rights: {
+    ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...tenantsEn.tenantErrors,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

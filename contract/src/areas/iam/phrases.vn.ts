@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { tenantsVn } from './tenantPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  tenants: tenantsVn.tenants,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -38,6 +40,7 @@ export const vn: SameShape<typeof zh> = {
     landline: 'Điện thoại bàn',
     tenantId: 'Nhà máy',
     setupCode: 'Mã thiết lập',
+    closedMenus: 'Giới hạn chức năng',
     oldpassword: 'Mật khẩu cũ',
     newPassword: 'Mật khẩu mới',
     key: 'Tên',
@@ -307,11 +310,13 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   rights: {
+    ...tenantsVn.tenantRights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...tenantsVn.tenantErrors,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

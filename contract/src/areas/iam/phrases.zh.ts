@@ -1,8 +1,10 @@
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { tenantsZh } from './tenantPhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  tenants: tenantsZh.tenants,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -36,6 +38,7 @@ export const zh = {
     landline: '座机',
     tenantId: '企业',
     setupCode: '设置码',
+    closedMenus: '功能限制',
     oldpassword: '原密码',
     newPassword: '新密码',
     key: '名称',
@@ -295,11 +298,13 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   rights: {
+    ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
+    ...tenantsZh.tenantErrors,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

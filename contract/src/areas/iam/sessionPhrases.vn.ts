@@ -65,6 +65,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
       password: 'đã đổi mật khẩu',
       removed: 'tài khoản đã xóa',
       copied: 'mã đăng nhập bị dùng hai lần',
+      frozen: 'Đơn vị đã bị khóa',
       other: 'hệ thống kết thúc',
     },
   },

@@ -5,6 +5,8 @@ import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { giveMillRoles } from './giveRoles.service.ts';
+import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { userHooks } from './user.hooks.ts';
 
 export { mountChoosers } from './choose.routes.ts';
@@ -13,11 +15,22 @@ export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
+export { createTenantHooks } from './tenant.hooks.ts';
+export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
+  mounts: [
+    mountHandingOut,
+    mountRoleRights,
+    mountSessionsOfPeople,
+    mountLoginLog,
+    mountOwnPerson,
+    mountTenants,
+  ],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  handlers: [endsWorkInFrozenMills],
+  beginsMill: [giveMillRoles],
 };

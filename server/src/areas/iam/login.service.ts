@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
@@ -26,10 +27,8 @@ type Login = (ctx: PublicCtx, input: InputOf<typeof loginCall>) => Promise<Outpu
  * Login by account and password. One sentence and equal time for an unknown account and a wrong password; that an
  * account is frozen is told only to who knows its password.
  */
-export function createLogin(
-  { pool, sessions, clock, signSecret, log }: App,
-  readDictionaries: ReadDictionaries,
-): Login {
+export function createLogin(app: App, readDictionaries: ReadDictionaries): Login {
+  const { pool, sessions, clock, signSecret, log } = app;
   const failures = createFailures({ clock, max: failuresBeforeLock, windowMs: lockMs });
   const inTurn = createTurns();
 
@@ -59,6 +58,7 @@ export function createLogin(
     const { ip, agent } = ctx;
     const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
+    const logoOf = logosFor(app, principal.sessionId);
     return {
       token: tokens.accessToken,
       refreshToken: tokens.refreshToken,
@@ -66,7 +66,7 @@ export function createLogin(
       userInfo: userInfoOf(principal.person),
       departs: [],
       multi_depart: 0,
-      tenantList: principal.tenants.map(tenantChoiceOf),
+      tenantList: principal.tenants.map((each) => tenantChoiceOf(each, logoOf)),
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
       sysAllDictItems: await readDictionaries(tenant, ctx.language),
       signSecret,
@@ -94,8 +94,18 @@ export function createLogin(
   }
 }
 
-export function tenantChoiceOf(tenant: Tenant): TenantChoice {
-  const { id, name, customShowName, tenantIcon, zone, language } = tenant;
+/** Under which address a session reads the logos of mills, which are the platform's; see `logosFor`. */
+type LogoOf = (file: string) => string | null;
+
+/** Logos for a session: sealed addresses, good for minutes. */
+export function logosFor({ seals }: Pick<App, 'seals'>, sessionId: string): LogoOf {
+  return (file) => seals.seal({ tenantId: platformTenantId, file, sessionId });
+}
+
+/** A mill as somebody chooses it. Without a session no logo can be read. */
+export function tenantChoiceOf(tenant: Tenant, logoOf: LogoOf = () => null): TenantChoice {
+  const { id, name, customShowName, zone, language } = tenant;
+  const tenantIcon = tenant.tenantIcon === null ? null : logoOf(tenant.tenantIcon);
   const filings = filingsOf(tenant);
   return {
     id,

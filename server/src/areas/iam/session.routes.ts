@@ -18,7 +18,7 @@ import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
-import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
+import { createLogin, logosFor, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
 import { menuOf } from './menu.service.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
@@ -64,14 +64,16 @@ export function mountSessionRoutes(
     sysSafeMode: false,
   }));
 
-  call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
+  call(app, currentTenants, ({ tenants, sessionId }) => ({
+    list: tenants.map((each) => tenantChoiceOf(each, logosFor(app, sessionId))),
+  }));
 
   call(app, selectTenant, async (ctx, { tenantId }) => {
     const chosen = ctx.tenants.find(({ id }) => id === tenantId);
     const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
     if (!isBound) throw fail('iam.tenantNotAllowed');
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
-    return tenantChoiceOf(chosen);
+    return tenantChoiceOf(chosen, logosFor(app, ctx.sessionId));
   });
 
   call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));

@@ -1,6 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
-import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { platformRights, platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
@@ -15,12 +15,9 @@ export type StandardRole =
   | 'workshopLeader'
   | 'operator';
 
-/** Mills are made and changed by the platform alone. */
-const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
-
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
-  tenantAdministrator: (code) => !ofPlatform.has(code),
+  tenantAdministrator: (code) => !platformRights.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
   planner: (code) =>
     isForAll(code) ||
@@ -57,7 +54,7 @@ export function keptBy(roleCode: string): ReadonlySet<string> {
 
 /** Whether a right is met in a mill: making mills is the platform's alone. */
 export function isOfMills(code: string, tenantId: number): boolean {
-  return tenantId === platformTenantId || !ofPlatform.has(code);
+  return tenantId === platformTenantId || !platformRights.has(code);
 }
 
 /** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */

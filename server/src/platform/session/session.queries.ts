@@ -34,6 +34,7 @@ interface TenantRow {
   language: string;
   icp_filing: string | null;
   police_filing: string | null;
+  closed_menus: readonly string[] | null;
 }
 
 /** A session that has not ended, with its person and the mills the person may enter; undefined otherwise. */
@@ -113,18 +114,24 @@ function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> 
   return { permissions: new Set(codes), dataScope: unionOfScopes({ person, roles, departments }) };
 }
 
-/** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
+/** Who stands behind sessions that have not ended, and which mills they may enter, by their ids; by session. */
 export async function readMembers(
   pool: pg.Pool,
   sessionIds: readonly string[],
-): Promise<Map<string, { userId: string; tenants: ReadonlySet<number> }>> {
-  const rows = await outsideTenants<{ id: string; userId: string; tenants: number[] }>(
+): Promise<Map<string, { userId: string; tenants: ReadonlyMap<number, Tenant> }>> {
+  const rows = await outsideTenants<{ id: string; userId: string; tenants: TenantRow[] }>(
     pool,
-    `select asked.id, s.user_id as "userId", array(select t.id from secure.tenants_of(s.user_id) t) as tenants
+    `select asked.id, s.user_id as "userId",
+       (select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t) as tenants
      from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
     [[...new Set(sessionIds)]],
   );
-  return new Map(rows.map(({ id, userId, tenants }) => [id, { userId, tenants: new Set(tenants) }]));
+  return new Map(
+    rows.map(({ id, userId, tenants }) => [
+      id,
+      { userId, tenants: new Map(tenants.map((row) => [row.id, tenantOfRow(row)])) },
+    ]),
+  );
 }
 
 /** The permission codes that people's roles in a mill give, by person; who has none is absent. */
@@ -209,11 +216,12 @@ function tenantOfRow(row: TenantRow): Tenant {
     id: row.id,
     name: row.name,
     customShowName: row.custom_show_name,
-    tenantIcon: row.tenant_icon,
+    tenantIcon: row.tenant_icon === '' ? null : row.tenant_icon,
     zone: row.zone,
     language: languageOf(row.language),
     icpFiling: row.icp_filing,
     policeFiling: row.police_filing,
+    closedMenus: row.closed_menus ?? [],
   };
 }
 

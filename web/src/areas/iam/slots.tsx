@@ -1,10 +1,14 @@
 import { role } from '@millwright/contract/areas/iam/role.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
+import { ChangedMenus } from './tenants/ChangedMenus.tsx';
+import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
+import { TenantOpening } from './tenants/TenantOpening.tsx';
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
@@ -17,5 +21,10 @@ export const areaSlots = [
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     history: { rights: ChangedRights },
+  }),
+  slots(tenant, {
+    input: { number: NumberInput, zone: ZoneInput },
+    history: { closedMenus: ChangedMenus },
+    detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
   }),
 ];
