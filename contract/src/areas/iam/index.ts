@@ -14,6 +14,7 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
+import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
@@ -26,7 +27,9 @@ export const iam = defineArea('iam', {
     ...loginLogCalls,
     ...ownPersonCalls,
     findAnything,
+    ...wireCallsOfIam,
   ],
   screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
   jobs: iamJobs,
+  wireNames: wireNamesOfIam,
 });

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
@@ -312,6 +313,7 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

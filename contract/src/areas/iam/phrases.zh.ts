@@ -1,5 +1,6 @@
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
@@ -300,6 +301,7 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',
