@@ -9,14 +9,11 @@ alter table tenant
   add column efficiency_alert double precision check (efficiency_alert between 0 and 100),
   -- Areas of the menu that the mill may not use; null: all may be used.
   add column closed_menus text[];
-update tenant set number = id::text, short_name = coalesce(short_name, 'tenant' || id),
-  -- A logo is asked for when the mill is changed; until then the product's mark is shown.
-  tenant_icon = '';
+-- What was an icon so far was no uploaded picture.
+update tenant set number = id::text, short_name = coalesce(short_name, 'tenant' || id), tenant_icon = null;
 alter table tenant
   alter column number set not null,
   alter column short_name set not null,
-  alter column tenant_icon set default '',
-  alter column tenant_icon set not null,
   add constraint tenant_number_is_id check (number = id::text);
 create unique index tenant_number on tenant (number);
 

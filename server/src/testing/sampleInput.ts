@@ -2,13 +2,14 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 
+/** The picture of samples that must have one; who uses them keeps it first. */
+export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
+
 /** What rules between fields ask for beyond the kinds of the fields, by resource. */
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exceptionRule: { afterMin: 10 },
+  tenant: { tenantIcon: samplePicture },
 };
-
-/** The picture that samples have where one is required; who uses them keeps it first. */
-export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
 
 let last = 0;
 
@@ -60,8 +61,6 @@ function sampleValue(resource: string, name: string, field: Field): unknown {
       return 'morning';
     case 'colour':
       return '#0bbd9e';
-    case 'picture':
-      return samplePicture;
     default:
       throw new Error(`${resource}.${name}: say beside the table what a sample of it is`);
   }

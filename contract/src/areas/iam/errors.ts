@@ -44,4 +44,6 @@ export const iamErrors = defineErrors('iam', {
   tenantConfiguration: { code: 409 },
   /** Who administers the mill has chosen a password. */
   administratorEntered: { code: 409, params: ['name'] },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
 });

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
@@ -317,6 +318,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...tenantsEn.tenantErrors,
+    ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
+import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
@@ -317,6 +318,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     ...tenantsVn.tenantErrors,
+    ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

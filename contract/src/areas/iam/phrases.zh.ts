@@ -1,6 +1,7 @@
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
@@ -305,6 +306,7 @@ export const zh = {
   },
   errors: {
     ...tenantsZh.tenantErrors,
+    ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

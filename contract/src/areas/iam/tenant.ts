@@ -30,7 +30,8 @@ export const tenant = defineResource('tenant', {
     name: text(30, { min: 2, search: true }),
     /** Shown as the page title; the product's name where absent. */
     customShowName: text(126, { optional: true, search: true }),
-    tenantIcon: picture({ ratio: logoRatio }),
+    // Asked for whatever the mill is. A mill from before it was asked for has none, which a required field could not say.
+    tenantIcon: picture({ ratio: logoRatio, when: { field: 'isWorkshop', is: [true, false] } }),
     parentId: parent('tenant', { by: 'integer' }),
     isWorkshop: flag({ initial: false }),
     /** Efficiency below which a machine of the mill is to be looked at, in percent. */

@@ -8,6 +8,7 @@ import { mountRoleRights } from './roleRights.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -19,6 +20,7 @@ export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
@@ -29,6 +31,7 @@ export const iam: ServerArea = {
     mountLoginLog,
     mountOwnPerson,
     mountTenants,
+    ...wireMounts,
   ],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
   handlers: [endsWorkInFrozenMills],

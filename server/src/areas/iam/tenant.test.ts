@@ -144,7 +144,7 @@ describe('a mill that the platform makes', () => {
     ['V-106 K-024 a short name of 64 at most', 'shortName', 'x'.repeat(65), 'maxLength'],
     ['V-106 K-024 a display name of 126 at most', 'customShowName', 'x'.repeat(127), 'maxLength'],
     ['V-106 K-024 a filing of 64 at most', 'icpFiling', 'x'.repeat(65), 'maxLength'],
-    ['V-108 a logo', 'tenantIcon', '', 'required'],
+    ['V-108 a logo', 'tenantIcon', null, 'required'],
     ['a logo that was uploaded', 'tenantIcon', `${uuidv7()}.png`, 'reference'],
     ['an alert value of 100 % at most', 'efficiencyAlert', 100.5, 'max'],
     ['an end behind its beginning', 'endDate', '2026-01-01', 'above'],
@@ -159,6 +159,16 @@ describe('a mill that the platform makes', () => {
     const longest = { name: '厂'.repeat(30), shortName: 'x'.repeat(64), customShowName: '显'.repeat(126) };
     expect(await open(longest)).toMatchObject(longest);
     expect(await open({ name: '二厂' })).toMatchObject({ name: '二厂' });
+  });
+
+  it('is listed and changed without a logo when it is from before logos were asked for', async () => {
+    const [id, first] = [String(await make.tenant()), logo];
+    const { records } = (await as.call(tenants.list, { keyword: id })).result;
+    expect(records).toMatchObject([{ id, tenantIcon: null }]);
+    expect((await as.call(tenants.edit, { id, name: 'Renamed' })).result).toMatchObject({ tenantIcon: null });
+    await as.call(tenants.edit, { id, tenantIcon: first });
+    const { body } = await as.call(tenants.edit, { id, tenantIcon: null });
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'tenantIcon', rule: 'required' }] });
   });
 
   it('never stands below itself', async () => {

@@ -216,7 +216,7 @@ function tenantOfRow(row: TenantRow): Tenant {
     id: row.id,
     name: row.name,
     customShowName: row.custom_show_name,
-    tenantIcon: row.tenant_icon === '' ? null : row.tenant_icon,
+    tenantIcon: row.tenant_icon,
     zone: row.zone,
     language: languageOf(row.language),
     icpFiling: row.icp_filing,

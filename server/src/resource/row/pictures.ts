@@ -62,6 +62,5 @@ function isList({ column }: Field): boolean {
 
 function pathsOf(value: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  // A row from before a picture was asked for has an empty text.
-  return all.filter((each) => typeof each === 'string').filter((path) => path !== '');
+  return all.filter((each) => typeof each === 'string');
 }
