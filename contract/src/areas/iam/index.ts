@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
@@ -21,12 +22,13 @@ export const iam = defineArea('iam', {
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
     ...ownPersonCalls,
     findAnything,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen, departmentRightsScreen],
   jobs: iamJobs,
 });

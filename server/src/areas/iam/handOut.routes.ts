@@ -9,13 +9,13 @@ import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
+import { assertMayTouch } from './held.service.ts';
 import {
   handOutPassword,
   passwordStatesOf,
   selectPeople,
   selectPeopleWithoutPassword,
 } from './people.queries.ts';
-import { assertMayTouch } from './user.hooks.ts';
 
 /** First passwords: made here, seen once, changed by the person. */
 export function mountHandingOut(app: App): void {

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
@@ -18,6 +20,18 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  mounts: [
+    mountHandingOut,
+    mountRoleRights,
+    mountDepartmentRights,
+    mountSessionsOfPeople,
+    mountLoginLog,
+    mountOwnPerson,
+  ],
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    department: departmentHooks,
+    organizationType: organizationTypeHooks,
+  },
 };
