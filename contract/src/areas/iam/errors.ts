@@ -42,4 +42,6 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
 });

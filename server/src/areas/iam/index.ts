@@ -8,6 +8,7 @@ import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -17,6 +18,7 @@ export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
@@ -27,6 +29,7 @@ export const iam: ServerArea = {
     mountSessionsOfPeople,
     mountLoginLog,
     mountOwnPerson,
+    ...wireMounts,
   ],
   hooks: {
     user: userHooks,
