@@ -5,6 +5,7 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { menuCalls, menuEntry, menuScreen } from './menu.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
@@ -16,17 +17,18 @@ import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position],
+  resources: [tenant, user, role, department, organizationType, position, menuEntry],
   calls: [
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
     ...ownPersonCalls,
     findAnything,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [...iamScreens, menuScreen, onlineScreen, loginLogScreen, roleRightsScreen],
   jobs: iamJobs,
 });

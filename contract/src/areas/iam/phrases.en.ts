@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -20,6 +21,7 @@ export const en: SameShape<typeof zh> = {
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    menus: 'Menus',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -306,12 +308,14 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  menus: menusEn,
   rights: {
     endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...menuErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

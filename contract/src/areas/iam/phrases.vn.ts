@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -20,6 +21,7 @@ export const vn: SameShape<typeof zh> = {
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
+    menus: 'Menu',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -306,12 +308,14 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   roleRights: roleRightsVn,
+  menus: menusVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...menuErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

@@ -1,3 +1,4 @@
+import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 
@@ -18,6 +19,7 @@ export const zh = {
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    menus: '菜单',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -294,12 +296,14 @@ export const zh = {
     more: '另有 {count} 台',
   },
   roleRights: roleRightsZh,
+  menus: menusZh,
   rights: {
     endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
+    ...menuErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountMenu } from './menus/menu.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
@@ -18,6 +19,6 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
+  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountMenu, mountOwnPerson],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };

@@ -74,6 +74,8 @@ interface InMill {
 interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
   tenant: number | null;
   codes: string[];
+  /** What everybody in the mill may do who may do anything there. */
+  open_codes: string[];
   scopes: DataScopeName[];
   departments: string[];
   department_tree: string[];
@@ -90,7 +92,7 @@ export async function readSessionInUse(
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    'select * from secure.principal($1, $2)',
+    'select p.*, secure.open_codes(p.tenant) as open_codes from secure.principal($1, $2) p',
     [sessionId, tenantId],
     { isPrepared: true },
   );
@@ -110,7 +112,9 @@ export async function readSessionInUse(
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
   const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
   const departments = { department, departmentTree, chosen };
-  return { permissions: new Set(codes), dataScope: unionOfScopes({ person, roles, departments }) };
+  // Who has no right at all, as with a first password that is not changed yet, has none of these either.
+  const permissions = new Set(codes.length === 0 ? [] : [...codes, ...row.open_codes]);
+  return { permissions, dataScope: unionOfScopes({ person, roles, departments }) };
 }
 
 /** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
@@ -135,7 +139,7 @@ export async function readCodes(
 ): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
     tx.query<{ userId: string; codes: string[] }>(
-      `select u.user_id as "userId", array_agg(distinct p.code) as codes
+      `select u.user_id as "userId", array_agg(distinct p.code) || secure.open_codes(current_tenant()) as codes
        from user_role u
        join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
        join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
