@@ -68,7 +68,7 @@ function assertOwn(
   if (kind === 'button' && said.path != null) throw failField('path', 'notInUse', { other: 'kind' });
   if (kind === 'subMenu' && path === null) throw failField('path', 'required');
   const others = after.entries.filter((entry) => entry.key !== key);
-  if (path === null || isGroupEntry({ kind, component }) || isSiteAddress(path)) return;
+  if (path === null || isSiteAddress(path)) return;
   if (screen === undefined && component === null) throw fail('iam.menuPathUnknown', { path });
   if (isRoute && others.some((entry) => entry.isRoute && entry.path === path))
     throw fail('iam.menuPathTaken', { path });
