@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
-import { newPassword } from './password.ts';
+import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
@@ -198,13 +198,9 @@ export const updatePassword = defineCall('iam.updatePassword', {
       /** Some clients name the account; another than one's own is refused. */
       username: z.string().max(64).optional(),
       oldpassword: z.string().min(1).max(128),
-      password: newPassword,
-      confirmpassword: z.string().min(1).max(128),
+      ...typedTwice,
     })
-    .refine(({ password, confirmpassword }) => password === confirmpassword, {
-      path: ['confirmpassword'],
-      message: 'differs',
-    }),
+    .refine(isTypedTwice, notTypedTwice),
   output: z.null(),
 });
 

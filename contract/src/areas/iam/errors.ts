@@ -47,4 +47,6 @@ export const iamErrors = defineErrors('iam', {
   tooManyMenus: { code: 409, params: ['most'] },
   /** What people and rights are administered with nobody has without being given it. */
   alwaysEnforced: { code: 409, params: ['right'] },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
 });

@@ -15,6 +15,7 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
+import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position, menuEntry],
@@ -28,7 +29,9 @@ export const iam = defineArea('iam', {
     ...loginLogCalls,
     ...ownPersonCalls,
     findAnything,
+    ...wireCallsOfIam,
   ],
   screens: [...iamScreens, menuScreen, onlineScreen, loginLogScreen, roleRightsScreen],
   jobs: iamJobs,
+  wireNames: wireNamesOfIam,
 });

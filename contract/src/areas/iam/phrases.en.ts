@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
@@ -316,6 +317,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...menuErrorsEn,
+    ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
@@ -316,6 +317,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     ...menuErrorsVn,
+    ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

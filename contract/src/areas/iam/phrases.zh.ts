@@ -1,6 +1,7 @@
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
@@ -304,6 +305,7 @@ export const zh = {
   },
   errors: {
     ...menuErrorsZh,
+    ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

@@ -5,7 +5,7 @@ import { crud, defineResource } from '../../core/resource.ts';
 /** What people who have it may do, and on which rows. */
 export const role = defineResource('role', {
   area: 'iam',
-  path: '/sys/role',
+  path: '/iam/role',
   title: ['roleName', 'roleCode'],
   fields: {
     roleName: text(30, { search: true }),

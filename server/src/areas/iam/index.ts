@@ -7,6 +7,7 @@ import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -16,9 +17,18 @@ export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountMenu, mountOwnPerson],
+  mounts: [
+    mountHandingOut,
+    mountRoleRights,
+    mountSessionsOfPeople,
+    mountLoginLog,
+    mountMenu,
+    mountOwnPerson,
+    ...wireMounts,
+  ],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };
