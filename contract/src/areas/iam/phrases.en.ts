@@ -3,6 +3,7 @@ import { sessionsEn } from './sessionPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
+import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -23,6 +24,7 @@ export const en: SameShape<typeof zh> = {
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    menus: 'Menus',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -310,6 +312,7 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   departmentRights: departmentRightsEn,
+  menus: menusEn,
   rights: {
     endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
@@ -317,6 +320,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...rightErrorsEn,
+    ...menuErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',

@@ -3,6 +3,7 @@ import { sessionsVn } from './sessionPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
+import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -23,6 +24,7 @@ export const vn: SameShape<typeof zh> = {
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
+    menus: 'Menu',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -310,6 +312,7 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   departmentRights: departmentRightsVn,
+  menus: menusVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
@@ -317,6 +320,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     ...rightErrorsVn,
+    ...menuErrorsVn,
     ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',

@@ -1,4 +1,5 @@
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
+import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -21,6 +22,7 @@ export const zh = {
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    menus: '菜单',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -298,6 +300,7 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   departmentRights: departmentRightsZh,
+  menus: menusZh,
   rights: {
     endSessions: '结束他人登录',
     userPassword: '发放用户密码',
@@ -305,6 +308,7 @@ export const zh = {
   },
   errors: {
     ...rightErrorsZh,
+    ...menuErrorsZh,
     ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',

@@ -3,6 +3,7 @@ import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountMenu } from './menus/menu.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
@@ -28,6 +29,7 @@ export const iam: ServerArea = {
     mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
+    mountMenu,
     mountOwnPerson,
     ...wireMounts,
   ],
