@@ -25,6 +25,12 @@ export const iamErrors = defineErrors('iam', {
   grantsMore: { code: 403, params: ['role'] },
   /** Nobody gives or takes a right that he or she lacks. */
   rightNotHeld: { code: 403, params: ['right'] },
+  /** A role of a department gives at most what the department holds. */
+  departmentLacks: { code: 409, params: ['right'] },
+  /** A role of a department is had by its people and those below. */
+  roleOfDepartment: { code: 409, params: ['role', 'department'] },
+  /** A department cannot leave the one whose roles its people have. */
+  departmentRolesStay: { code: 409, params: ['name', 'role'] },
   administratorKeeps: { code: 409, params: ['right'] },
   notYourself: { code: 400 },
   lastAdministrator: { code: 409 },
@@ -44,6 +50,17 @@ export const iamErrors = defineErrors('iam', {
   tenantConfiguration: { code: 409 },
   /** Who administers the mill has chosen a password. */
   administratorEntered: { code: 409, params: ['name'] },
+  /** Of an entry that the program or the platform made only its place, names and look are changed. */
+  menuStandard: { code: 409, params: ['name'] },
+  /** Home and the page on which menus are arranged: without them nobody could bring anything back. */
+  menuStays: { code: 409, params: ['name'] },
+  menuParent: { code: 400, params: ['name'] },
+  menuPathTaken: { code: 409, params: ['path'] },
+  menuPathUnknown: { code: 400, params: ['path'] },
+  menuCodeTaken: { code: 409, params: ['code'] },
+  tooManyMenus: { code: 409, params: ['most'] },
+  /** What people and rights are administered with nobody has without being given it. */
+  alwaysEnforced: { code: 409, params: ['right'] },
   /** Nothing has what was searched for. */
   noDepartmentFound: { code: 404 },
 });

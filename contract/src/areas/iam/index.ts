@@ -1,10 +1,12 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { menuCalls, menuEntry, menuScreen } from './menu.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
@@ -18,11 +20,13 @@ import { user } from './user.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position],
+  resources: [tenant, user, role, department, organizationType, position, menuEntry],
   calls: [
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
+    ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
@@ -31,7 +35,14 @@ export const iam = defineArea('iam', {
     findAnything,
     ...wireCallsOfIam,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [
+    ...iamScreens,
+    menuScreen,
+    onlineScreen,
+    loginLogScreen,
+    roleRightsScreen,
+    departmentRightsScreen,
+  ],
   jobs: iamJobs,
   wireNames: wireNamesOfIam,
 });

@@ -3,6 +3,8 @@ import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
+import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -20,9 +22,11 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    menus: 'Menus',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -310,6 +314,8 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  departmentRights: departmentRightsEn,
+  menus: menusEn,
   rights: {
     ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
@@ -318,6 +324,8 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...tenantsEn.tenantErrors,
+    ...rightErrorsEn,
+    ...menuErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',

@@ -1,3 +1,5 @@
+import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
+import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
@@ -18,9 +20,11 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
     roleRights: '角色权限',
+    departmentRights: '部门权限',
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    menus: '菜单',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -298,6 +302,8 @@ export const zh = {
     more: '另有 {count} 台',
   },
   roleRights: roleRightsZh,
+  departmentRights: departmentRightsZh,
+  menus: menusZh,
   rights: {
     ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
@@ -306,6 +312,8 @@ export const zh = {
   },
   errors: {
     ...tenantsZh.tenantErrors,
+    ...rightErrorsZh,
+    ...menuErrorsZh,
     ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',

@@ -1,6 +1,9 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountMenu } from './menus/menu.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
@@ -27,13 +30,20 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
+    mountMenu,
     mountOwnPerson,
     mountTenants,
     ...wireMounts,
   ],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    department: departmentHooks,
+    organizationType: organizationTypeHooks,
+  },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],
 };

@@ -95,9 +95,10 @@ async function addAdministrator(
   const hash = await hashPassword(password);
   return withinTenant(ctx.tx, mill.id, async (tx) => {
     const emitted: Emitted[] = [];
-    // The platform has every right in a mill that has nobody yet; whoever asks is named in the history.
+    // It is the platform that acts in the mill, with every right; the history names whoever asked.
     const inMill: WriteCtx = {
       ...ctx,
+      person: { id: null, realname: ctx.person.realname },
       tx,
       tenantId: mill.id,
       tenant: mill,

@@ -1,9 +1,12 @@
+import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
+import { RolesInput } from './people/RolesInput.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
+import { RightsOfDepartment } from './rights/RightsOfDepartment.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
@@ -13,6 +16,7 @@ import { TenantOpening } from './tenants/TenantOpening.tsx';
 /** What accounts put into derived screens. */
 export const areaSlots = [
   slots(user, {
+    input: { roleIds: RolesInput },
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => <WhyOfPerson id={id} />,
@@ -26,5 +30,9 @@ export const areaSlots = [
     input: { number: NumberInput, zone: ZoneInput },
     history: { closedMenus: ChangedMenus },
     detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
+  }),
+  slots(department, {
+    rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,
+    history: { rights: ChangedRights },
   }),
 ];

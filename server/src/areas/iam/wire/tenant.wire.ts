@@ -57,13 +57,9 @@ export function mountTenantWire(app: App): void {
 }
 
 /** Clients say the state as a field; for us it is an action with a right of its own. */
-async function setStatus(
-  ctx: Ctx,
-  { id, state }: ResourceRow,
-  status: number | string | undefined,
-): Promise<void> {
+async function setStatus(ctx: Ctx, { id, state }: ResourceRow, status: unknown): Promise<void> {
   if (status === undefined) return;
-  const action = String(status) === '1' ? 'thaw' : 'freeze';
+  const action = status === 1 || status === '1' ? 'thaw' : 'freeze';
   const { access, to } = tenantLifeCycle.actions[action];
   if (state === to) return;
   if (!ctx.can(access)) throw fail('core.forbidden', { permission: access });
