@@ -36,4 +36,6 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Being done, or asked for already. */
+  taskRunning: { code: 409 },
 });

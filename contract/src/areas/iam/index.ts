@@ -5,13 +5,16 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
@@ -24,9 +27,20 @@ export const iam = defineArea('iam', {
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
     ...ownPersonCalls,
     findAnything,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [
+    ...iamScreens,
+    onlineScreen,
+    loginLogScreen,
+    operationLogScreen,
+    tasksScreen,
+    platformStateScreen,
+    roleRightsScreen,
+  ],
   jobs: iamJobs,
 });

@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  ...monitorEn,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -20,6 +22,9 @@ export const en: SameShape<typeof zh> = {
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    operationLog: 'Operation log',
+    tasks: 'Scheduled tasks',
+    platformState: 'State of the platform',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -308,6 +313,8 @@ export const en: SameShape<typeof zh> = {
   roleRights: roleRightsEn,
   rights: {
     endSessions: 'End sessions of others',
+    manageTasks: 'Manage scheduled tasks',
+    platformState: 'See the state of the platform',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
@@ -339,5 +346,6 @@ export const en: SameShape<typeof zh> = {
     passwordExpired: 'The first password has expired, ask your administrator for another',
     ownSession: 'This is the session you are using: log out instead',
     sessionsOver: 'These sessions have ended already',
+    taskRunning: 'The task is running or about to run; try again in a moment',
   },
 };

@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { monitorVn } from './monitorPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...monitorVn,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -20,6 +22,9 @@ export const vn: SameShape<typeof zh> = {
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
+    operationLog: 'Nhật ký thao tác',
+    tasks: 'Tác vụ định kỳ',
+    platformState: 'Tình trạng nền tảng',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -308,6 +313,8 @@ export const vn: SameShape<typeof zh> = {
   roleRights: roleRightsVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
+    manageTasks: 'Quản lý tác vụ định kỳ',
+    platformState: 'Xem tình trạng nền tảng',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
@@ -339,5 +346,6 @@ export const vn: SameShape<typeof zh> = {
     passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
     ownSession: 'Đây là phiên bạn đang dùng: hãy đăng xuất',
     sessionsOver: 'Các phiên này đã kết thúc',
+    taskRunning: 'Tác vụ đang chạy hoặc sắp chạy; hãy thử lại sau giây lát',
   },
 };

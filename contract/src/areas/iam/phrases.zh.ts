@@ -1,8 +1,10 @@
+import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  ...monitorZh,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -18,6 +20,9 @@ export const zh = {
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    operationLog: '操作日志',
+    tasks: '定时任务',
+    platformState: '平台状态',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -296,6 +301,8 @@ export const zh = {
   roleRights: roleRightsZh,
   rights: {
     endSessions: '结束他人登录',
+    manageTasks: '管理定时任务',
+    platformState: '查看平台运行状态',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
@@ -327,5 +334,6 @@ export const zh = {
     passwordExpired: '初始密码已过期，请联系管理员重新发放',
     ownSession: '当前登录请用“退出登录”结束',
     sessionsOver: '所选登录已经结束',
+    taskRunning: '任务正在执行或即将执行，请稍后再试',
   },
 } as const;

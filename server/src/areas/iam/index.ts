@@ -1,15 +1,19 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountOperationLog } from './operationLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
+import { mountPlatformState } from './platformState.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -18,6 +22,15 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
+  mounts: [
+    mountHandingOut,
+    mountRoleRights,
+    mountSessionsOfPeople,
+    mountLoginLog,
+    mountOperationLog,
+    mountTasks,
+    mountPlatformState,
+    mountOwnPerson,
+  ],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };
