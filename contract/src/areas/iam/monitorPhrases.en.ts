@@ -18,6 +18,7 @@ export const monitorEn: SameShape<typeof monitorZh> = {
     begin: 'From',
     end: 'To',
     system: 'System',
+    noneYet: 'No entries yet. They appear when somebody adds, changes or deletes records.',
     none: 'No such entries',
     total: '{count, plural, one {# entry} other {# entries}}',
     totalMore: 'More than {count} entries',

@@ -18,6 +18,7 @@ export const monitorVn: SameShape<typeof monitorZh> = {
     begin: 'Từ ngày',
     end: 'Đến ngày',
     system: 'Hệ thống',
+    noneYet: 'Chưa có bản ghi. Chúng xuất hiện khi ai đó thêm, sửa hoặc xóa dữ liệu.',
     none: 'Không có bản ghi phù hợp',
     total: '{count, plural, other {# bản ghi}}',
     totalMore: 'Hơn {count} bản ghi',

@@ -17,6 +17,7 @@ export const monitorZh = {
     begin: '开始日期',
     end: '结束日期',
     system: '系统',
+    noneYet: '还没有操作记录。有人新增、修改或删除数据后，会出现在这里。',
     none: '没有符合条件的记录',
     total: '共 {count} 条',
     totalMore: '超过 {count} 条',

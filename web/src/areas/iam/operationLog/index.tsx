@@ -18,6 +18,7 @@ export default function OperationLogScreen() {
   const { filter, pageNo, entry, ask, turn, open, close } = useOperationView();
   const log = useCall(listOperations, { ...filter, pageNo, pageSize });
   const rows = log.data?.records;
+  const isFiltered = Object.values(filter).some((said) => said !== '');
   return (
     <div className={styles['page']}>
       <header>
@@ -40,7 +41,7 @@ export default function OperationLogScreen() {
         <Unread cause={log.error} onRetry={() => void log.refetch()} />
       ) : rows.length === 0 ? (
         <p className={styles['none']} role="note">
-          {t('operationLog.none')}
+          {t(isFiltered ? 'operationLog.none' : 'operationLog.noneYet')}
         </p>
       ) : (
         <OperationTable rows={rows} onOpen={open} />
