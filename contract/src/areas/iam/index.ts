@@ -7,6 +7,7 @@ import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
+import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
@@ -31,6 +32,7 @@ export const iam = defineArea('iam', {
     ...taskCalls,
     showPlatformState,
     ...ownPersonCalls,
+    ...ownRightsCalls,
     findAnything,
   ],
   screens: [

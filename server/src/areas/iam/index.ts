@@ -3,6 +3,7 @@ import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
+import { mountOwnRights } from './ownRights.routes.ts';
 import { mountPlatformState } from './platformState.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
@@ -31,6 +32,7 @@ export const iam: ServerArea = {
     mountTasks,
     mountPlatformState,
     mountOwnPerson,
+    mountOwnRights,
   ],
   hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
 };
