@@ -63,4 +63,6 @@ export const iamErrors = defineErrors('iam', {
   alwaysEnforced: { code: 409, params: ['right'] },
   /** Nothing has what was searched for. */
   noDepartmentFound: { code: 404 },
+  /** Being done, or asked for already. */
+  taskRunning: { code: 409 },
 });

@@ -7,13 +7,17 @@ import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
+import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -30,8 +34,12 @@ export const iam = defineArea('iam', {
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
     ...ownPersonCalls,
     ...tenantCalls,
+    ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
   ],
@@ -40,6 +48,9 @@ export const iam = defineArea('iam', {
     menuScreen,
     onlineScreen,
     loginLogScreen,
+    operationLogScreen,
+    tasksScreen,
+    platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,
   ],

@@ -5,11 +5,13 @@ import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
+import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
   tenants: tenantsEn.tenants,
+  ...monitorEn,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -27,6 +29,9 @@ export const en: SameShape<typeof zh> = {
     onlineUsers: 'Online users',
     loginLog: 'Login log',
     menus: 'Menus',
+    operationLog: 'Operation log',
+    tasks: 'Scheduled tasks',
+    platformState: 'State of the platform',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -319,6 +324,8 @@ export const en: SameShape<typeof zh> = {
   rights: {
     ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
+    manageTasks: 'Manage scheduled tasks',
+    platformState: 'See the state of the platform',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
@@ -354,5 +361,6 @@ export const en: SameShape<typeof zh> = {
     passwordExpired: 'The first password has expired, ask your administrator for another',
     ownSession: 'This is the session you are using: log out instead',
     sessionsOver: 'These sessions have ended already',
+    taskRunning: 'The task is running or about to run; try again in a moment',
   },
 };

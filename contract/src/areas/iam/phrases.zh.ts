@@ -1,5 +1,6 @@
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
+import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
@@ -8,6 +9,7 @@ import { wireErrorsZh } from './wirePhrases.zh.ts';
 export const zh = {
   ...sessionsZh,
   tenants: tenantsZh.tenants,
+  ...monitorZh,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -25,6 +27,9 @@ export const zh = {
     onlineUsers: '在线用户',
     loginLog: '登录日志',
     menus: '菜单',
+    operationLog: '操作日志',
+    tasks: '定时任务',
+    platformState: '平台状态',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -307,6 +312,8 @@ export const zh = {
   rights: {
     ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
+    manageTasks: '管理定时任务',
+    platformState: '查看平台运行状态',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
@@ -342,5 +349,6 @@ export const zh = {
     passwordExpired: '初始密码已过期，请联系管理员重新发放',
     ownSession: '当前登录请用“退出登录”结束',
     sessionsOver: '所选登录已经结束',
+    taskRunning: '任务正在执行或即将执行，请稍后再试',
   },
 } as const;

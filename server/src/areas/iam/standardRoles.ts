@@ -1,5 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
+import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { platformRights, platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
@@ -16,9 +17,12 @@ export type StandardRole =
   | 'workshopLeader'
   | 'operator';
 
+/** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
+const ofPlatform: ReadonlySet<string> = new Set([...platformRights, platformStateRight]);
+
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
-  tenantAdministrator: (code) => !platformRights.has(code),
+  tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
   planner: (code) =>
     isForAll(code) ||
@@ -57,7 +61,7 @@ export function isKept(roleCode: string, code: string, terminal: Terminal): bool
 
 /** Whether a right is met in a mill: making mills is the platform's alone. */
 export function isOfMills(code: string, tenantId: number): boolean {
-  return tenantId === platformTenantId || !platformRights.has(code);
+  return tenantId === platformTenantId || !ofPlatform.has(code);
 }
 
 /** The permission codes that a role of this kind is given; each once, so that what a mill takes away stays away. */
