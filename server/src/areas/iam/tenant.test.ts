@@ -182,6 +182,14 @@ describe('a mill that the platform makes', () => {
 });
 
 describe('the tenant one works in', () => {
+  it('stands in the list with the others, and its number is taken', async () => {
+    const { id } = await open();
+    const { records } = (await as.call(tenants.list, { pageSize: 100 })).result;
+    expect(records.map((row) => row.id)).toEqual(expect.arrayContaining(['0', id]));
+    expect((await as.call(tenants.queryById, { id: '0' })).result).toMatchObject({ number: '0' });
+    expect((await as.call(tenants.add, said({ number: '0' }))).body).toMatchObject({ code: 409 });
+  });
+
   it('A-038 M-061 cannot be edited, frozen, restricted or deleted', async () => {
     const attempts = await Promise.all([
       as.call(tenants.edit, { id: '0', name: 'Another platform' }, { headers: { 'language-id': 'zh' } }),
