@@ -36,4 +36,13 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Clients load another picture at this code. */
+  captchaNeeded: { code: 412 },
+  captchaWrong: { code: 412 },
+  codeWrong: { code: 400 },
+  smsOff: { code: 400 },
+  smsTooOften: { code: 429, params: ['minutes'] },
+  smsStillGood: { code: 429, params: ['minutes'] },
+  ticketOver: { code: 400 },
+  passwordFirst: { code: 400 },
 });

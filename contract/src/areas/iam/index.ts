@@ -1,5 +1,6 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
+import { captchaCalls } from './captcha.ts';
 import { department, organizationType } from './department.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
@@ -12,6 +13,7 @@ import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { smsCalls } from './sms.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
@@ -20,6 +22,8 @@ export const iam = defineArea('iam', {
   calls: [
     ...iamCalls,
     ...passwordCalls,
+    ...captchaCalls,
+    ...smsCalls,
     ...roleRightsCalls,
     ...exportJobCalls,
     ...sessionCalls,

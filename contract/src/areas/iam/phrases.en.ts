@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { waysEn } from './waysPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  ...waysEn.words,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -23,6 +25,7 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    ...waysEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -223,8 +226,6 @@ export const en: SameShape<typeof zh> = {
       'Accounts are opened by the administrator of your mill; nobody registers here alone. Give the administrator your name, work number and phone, and you will get an account and a first password.',
     registerResult:
       'Once the administrator has opened your account, log in with the account and first password you received, then change the password in the user menu at the top right.',
-    alteration:
-      'If you have forgotten your password, ask the administrator of your mill for a new one. While logged in, you can change it yourself in the user menu at the top right.',
   },
   agreement: {
     scopeTitle: 'Scope',
@@ -312,6 +313,7 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...waysEn.errors,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

@@ -1,10 +1,12 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...waysVn.words,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -23,6 +25,7 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    ...waysVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -223,8 +226,6 @@ export const vn: SameShape<typeof zh> = {
       'Tài khoản do quản trị viên của nhà máy cấp; không thể tự đăng ký tại đây. Hãy báo họ tên, mã nhân viên và số điện thoại cho quản trị viên để nhận tài khoản và mật khẩu ban đầu.',
     registerResult:
       'Sau khi quản trị viên cấp tài khoản, hãy đăng nhập bằng tài khoản và mật khẩu ban đầu đã nhận, rồi đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-    alteration:
-      'Nếu quên mật khẩu, hãy nhờ quản trị viên của nhà máy cấp lại. Khi đã đăng nhập, bạn có thể tự đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
   },
   agreement: {
     scopeTitle: 'Phạm vi',
@@ -312,6 +313,7 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...waysVn.errors,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

@@ -1,8 +1,10 @@
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysZh } from './waysPhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  ...waysZh.words,
   screens: {
     login: '登录',
     setup: '首次设置',
@@ -21,6 +23,7 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    ...waysZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -219,7 +222,6 @@ export const zh = {
     register:
       '账号由您所在企业的管理员开通，本系统不接受自行注册。请把姓名、工号和手机号告诉管理员，管理员会给您账号和初始密码。',
     registerResult: '管理员开通账号后，请用收到的账号和初始密码登录，并在右上角用户菜单中修改密码。',
-    alteration: '忘记密码时，请联系您所在企业的管理员重置。登录后可在右上角用户菜单中自行修改密码。',
   },
   agreement: {
     scopeTitle: '适用范围',
@@ -300,6 +302,7 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...waysZh.errors,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

@@ -13,7 +13,7 @@ export const iamScreens = [
   defineScreen('setup', { ...open, path: '/user/setup', component: 'iam/setup' }),
   defineScreen('register', { ...open, path: '/user/register', component: 'iam/accountHelp' }),
   defineScreen('registerResult', { ...open, path: '/user/register-result', component: 'iam/accountHelp' }),
-  defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/accountHelp' }),
+  defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/alteration' }),
   defineScreen('agreement', { ...open, path: '/agreement', component: 'iam/agreement' }),
   defineScreen('privacyPolicy', { ...open, path: '/privacyPolicy', component: 'iam/privacyPolicy' }),
   defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),

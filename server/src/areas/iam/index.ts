@@ -10,6 +10,7 @@ import { userHooks } from './user.hooks.ts';
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';

@@ -1,7 +1,6 @@
 import {
   currentDepartments,
   currentTenants,
-  login,
   logout,
   refreshToken,
   selectTenant,
@@ -16,9 +15,10 @@ import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { tenantChoiceOf } from './entry.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
-import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
-import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
+import { publicLimits, refreshLimits, setupLimits } from './limits.ts';
+import { mountWaysIn, type WaysInOptions } from './waysIn.routes.ts';
 import { menuOf } from './menu.service.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
@@ -27,13 +27,13 @@ import { setUp } from './setup.service.ts';
 /** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
 export function mountSessionRoutes(
   app: App,
-  { setupCode, readDictionaries }: { setupCode?: string; readDictionaries: ReadDictionaries },
+  { setupCode, ...ways }: WaysInOptions & { setupCode?: string | undefined },
 ): void {
   const { pool, sessions } = app;
 
   app.jobs.on(giveRoles, giveMillRoles);
 
-  publicCall(app, login, { limits: loginLimits, handler: createLogin(app, readDictionaries) });
+  mountWaysIn(app, ways);
 
   publicCall(app, logout, {
     limits: publicLimits,
@@ -80,7 +80,11 @@ export function mountSessionRoutes(
 
   publicCall(app, setupState, {
     limits: publicLimits,
-    handler: async () => ({ needed: !(await hasUsers(pool)), demo: await hasDemoUsers(pool) }),
+    handler: async () => ({
+      needed: !(await hasUsers(pool)),
+      demo: await hasDemoUsers(pool),
+      sms: ways.sendSms !== undefined,
+    }),
   });
 
   publicCall(app, setUpCall, {

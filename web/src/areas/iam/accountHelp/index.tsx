@@ -8,7 +8,7 @@ export default function AccountHelp() {
   const t = useT('iam');
   const { pathname } = useLocation();
   const screen = iamScreens.find(({ path }) => path === pathname);
-  const name = screen?.name === 'alteration' || screen?.name === 'registerResult' ? screen.name : 'register';
+  const name = screen?.name === 'registerResult' ? screen.name : 'register';
   return (
     <Paper title={t(`screens.${name}`)}>
       <p>{t(`accountHelp.${name}`)}</p>
