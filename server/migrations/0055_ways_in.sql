@@ -187,7 +187,7 @@ create table invitation (
   department_id uuid,
   needs_approval boolean not null,
   remark text,
-  state text not null,
+  state text not null check (state in ('open', 'closed')),
   create_by uuid,
   create_time timestamptz not null default now(),
   update_by uuid,
