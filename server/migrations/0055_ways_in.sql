@@ -200,7 +200,6 @@ create table invitation (
 create unique index invitation_code on invitation (tenant_id, code) where deleted_at is null;
 create index invitation_by_code on invitation (code);
 select secure.tenant_table('invitation');
-comment on table invitation is 'iam: codes with which people register in a mill';
 
 -- The mill and the invitation that a code opens now; no row for one that is unknown, closed, over or used up.
 create function secure.find_invitation(given text, at timestamptz)

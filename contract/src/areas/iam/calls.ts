@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { captchaSaid } from './captcha.ts';
-import { loginResult, tenantChoice } from './loginResult.ts';
+import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { newPassword } from './password.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
@@ -131,9 +131,19 @@ export const currentDepartments = defineCall('iam.currentDepartments', {
   access: 'session',
   input: z.object({}),
   output: z.object({
-    list: z.array(z.object({ id: z.string(), departName: z.string() })),
+    list: z.array(departmentChoice),
     orgCode: z.string().nullable(),
   }),
+});
+
+/** Makes another of one's own departments the main one: what the person makes from now on belongs to it. */
+export const selectDepartment = defineCall('iam.selectDepartment', {
+  method: 'PUT',
+  path: '/sys/selectDepart',
+  access: 'session',
+  /** Some clients name the account; it is always that of the person who asks. */
+  input: z.object({ orgCode: z.string().trim().min(1).max(64), username: z.unknown().optional() }),
+  output: z.object({ userInfo: enteredUser }),
 });
 
 /** A new password of the person who asks. The person's other sessions end. */
@@ -237,6 +247,7 @@ export const iamCalls = [
   currentTenants,
   selectTenant,
   currentDepartments,
+  selectDepartment,
   updatePassword,
   showPreference,
   savePreference,

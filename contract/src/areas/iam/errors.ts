@@ -45,4 +45,7 @@ export const iamErrors = defineErrors('iam', {
   smsStillGood: { code: 429, params: ['minutes'] },
   ticketOver: { code: 400 },
   passwordFirst: { code: 400 },
+  invitationWrong: { code: 400 },
+  /** Whoever has the code has the role. */
+  invitationOfAdministrator: { code: 403, params: ['role'] },
 });

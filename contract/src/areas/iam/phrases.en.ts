@@ -221,12 +221,6 @@ export const en: SameShape<typeof zh> = {
     more: 'At most {count} people at once; continue afterwards.',
     must: 'A first password must be changed. At least 8 characters, with digits, upper and lower case letters and symbols',
   },
-  accountHelp: {
-    register:
-      'Accounts are opened by the administrator of your mill; nobody registers here alone. Give the administrator your name, work number and phone, and you will get an account and a first password.',
-    registerResult:
-      'Once the administrator has opened your account, log in with the account and first password you received, then change the password in the user menu at the top right.',
-  },
   agreement: {
     scopeTitle: 'Scope',
     scopeBody:

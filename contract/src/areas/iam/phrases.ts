@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
+import { invitationWords } from './invitation.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
 import { roleWords } from './role.phrases.ts';
@@ -14,6 +15,7 @@ export const iamPhrases = areaPhrases(
   {
     tenant: tenantWords,
     user: userWords,
+    invitation: invitationWords,
     role: roleWords,
     department: departmentWords,
     organizationType: organizationTypeWords,

@@ -221,12 +221,6 @@ export const vn: SameShape<typeof zh> = {
     more: 'Mỗi lần tối đa {count} người, sau đó có thể tiếp tục.',
     must: 'Mật khẩu ban đầu phải được đổi. Ít nhất 8 ký tự, có chữ số, chữ hoa, chữ thường và ký hiệu',
   },
-  accountHelp: {
-    register:
-      'Tài khoản do quản trị viên của nhà máy cấp; không thể tự đăng ký tại đây. Hãy báo họ tên, mã nhân viên và số điện thoại cho quản trị viên để nhận tài khoản và mật khẩu ban đầu.',
-    registerResult:
-      'Sau khi quản trị viên cấp tài khoản, hãy đăng nhập bằng tài khoản và mật khẩu ban đầu đã nhận, rồi đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-  },
   agreement: {
     scopeTitle: 'Phạm vi',
     scopeBody:

@@ -30,6 +30,24 @@ export const waysEn: SameShape<typeof waysZh> = {
           'No login phone, or an administrator? Ask another administrator of your mill or the platform administrator for a new password.',
       },
     },
+    registration: {
+      intro:
+        'Enter the invitation code that the administrator of your mill gave you. If you have none, ask for one.',
+      invitation: 'Invitation code',
+      enterInvitation: 'Enter the invitation code',
+      username: 'Account to log in with',
+      usernameHint: '4–18 letters, digits or underscores',
+      realname: 'Name',
+      phone: 'Login phone (optional), to log in and reset the password by SMS',
+      submit: 'Register',
+      enters: 'The account {username} was registered at {mill}. You can log in now.',
+      waits:
+        'The account {username} was sent to {mill}. You can log in once an administrator has approved it.',
+      none: 'There is no registration to show. Register first, or log in.',
+      again: 'Register',
+      copy: 'Copy link',
+      copied: 'Registration link copied',
+    },
     loginPhone: {
       title: 'Login phone',
       none: 'none',
@@ -56,6 +74,8 @@ export const waysEn: SameShape<typeof waysZh> = {
     },
   },
   fields: {
+    orgCode: 'Department code',
+    smsmode: 'Purpose',
     captcha: 'Verification code',
     smscode: 'SMS code',
     mobile: 'Mobile number',
@@ -78,5 +98,7 @@ export const waysEn: SameShape<typeof waysZh> = {
     ticketOver: 'The verification has expired, ask for a new code',
     passwordFirst:
       'The first password has not been changed yet: log in with it and change it, or set a new one under “Forgotten password”',
+    invitationWrong: 'The invitation code is wrong, has expired or is used up',
+    invitationOfAdministrator: 'An invitation cannot give administration rights: {role}',
   },
 };

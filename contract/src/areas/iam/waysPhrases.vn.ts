@@ -30,6 +30,23 @@ export const waysVn: SameShape<typeof waysZh> = {
           'Chưa có số điện thoại đăng nhập, hoặc là quản trị viên? Hãy nhờ quản trị viên khác của nhà máy hoặc quản trị viên nền tảng cấp mật khẩu mới.',
       },
     },
+    registration: {
+      intro: 'Nhập mã mời do quản trị viên của nhà máy cấp. Nếu chưa có, hãy hỏi quản trị viên.',
+      invitation: 'Mã mời',
+      enterInvitation: 'Hãy nhập mã mời',
+      username: 'Tài khoản đăng nhập',
+      usernameHint: '4–18 chữ cái, chữ số hoặc dấu gạch dưới',
+      realname: 'Họ tên',
+      phone: 'Số điện thoại đăng nhập (không bắt buộc), để đăng nhập và đặt lại mật khẩu bằng SMS',
+      submit: 'Đăng ký',
+      enters: 'Tài khoản {username} đã được đăng ký tại {mill}. Bạn có thể đăng nhập ngay.',
+      waits:
+        'Tài khoản {username} đã được gửi tới {mill}. Bạn có thể đăng nhập sau khi quản trị viên phê duyệt.',
+      none: 'Không có kết quả đăng ký. Hãy đăng ký trước, hoặc đăng nhập.',
+      again: 'Đăng ký',
+      copy: 'Sao chép liên kết',
+      copied: 'Đã sao chép liên kết đăng ký',
+    },
     loginPhone: {
       title: 'Số điện thoại đăng nhập',
       none: 'chưa có',
@@ -56,6 +73,8 @@ export const waysVn: SameShape<typeof waysZh> = {
     },
   },
   fields: {
+    orgCode: 'Mã phòng ban',
+    smsmode: 'Mục đích',
     captcha: 'Mã xác minh',
     smscode: 'Mã SMS',
     mobile: 'Số di động',
@@ -78,5 +97,7 @@ export const waysVn: SameShape<typeof waysZh> = {
     ticketOver: 'Xác minh đã hết hạn, hãy lấy mã mới',
     passwordFirst:
       'Mật khẩu ban đầu chưa được đổi: hãy đăng nhập bằng mật khẩu đó và đổi, hoặc đặt mật khẩu mới ở “Quên mật khẩu”',
+    invitationWrong: 'Mã mời sai, đã hết hạn hoặc đã đủ người',
+    invitationOfAdministrator: 'Lời mời không thể cấp quyền quản trị: {role}',
   },
 };

@@ -1,4 +1,4 @@
-import type { LoginResult, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/loginResult.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
 import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
@@ -6,9 +6,10 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
-import type { Person, Tenant } from '../../platform/session/principal.ts';
+import type { Tenant } from '../../platform/session/principal.ts';
 import { filingsOf } from './filings.ts';
-import { departmentsOf, rolesOf } from './iam.queries.ts';
+import { enteredUserOf } from './entered.service.ts';
+import { rolesOf } from './iam.queries.ts';
 import { logRefusedLogin } from './loginLog.queries.ts';
 
 /** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
@@ -40,12 +41,12 @@ export function createEntry(
     const { ip, agent } = ctx;
     const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
-    const departments = await inTenant(pool, tenant.id, (tx) => departmentsOf(tx, userId));
+    const { userInfo, departments } = await inTenant(pool, tenant.id, (tx) => enteredUserOf(tx, principal));
     return {
       token: tokens.accessToken,
       refreshToken: tokens.refreshToken,
       'X-Refresh-Token': tokens.refreshToken,
-      userInfo: userInfoOf(principal.person),
+      userInfo,
       departs: departments.list,
       multi_depart: Math.min(2, departments.list.length),
       tenantList: principal.tenants.map(tenantChoiceOf),
@@ -92,8 +93,4 @@ export function tenantChoiceOf(tenant: Tenant): TenantChoice {
     status: 1,
     ...(filings.length === 0 ? {} : { filings }),
   };
-}
-
-function userInfoOf({ id, username, realname, avatar, phone, email }: Person): UserInfo {
-  return { id, username, realname, avatar, phone, email };
 }

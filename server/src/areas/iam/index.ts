@@ -1,5 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
@@ -20,5 +21,10 @@ export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } 
 
 export const iam: ServerArea = {
   mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  hooks: {
+    user: userHooks,
+    invitation: invitationHooks,
+    role: roleHooks,
+    organizationType: organizationTypeHooks,
+  },
 };

@@ -3,6 +3,7 @@ import {
   currentTenants,
   logout,
   refreshToken,
+  selectDepartment,
   selectTenant,
   setUp as setUpCall,
   setupState,
@@ -15,6 +16,7 @@ import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { chooseDepartment } from './entered.service.ts';
 import { tenantChoiceOf } from './entry.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { publicLimits, refreshLimits, setupLimits } from './limits.ts';
@@ -75,6 +77,7 @@ export function mountSessionRoutes(
   });
 
   call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));
+  call(app, selectDepartment, chooseDepartment);
 
   mountOwnRoutes(app);
 

@@ -50,6 +50,11 @@ const administering: ReadonlySet<string> = new Set([
 ]);
 const none: ReadonlySet<string> = new Set();
 
+/** Whether a right is one with which people and rights are administered. */
+export function isAdministering(code: string): boolean {
+  return administering.has(code);
+}
+
 /** What a role cannot lose: the administrator's is what people and rights are administered with, of others nothing. */
 export function keptBy(roleCode: string): ReadonlySet<string> {
   return roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator' ? administering : none;

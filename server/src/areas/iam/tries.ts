@@ -68,3 +68,8 @@ function standingOf(standings: readonly Standing[], tries: LoginTries): LoginSta
 export function triesOfOwnPassword(userId: string): Tried {
   return { what: 'own password', of: userId, max: failuresBeforeLock, windowMs: lockMs };
 }
+
+/** Invitation codes that open nothing, from an address. */
+export function triesOfRegistration(ip: string): Tried {
+  return { what: 'invitation', of: ip, max: 20, windowMs: hourMs };
+}

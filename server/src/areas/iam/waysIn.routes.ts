@@ -1,5 +1,6 @@
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
+import { register } from '@millwright/contract/areas/iam/registration.ts';
 import { phoneLogin, resetPassword, sendSms, verifyPhone } from '@millwright/contract/areas/iam/sms.ts';
 import type { App } from '../../platform/http/app.ts';
 import { publicCall } from '../../platform/http/call.ts';
@@ -7,6 +8,7 @@ import { createCaptchas } from './captcha/captcha.service.ts';
 import { createEntry, type ReadDictionaries } from './entry.service.ts';
 import { captchaLimits, loginLimits, proofLimits } from './limits.ts';
 import { createLogin } from './login.service.ts';
+import { createRegistration } from './registration.service.ts';
 import { createCodes } from './sms/codes.service.ts';
 import { mountLoginPhone } from './sms/loginPhone.routes.ts';
 import { createPhoneLogin, createSendSms } from './sms/phoneLogin.service.ts';
@@ -21,7 +23,7 @@ export interface WaysInOptions {
   readonly captchaSigns?: string | undefined;
 }
 
-/** How somebody without a session comes in: by account, by telephone, with a new password. */
+/** How somebody without a session comes in: by account, by telephone, with a new password, by invitation. */
 export function mountWaysIn(
   app: App,
   { readDictionaries, sendSms: send, captchaSigns }: WaysInOptions,
@@ -40,5 +42,6 @@ export function mountWaysIn(
   publicCall(app, phoneLogin, { limits: proofLimits, handler: createPhoneLogin(app, { codes, enter }) });
   publicCall(app, verifyPhone, { limits: proofLimits, handler: reset.verify });
   publicCall(app, resetPassword, { limits: proofLimits, handler: reset.reset });
+  publicCall(app, register, { limits: proofLimits, handler: createRegistration(app, codes) });
   mountLoginPhone(app, codes);
 }

@@ -6,6 +6,7 @@ import { fail, Refusal } from '../../../platform/http/fail.ts';
 import { createAttempts } from '../../../platform/session/attempts.ts';
 import { createTurns } from '../../../platform/session/turns.ts';
 import { type Enter, logged } from '../entry.service.ts';
+import { keptCode } from '../invitation.hooks.ts';
 import { assertUnlocked } from '../login.service.ts';
 import type { StandardRole } from '../standardRoles.ts';
 import { clearLogin, noteWrongLogin, readLogin, triesOfLogin } from '../tries.ts';
@@ -20,7 +21,7 @@ export function createSendSms({ pool, clock }: Pick<App, 'pool' | 'clock'>, code
     const purpose = smsPurposes[smsmode];
     const { ip, language } = ctx;
     const owner = await findPhoneOwner(pool, mobile, administrators);
-    const invited = await findInvitation(pool, invitation ?? '', new Date(clock.nowMs()));
+    const invited = await findInvitation(pool, keptCode(invitation ?? ''), new Date(clock.nowMs()));
     const to = { purpose, mobile, ip, language };
     if (purpose === 'register') await codes.send({ ...to, tenantId: invited?.tenantId });
     else if (owner?.status !== 'normal') await codes.send(to);

@@ -74,6 +74,11 @@ export async function resetPasswordOf(
   return row?.ended ?? [];
 }
 
+/** Gives a person who is being registered the password of his or her choice. */
+export async function setFirstPassword(tx: TenantTransaction, userId: string, hash: string): Promise<void> {
+  await run(tx, reset, [userId, hash]);
+}
+
 const invitation = statement<{ tenantId: number; id: string }, [code: string, at: Date]>`
   select tenant_id as "tenantId", id from secure.find_invitation($1, $2)`;
 

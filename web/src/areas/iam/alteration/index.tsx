@@ -5,7 +5,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { loginPath } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
-import styles from './alteration.module.css';
+import styles from '../parts/entryLink.module.css';
 import { NewPassword } from './NewPassword.tsx';
 import { type Ticket, VerifyPhone } from './VerifyPhone.tsx';
 

@@ -1,4 +1,5 @@
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { registerPath } from '@millwright/contract/areas/iam/screens.ts';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -35,7 +36,7 @@ export default function Login() {
         <LoginForm />
       )}
       <p className={styles.links}>
-        <Link to="/user/register">{iam('login.needAccount')}</Link>
+        <Link to={registerPath}>{iam('login.needAccount')}</Link>
         <Link to="/user/alteration">{iam('login.forgotten')}</Link>
         <Link to="/agreement">{iam('screens.agreement')}</Link>
         <Link to="/privacyPolicy">{iam('screens.privacyPolicy')}</Link>

@@ -3,6 +3,8 @@ import { PlainInput } from '../../../kit/PlainInput.ts';
 import { Field } from './Field.tsx';
 
 type PhoneFieldProps = {
+  /** What the number is asked for, where that is to be said. */
+  label?: string;
   value: string;
   error: string | undefined;
   autoFocus?: boolean;
@@ -10,10 +12,10 @@ type PhoneFieldProps = {
 };
 
 /** The number of a mobile telephone. */
-export function PhoneField({ value, error, autoFocus = false, onChange }: PhoneFieldProps) {
+export function PhoneField({ label, value, error, autoFocus = false, onChange }: PhoneFieldProps) {
   const t = useT('iam');
   return (
-    <Field label={t('ways.phone')} error={error}>
+    <Field label={label ?? t('ways.phone')} error={error}>
       {(wiring) => (
         <PlainInput
           {...wiring}
