@@ -29,6 +29,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'roleRights',
     'loginPhone',
     'sms',
+    'departmentRights',
   ],
 };
 

@@ -53,6 +53,14 @@ export const en: SameShape<typeof zh> = {
     part: 'The file “{part}” of this page did not load. A newer version may be in use: reload the page.',
     bug: 'Something failed here. All other pages can be used.',
   },
+  /** What answers of the wire say when all went well. */
+  wire: {
+    added: 'Added',
+    edited: 'Changed',
+    deleted: 'Deleted',
+    restored: 'Restored',
+    done: 'Done',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',
@@ -173,6 +181,7 @@ export const en: SameShape<typeof zh> = {
     phone: 'wrong phone number',
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
+    ownCode: 'must begin with own. and hold only letters, digits, underscores, dots, colons and hyphens',
     changedMeanwhile: 'changed by {name}',
     column: 'no such column',
   },

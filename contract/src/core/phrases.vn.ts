@@ -53,6 +53,14 @@ export const vn: SameShape<typeof zh> = {
     part: 'Không tải được tệp “{part}” của trang. Hệ thống có thể đã cập nhật, hãy tải lại trang.',
     bug: 'Có lỗi ở phần này. Các trang khác vẫn dùng được.',
   },
+  /** What answers of the wire say when all went well. */
+  wire: {
+    added: 'Đã thêm',
+    edited: 'Đã sửa',
+    deleted: 'Đã xóa',
+    restored: 'Đã khôi phục',
+    done: 'Đã thực hiện',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',
@@ -170,6 +178,8 @@ export const vn: SameShape<typeof zh> = {
     phone: 'số điện thoại không đúng',
     version: 'số từ 1 trở lên, tối đa 2 số lẻ',
     dictionaryValue: 'không dùng ký tự đặc biệt',
+    ownCode:
+      'phải bắt đầu bằng own. và chỉ gồm chữ, số, dấu gạch dưới, dấu chấm, dấu hai chấm và dấu gạch nối',
     changedMeanwhile: 'đã được {name} sửa',
     column: 'không có cột này',
   },

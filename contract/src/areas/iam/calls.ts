@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
+import { terminals } from '../../core/terminals.ts';
 import { captchaSaid } from './captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
-import { newPassword } from './password.ts';
+import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
@@ -19,6 +20,8 @@ export const login = defineCall('iam.login', {
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),
     ...captchaSaid,
+    /** The rights of the session are those that its roles give there. */
+    terminal: z.enum(terminals).default('pc'),
     remember_me: z.unknown().optional(),
   }),
   output: loginResult,
@@ -156,13 +159,9 @@ export const updatePassword = defineCall('iam.updatePassword', {
       /** Some clients name the account; another than one's own is refused. */
       username: z.string().max(64).optional(),
       oldpassword: z.string().min(1).max(128),
-      password: newPassword,
-      confirmpassword: z.string().min(1).max(128),
+      ...typedTwice,
     })
-    .refine(({ password, confirmpassword }) => password === confirmpassword, {
-      path: ['confirmpassword'],
-      message: 'differs',
-    }),
+    .refine(isTypedTwice, notTypedTwice),
   output: z.null(),
 });
 

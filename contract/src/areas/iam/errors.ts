@@ -25,6 +25,12 @@ export const iamErrors = defineErrors('iam', {
   grantsMore: { code: 403, params: ['role'] },
   /** Nobody gives or takes a right that he or she lacks. */
   rightNotHeld: { code: 403, params: ['right'] },
+  /** A role of a department gives at most what the department holds. */
+  departmentLacks: { code: 409, params: ['right'] },
+  /** A role of a department is had by its people and those below. */
+  roleOfDepartment: { code: 409, params: ['role', 'department'] },
+  /** A department cannot leave the one whose roles its people have. */
+  departmentRolesStay: { code: 409, params: ['name', 'role'] },
   administratorKeeps: { code: 409, params: ['right'] },
   notYourself: { code: 400 },
   lastAdministrator: { code: 409 },
@@ -48,4 +54,19 @@ export const iamErrors = defineErrors('iam', {
   invitationWrong: { code: 400 },
   /** Whoever has the code has the role. */
   invitationOfAdministrator: { code: 403, params: ['role'] },
+  /** Of an entry that the program or the platform made only its place, names and look are changed. */
+  menuStandard: { code: 409, params: ['name'] },
+  /** Home and the page on which menus are arranged: without them nobody could bring anything back. */
+  menuStays: { code: 409, params: ['name'] },
+  menuParent: { code: 400, params: ['name'] },
+  menuPathTaken: { code: 409, params: ['path'] },
+  menuPathUnknown: { code: 400, params: ['path'] },
+  menuCodeTaken: { code: 409, params: ['code'] },
+  tooManyMenus: { code: 409, params: ['most'] },
+  /** What people and rights are administered with nobody has without being given it. */
+  alwaysEnforced: { code: 409, params: ['right'] },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
+  /** Being done, or asked for already. */
+  taskRunning: { code: 409 },
 });

@@ -2,13 +2,18 @@ import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
+import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
@@ -16,11 +21,13 @@ import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
+import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
+import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, invitation, role, department, organizationType, position],
+  resources: [tenant, user, invitation, role, department, organizationType, position, menuEntry],
   calls: [
     ...iamCalls,
     ...passwordCalls,
@@ -28,12 +35,30 @@ export const iam = defineArea('iam', {
     ...smsCalls,
     ...registrationCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
+    ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
     ...ownPersonCalls,
+    ...ownRightsCalls,
     findAnything,
+    ...wireCallsOfIam,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [
+    ...iamScreens,
+    menuScreen,
+    onlineScreen,
+    loginLogScreen,
+    operationLogScreen,
+    tasksScreen,
+    platformStateScreen,
+    roleRightsScreen,
+    departmentRightsScreen,
+  ],
   jobs: iamJobs,
+  wireNames: wireNamesOfIam,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { patterns } from '../../core/patterns.ts';
+import { terminals } from '../../core/terminals.ts';
 import { loginResult } from './loginResult.ts';
 import { newPassword } from './password.ts';
 
@@ -50,6 +51,7 @@ export const phoneLogin = defineCall('iam.phoneLogin', {
       captcha: code.optional(),
       /** The mill to enter, when the client already knows it. */
       tenantId: z.coerce.number().int().min(0).optional(),
+      terminal: z.enum(terminals).default('pc'),
       remember_me: z.unknown().optional(),
     })
     .refine(({ phone, mobile }) => (phone ?? mobile) !== undefined, { path: ['phone'], message: 'required' })

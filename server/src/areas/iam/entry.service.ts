@@ -3,6 +3,7 @@ import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts
 import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
@@ -11,6 +12,7 @@ import { filingsOf } from './filings.ts';
 import { enteredUserOf } from './entered.service.ts';
 import { rolesOf } from './iam.queries.ts';
 import { logRefusedLogin } from './loginLog.queries.ts';
+import { languageOfPerson } from './ownRights.queries.ts';
 
 /** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
 export type ReadDictionaries = (
@@ -24,6 +26,8 @@ export interface Known {
   readonly status: 'normal' | 'frozen';
   /** The mill to enter; undefined for the person's first. */
   readonly tenantId: number | undefined;
+  /** Where the session is used: its rights are those that its roles give there. */
+  readonly terminal: Terminal;
   readonly mustChangePassword: boolean;
 }
 
@@ -34,19 +38,23 @@ export function createEntry(
   { pool, sessions, signSecret }: Pick<App, 'pool' | 'sessions' | 'signSecret'>,
   readDictionaries: ReadDictionaries,
 ): Enter {
-  return async (ctx, { userId, status, tenantId, mustChangePassword }) => {
+  return async (ctx, { userId, status, tenantId, terminal, mustChangePassword }) => {
     if (status === 'frozen') throw fail('iam.accountFrozen');
     const tenant = await sessions.tenantToEnter(userId, tenantId);
     if (!tenant) throw fail('iam.noTenant');
     const { ip, agent } = ctx;
-    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
-    const { userInfo, departments } = await inTenant(pool, tenant.id, (tx) => enteredUserOf(tx, principal));
+    const { userInfo, departments, language } = await inTenant(pool, tenant.id, async (tx) => ({
+      ...(await enteredUserOf(tx, principal)),
+      language: await languageOfPerson(tx, userId),
+    }));
     return {
       token: tokens.accessToken,
       refreshToken: tokens.refreshToken,
       'X-Refresh-Token': tokens.refreshToken,
       userInfo,
+      language,
       departs: departments.list,
       multi_depart: Math.min(2, departments.list.length),
       tenantList: principal.tenants.map(tenantChoiceOf),

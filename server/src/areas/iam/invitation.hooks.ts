@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
-import { selectRoleCodes } from './people.queries.ts';
+import { selectRoleCodes } from './held.queries.ts';
+import { assertMayGive } from './held.service.ts';
 import { isAdministering } from './standardRoles.ts';
 
 /** An invitation gives what its maker holds, and nothing that administers people. */
 export const invitationHooks = defineHooks(invitation, {
-  beforeSave: async ({ tx, can }, { row }) => {
-    for (const { name, codes } of await selectRoleCodes(tx, row.roleIds ?? [])) {
-      if (!codes.every((code) => can(code))) throw fail('iam.grantsMore', { role: name });
-      if (codes.some(isAdministering)) throw fail('iam.invitationOfAdministrator', { role: name });
-    }
+  beforeSave: async (ctx, { row }) => {
+    const roleIds = row.roleIds ?? [];
+    await assertMayGive(ctx, roleIds);
+    const roles = await selectRoleCodes(ctx.tx, roleIds);
+    const managing = roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
+    if (managing !== undefined) throw fail('iam.invitationOfAdministrator', { role: managing.name });
     return { ...row, code: row.code ?? newCode() };
   },
 });

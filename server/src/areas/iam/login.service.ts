@@ -38,13 +38,13 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
   };
 
   return (ctx, input) => {
-    const { username, tenantId } = input;
+    const { username, tenantId, terminal } = input;
     return logged(app, ctx, { typed: username, tenantId }, async () => {
       // In turn, so that many guesses sent at once are no more guesses than the lock allows.
       const key = `${username.toLowerCase()} ${ctx.ip}`;
       const { userId, status, isHandedOut, changedAt } = await inTurn(key, () => accountOf(input, ctx.ip));
       if (status === 'normal' && isHandedOut && isOver(changedAt)) throw fail('iam.passwordExpired');
-      return enter(ctx, { userId, status, tenantId, mustChangePassword: isHandedOut });
+      return enter(ctx, { userId, status, tenantId, terminal, mustChangePassword: isHandedOut });
     });
   };
 

@@ -43,7 +43,7 @@ export function createPhoneLogin(app: App, { codes, enter }: { codes: Codes; ent
   return (ctx: PublicCtx, input: InputOf<typeof phoneLogin>): Promise<OutputOf<typeof phoneLogin>> => {
     const mobile = input.mobile ?? input.phone ?? '';
     const code = input.captcha ?? input.code ?? '';
-    const { tenantId } = input;
+    const { tenantId, terminal } = input;
     return logged(app, ctx, { typed: mobile, tenantId }, async () => {
       const userId = await judged({ purpose: 'login', mobile, code, ip: ctx.ip });
       const owner = await findPhoneOwner(pool, mobile, administrators);
@@ -51,7 +51,7 @@ export function createPhoneLogin(app: App, { codes, enter }: { codes: Codes; ent
       if (owner?.userId !== userId) throw fail('iam.codeWrong');
       // Such a session would have no rights, and could not change a password that the person does not know.
       if (owner.isHandedOut) throw fail('iam.passwordFirst');
-      return enter(ctx, { userId, status: owner.status, tenantId, mustChangePassword: false });
+      return enter(ctx, { userId, status: owner.status, tenantId, terminal, mustChangePassword: false });
     });
   };
 }

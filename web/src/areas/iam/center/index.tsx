@@ -9,6 +9,7 @@ import { SessionTable } from '../parts/SessionTable.tsx';
 import { useEndSessions } from '../parts/useEndSessions.ts';
 import styles from './center.module.css';
 import { LoginPhone } from './LoginPhone.tsx';
+import { OwnRights } from './OwnRights.tsx';
 import { Self } from './Self.tsx';
 import { Unread } from '../parts/Unread.tsx';
 
@@ -21,6 +22,9 @@ export default function CenterScreen() {
       <Self />
       <section aria-labelledby="login-phone">
         <LoginPhone />
+      </section>
+      <section aria-labelledby="own-rights">
+        <OwnRights />
       </section>
       <section aria-labelledby="own-sessions">
         <OwnSessions />
