@@ -1,62 +1,35 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
-import { once } from '@millwright/contract/core/onFirstUse.ts';
-import { menuAreas, titleKeyOf } from '@millwright/contract/core/screen.ts';
-import { permissionCodes, screens } from '@millwright/contract/registry.ts';
+import type { TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { failField } from '../../../platform/http/fail.ts';
-import { sentence } from '../../../platform/phrases/sentences.ts';
-import { nameOfRight } from '../rights.service.ts';
-import { screenOfRight } from '../rightsTree.service.ts';
+import { isOfMills } from '../standardRoles.ts';
+import { readMenu } from '../menus/menus.ts';
 
-/** What clients of the convention tick: an area of the menu, a page, or a right. */
+/** What clients of the convention tick: an area of the menu, a page, or a right, as the menu of the mill has it. */
 export interface Permission {
-  /** `area:<menu area>`, `screen:<name>` or `right:<code>`. */
+  /** `area:<menu area>`, `screen:<name>` or `right:<code>`; of an entry that was added, the id of its row. */
   readonly id: string;
   readonly parentId: string | null;
   /** What it gives; an area gives nothing by itself. */
   readonly code: string | null;
-  readonly titleIn: (language: Language) => string;
+  readonly name: Readonly<Record<Language, string>>;
 }
 
-/** Every permission of the product, those above before those below. Several can give the same code: a page and its right. */
-export const permissions: () => readonly Permission[] = once(() => [
-  ...menuAreas.map((area) => ({
-    id: areaId(area),
-    parentId: null,
-    code: null,
-    titleIn: (language: Language) => sentence(language, `menuAreas.${area}`, { namespace: 'iam' }),
-  })),
-  ...screens.flatMap((screen) => {
-    const { name, area, access, menu } = screen;
-    if (access === undefined) return [];
-    const titleIn = (language: Language) => sentence(language, titleKeyOf(screen), { namespace: area });
-    return [
-      { id: screenId(name), parentId: menu === undefined ? null : areaId(menu), code: access, titleIn },
-    ];
-  }),
-  ...permissionCodes().map((code) => {
-    const page = screenOfRight(code);
-    return {
-      id: `right:${code}`,
-      parentId: page === undefined ? null : screenId(page.name),
-      code,
-      titleIn: (language: Language) => nameOfRight(code, language),
-    };
-  }),
-]);
-
-function areaId(area: string): string {
-  return `area:${area}`;
-}
-
-function screenId(name: string): string {
-  return `screen:${name}`;
+/** Every permission of a mill in the order of its menu. Several can give the same code: a page and its right. */
+export async function permissionsOfMill(tx: TenantTransaction): Promise<Permission[]> {
+  const { below } = await readMenu(tx);
+  const branch = (parent: string | null): Permission[] =>
+    below(parent).flatMap(({ key, code, values }) => [
+      { id: key, parentId: values.parent, code, name: values.name },
+      ...branch(key),
+    ]);
+  return branch(null).filter(({ code }) => code === null || isOfMills(code, tx.tenantId));
 }
 
 /** The permissions that give these codes, and the areas in which they stand. */
-export function permissionsOf(codes: ReadonlySet<string>): Permission[] {
+export function thoseGiving(all: readonly Permission[], codes: ReadonlySet<string>): Permission[] {
   const isGiven = ({ code }: Permission) => code !== null && codes.has(code);
-  const above = new Set(permissions().flatMap((each) => (isGiven(each) ? [each.parentId] : [])));
-  return permissions().filter((each) => isGiven(each) || above.has(each.id));
+  const above = new Set(all.flatMap((each) => (isGiven(each) ? [each.parentId] : [])));
+  return all.filter((each) => isGiven(each) || (each.code === null && above.has(each.id)));
 }
 
 /** Permissions as a tree; what stands below one that is not among them is a root. */
@@ -65,9 +38,9 @@ export function treeOfPermissions(among: readonly Permission[], language: Langua
   const byParent = Map.groupBy(among, ({ parentId }) =>
     parentId !== null && ids.has(parentId) ? parentId : undefined,
   );
-  const nodeOf = ({ id, parentId, titleIn }: Permission): Record<string, unknown> => {
+  const nodeOf = ({ id, parentId, name }: Permission): Record<string, unknown> => {
     const children = byParent.get(id)?.map(nodeOf);
-    const title = titleIn(language);
+    const title = name[language];
     return {
       key: id,
       value: id,
@@ -91,14 +64,14 @@ interface GrantTree {
 }
 
 /** The codes that permissions give; an id that is none gives nothing. */
-function codesOfPermissions(ids: readonly string[]): ReadonlySet<string> {
+function codesOf(all: readonly Permission[], ids: readonly string[]): ReadonlySet<string> {
   const among = new Set(ids);
-  return new Set(permissions().flatMap(({ id, code }) => (code !== null && among.has(id) ? [code] : [])));
+  return new Set(all.flatMap(({ id, code }) => (code !== null && among.has(id) ? [code] : [])));
 }
 
 /** Throws `core.invalid` for an id that is no permission. */
-function assertKnown(ids: readonly string[]): void {
-  const known = new Set(permissions().map(({ id }) => id));
+function assertKnown(all: readonly Permission[], ids: readonly string[]): void {
+  const known = new Set(all.map(({ id }) => id));
   if (ids.some((id) => !known.has(id))) throw failField('permissionIds', 'choice');
 }
 
@@ -113,15 +86,22 @@ export interface Ticked {
  * else gave meanwhile stays; else everything that is not ticked is taken. Throws `core.invalid` for an id that is none. `stored` are the codes that are given now.
  */
 export function differenceOf(
+  all: readonly Permission[],
   { permissionIds, lastpermissionIds }: Ticked,
   stored: ReadonlySet<string>,
 ): { given: string[]; taken: string[] } {
-  assertKnown(permissionIds);
-  const wanted = codesOfPermissions(permissionIds);
+  assertKnown(all, permissionIds);
+  const wanted = codesOf(all, permissionIds);
   if (lastpermissionIds === undefined)
     return { given: [...wanted], taken: [...stored].filter((code) => !wanted.has(code)) };
   const [now, before] = [new Set(permissionIds), new Set(lastpermissionIds)];
-  const given = codesOfPermissions(permissionIds.filter((id) => !before.has(id)));
-  const taken = codesOfPermissions(lastpermissionIds.filter((id) => !now.has(id)));
+  const given = codesOf(
+    all,
+    permissionIds.filter((id) => !before.has(id)),
+  );
+  const taken = codesOf(
+    all,
+    lastpermissionIds.filter((id) => !now.has(id)),
+  );
   return { given: [...given], taken: [...taken].filter((code) => !given.has(code)) };
 }
