@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
+import { mountGrantWire } from './grant.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountUserWire } from './user.wire.ts';
@@ -10,4 +12,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountGrantWire,
+  mountDepartmentRoleWire,
 ];
