@@ -19,6 +19,7 @@ export {
   idsIn,
   type More,
   mountPlainWire,
+  mountWireExport,
   publicWireCall,
   recordsOf,
   saidByClient,

@@ -1,3 +1,4 @@
+import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { idOf, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -167,6 +168,24 @@ describe('people of a list', () => {
       pageSize: '5',
     });
     expect(picked.result).toMatchObject({ records: [{ id: person.id }], size: 5, total: 1 });
+  });
+});
+
+describe('the sheet of people', () => {
+  it('has those of the filters of the convention, or those that were chosen', async () => {
+    const mill = await millWithClient(server);
+    const { client, boss } = mill;
+    const person = await added(mill);
+    const names = async (query: Record<string, string>) => {
+      const { status, headers, bytes } = await client.get('/sys/user/exportXls', query);
+      expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+      const [sheet] = await readSheet(bytes);
+      return sheet?.data.slice(1).map(([account]) => account);
+    };
+    expect(await names({ status: '1', username: `${person.username},nobody` })).toEqual([person.username]);
+    expect(await names({ selections: `${boss.id},` })).toEqual([boss.username]);
+    const refused = await client.get('/sys/user/exportXls', { status: '7' });
+    expect(refused.body).toMatchObject({ success: false, errors: [{ field: 'status' }] });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   idsIn,
   mountPlainWire,
   type More,
+  mountWireExport,
   restoreRow,
   takeActionOnce,
   valuesOf,
@@ -80,6 +81,7 @@ const besides: Besides = { more, takes, asks };
 /** `/sys/user` and `/tenant/user`: people as clients of the convention know them. */
 export function mountUserWire(app: App): void {
   mountPlainWire(app, userWire, { names: userNames, except: ['add'], ...besides });
+  mountWireExport(app, userWire.exportXls, userNames, besides);
   mountPasswords(app);
   mountReading(app);
   mountRecycling(app);
