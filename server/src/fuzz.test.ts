@@ -20,7 +20,13 @@ await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><div id="root"></div></html>');
 await writeFile(
   join(folder, pageFilesName),
-  JSON.stringify({ application: [], menu: [], languages: {}, screens: {} }),
+  JSON.stringify({
+    application: [],
+    menu: [],
+    layouts: { board: [], office: [] },
+    languages: {},
+    screens: {},
+  }),
 );
 const server = await testServer({ webDir: folder });
 const { app, owner } = server;

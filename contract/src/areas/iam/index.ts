@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
@@ -22,6 +23,7 @@ export const iam = defineArea('iam', {
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
@@ -29,7 +31,7 @@ export const iam = defineArea('iam', {
     findAnything,
     ...wireCallsOfIam,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen, departmentRightsScreen],
   jobs: iamJobs,
   wireNames: wireNamesOfIam,
 });

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -18,6 +19,7 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
@@ -307,12 +309,14 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  departmentRights: departmentRightsEn,
   rights: {
     endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...rightErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',

@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -18,6 +19,7 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
     roleRights: 'Quyền của vai trò',
+    departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
@@ -307,12 +309,14 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   roleRights: roleRightsVn,
+  departmentRights: departmentRightsVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...rightErrorsVn,
     ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',

@@ -1,3 +1,4 @@
+import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -16,6 +17,7 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
     roleRights: '角色权限',
+    departmentRights: '部门权限',
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
@@ -295,12 +297,14 @@ export const zh = {
     more: '另有 {count} 台',
   },
   roleRights: roleRightsZh,
+  departmentRights: departmentRightsZh,
   rights: {
     endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
+    ...rightErrorsZh,
     ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',

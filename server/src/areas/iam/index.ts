@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
@@ -23,10 +25,16 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
     mountOwnPerson,
     ...wireMounts,
   ],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    department: departmentHooks,
+    organizationType: organizationTypeHooks,
+  },
 };
