@@ -12,7 +12,7 @@ const loggedIn = z.looseObject({
   sysAllDictItems: z.record(z.string(), z.array(z.looseObject({ value: z.string(), text: z.string() }))),
   multi_depart: z.int(),
 });
-const menuNode: z.ZodType<unknown> = z.looseObject({
+const menuNode: z.ZodType = z.looseObject({
   id: z.string(),
   path: z.string(),
   name: z.string(),
