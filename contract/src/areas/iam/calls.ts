@@ -52,6 +52,8 @@ const loginResult = z.object({
   sysAllDictItems: dictionaries,
   /** What this client signs its calls with. */
   signSecret: z.string(),
+  /** The language that the account keeps; null where the browser decides. */
+  language: z.enum(languages).nullable(),
   /** Somebody else made the password: the person is to choose another now. */
   mustChangePassword: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
+import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
@@ -16,8 +17,8 @@ export type StandardRole =
   | 'workshopLeader'
   | 'operator';
 
-/** Mills are made and changed by the platform alone. */
-const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
+/** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
+const ofPlatform: ReadonlySet<string> = new Set([...Object.values(tenant.access), platformStateRight]);
 
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,

@@ -8,6 +8,8 @@ import {
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { switchLanguage } from './changes.ts';
 import { clearSessionStorage } from './ownStorage.ts';
 import { storeSession } from './session.ts';
 import { preferences, store } from './storage.ts';
@@ -49,6 +51,12 @@ export function likelyTenant(tenants: readonly TenantChoice[]): number | undefin
   return (tenants.find(({ id }) => id === last) ?? tenants[0])?.id;
 }
 
+/** The language of the account goes with it to every browser; the page is loaded anew in it. */
+function takeLanguage(language: LoginResult['language']): void {
+  if (language === null || language === readLanguage()) return;
+  switchLanguage(language);
+}
+
 function begin(granted: LoginResult, tenant: TenantChoice): void {
   const { token, refreshToken, userInfo, roles, tenantList, signSecret } = granted;
   queryClient.clear();
@@ -66,4 +74,5 @@ function begin(granted: LoginResult, tenant: TenantChoice): void {
     tenantList,
     signSecret,
   });
+  takeLanguage(granted.language);
 }
