@@ -5,6 +5,7 @@ import {
   editMethods,
   plainWireCalls,
   wireAt,
+  wireExport,
   wireIds,
   wireListInput,
   wirePage,
@@ -81,6 +82,7 @@ export const userWire = {
     },
   }),
 
+  exportXls: wireExport(place),
   frozenBatch: define('frozenBatch', {
     method: 'PUT',
     access: { code: userLifeCycle.actions.freeze.access },
@@ -160,7 +162,7 @@ export const userWire = {
     access: { code: read },
     input: wireListInput,
     output: all,
-    isBare: true,
+    answers: 'bare',
   }),
 
   recycleBin: define('recycleBin', {
