@@ -9,6 +9,7 @@ import {
   mountChoosers,
   mountFind,
   mountSessionRoutes,
+  type SendSms,
 } from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
@@ -37,6 +38,10 @@ export const serverAreas: readonly ServerArea[] = [
 export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMenus'> {
   /** Lets the first administrator of an empty platform in. */
   setupCode?: string;
+  /** Without it no codes are sent to telephones. */
+  sendSms?: SendSms;
+  /** In tests: the signs of every captcha. */
+  captchaSigns?: string;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -46,7 +51,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     codesOfMenus,
     readLink: (link) => readBoardLink(options.pool, link),
   });
-  mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
+  const { setupCode, sendSms, captchaSigns } = options;
+  mountSessionRoutes(app, { setupCode, sendSms, captchaSigns, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),

@@ -50,6 +50,18 @@ export const iamErrors = defineErrors('iam', {
   tenantConfiguration: { code: 409 },
   /** Who administers the mill has chosen a password. */
   administratorEntered: { code: 409, params: ['name'] },
+  /** Clients load another picture at this code. */
+  captchaNeeded: { code: 412 },
+  captchaWrong: { code: 412 },
+  codeWrong: { code: 400 },
+  smsOff: { code: 400 },
+  smsTooOften: { code: 429, params: ['minutes'] },
+  smsStillGood: { code: 429, params: ['minutes'] },
+  ticketOver: { code: 400 },
+  passwordFirst: { code: 400 },
+  invitationWrong: { code: 400 },
+  /** Whoever has the code has the role. */
+  invitationOfAdministrator: { code: 403, params: ['role'] },
   /** Of an entry that the program or the platform made only its place, names and look are changed. */
   menuStandard: { code: 409, params: ['name'] },
   /** Home and the page on which menus are arranged: without them nobody could bring anything back. */

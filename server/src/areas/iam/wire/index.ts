@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
+import { mountGrantWire } from './grant.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
@@ -12,4 +14,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountDepartmentWire,
   mountPositionWire,
   mountTenantWire,
+  mountGrantWire,
+  mountDepartmentRoleWire,
 ];
