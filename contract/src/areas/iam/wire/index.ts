@@ -4,6 +4,7 @@ import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
 import { positionNames, positionWire } from './position.ts';
 import { roleNames, roleWire } from './role.ts';
+import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
 
 /** Calls of the convention for people and their organization. */
@@ -14,6 +15,14 @@ export const wireCallsOfIam = [
   positionWire,
   grantWire,
   departmentRoleWire,
+  tenantWire,
 ].flatMap((calls) => listWireCalls(calls));
 
-export const wireNamesOfIam = [userNames, roleNames, departmentNames, positionNames, departmentRoleNames];
+export const wireNamesOfIam = [
+  userNames,
+  roleNames,
+  departmentNames,
+  positionNames,
+  departmentRoleNames,
+  tenantNames,
+];

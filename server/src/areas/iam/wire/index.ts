@@ -4,6 +4,7 @@ import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
+import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 
 /** What clients of the convention ask of people and their organization. */
@@ -12,6 +13,7 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountTenantWire,
   mountGrantWire,
   mountDepartmentRoleWire,
 ];
