@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
@@ -18,6 +19,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
+import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
   resources: [tenant, user, role, department, organizationType, position],
@@ -25,6 +27,7 @@ export const iam = defineArea('iam', {
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
@@ -34,6 +37,7 @@ export const iam = defineArea('iam', {
     ...ownPersonCalls,
     ...ownRightsCalls,
     findAnything,
+    ...wireCallsOfIam,
   ],
   screens: [
     ...iamScreens,
@@ -43,6 +47,8 @@ export const iam = defineArea('iam', {
     tasksScreen,
     platformStateScreen,
     roleRightsScreen,
+    departmentRightsScreen,
   ],
   jobs: iamJobs,
+  wireNames: wireNamesOfIam,
 });

@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -19,6 +21,7 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
@@ -311,6 +314,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  departmentRights: departmentRightsEn,
   rights: {
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
@@ -319,6 +323,8 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...rightErrorsEn,
+    ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

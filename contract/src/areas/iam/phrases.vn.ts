@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -19,6 +21,7 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
     roleRights: 'Quyền của vai trò',
+    departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
@@ -311,6 +314,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   roleRights: roleRightsVn,
+  departmentRights: departmentRightsVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
@@ -319,6 +323,8 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...rightErrorsVn,
+    ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

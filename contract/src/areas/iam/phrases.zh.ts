@@ -1,6 +1,8 @@
 import { monitorZh } from './monitorPhrases.zh.ts';
+import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
@@ -17,6 +19,7 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
     roleRights: '角色权限',
+    departmentRights: '部门权限',
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
@@ -299,6 +302,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   roleRights: roleRightsZh,
+  departmentRights: departmentRightsZh,
   rights: {
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
@@ -307,6 +311,8 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...rightErrorsZh,
+    ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

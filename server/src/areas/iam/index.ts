@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
@@ -10,6 +12,7 @@ import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -20,12 +23,14 @@ export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
     mountOperationLog,
@@ -33,6 +38,12 @@ export const iam: ServerArea = {
     mountPlatformState,
     mountOwnPerson,
     mountOwnRights,
+    ...wireMounts,
   ],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    department: departmentHooks,
+    organizationType: organizationTypeHooks,
+  },
 };

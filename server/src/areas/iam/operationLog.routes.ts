@@ -7,6 +7,7 @@ import {
   operationLogScreen,
   showOperation,
 } from '@millwright/contract/areas/iam/operationLog.ts';
+import { readMark } from '@millwright/contract/areas/iam/rights.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
@@ -46,17 +47,22 @@ function nounsOf(ctx: Ctx) {
   return nouns.toSorted((one, other) => one.noun.localeCompare(other.noun, language));
 }
 
-/** The rights that a role was given or lost are no field of it. */
+/** The rights that a role or a department was given or lost are no field of it. */
 function ownChanges({ language }: Ctx): OwnChanges {
-  return {
-    'role.rights': {
-      label: sentence(language, 'roleRights.history', { namespace: 'iam' }),
-      text: (codes, side) =>
-        (Array.isArray(codes) ? codes.map(String) : [])
-          .map((code) => `${side === 'before' ? '−' : '+'} ${nameOfRight(code, language)}`)
-          .join(', '),
-    },
+  const word = (path: string) => sentence(language, `roleRights.${path}`, { namespace: 'iam' });
+  const nameOf = (mark: string) => {
+    const { code, terminal } = readMark(mark);
+    const name = nameOfRight(code, language);
+    return terminal === undefined ? name : `${name} (${word(`terminals.${terminal}`)})`;
   };
+  const rights: OwnChanges[string] = {
+    label: word('history'),
+    text: (marks, side) =>
+      (Array.isArray(marks) ? marks.map(String) : [])
+        .map((mark) => `${side === 'before' ? '−' : '+'} ${nameOf(mark)}`)
+        .join(', '),
+  };
+  return { 'role.rights': rights, 'department.rights': rights };
 }
 
 async function* sheetRows(

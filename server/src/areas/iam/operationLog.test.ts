@@ -98,7 +98,11 @@ describe('P-123 the operation log of a mill', () => {
   it('tells which rights a role was given, by their names', async () => {
     const { as, tenantId } = await aMill();
     const roleId = await make.role({ tenantId, roleName: 'Spinner' });
-    await as.call(saveRoleRights, { id: roleId, version: 1, given: [marker.access.read] });
+    await as.call(saveRoleRights, {
+      id: roleId,
+      version: 1,
+      given: { pc: [marker.access.read], app: [marker.access.read] },
+    });
     const [entry] = await found(as, { resource: 'role' });
     const { changes } = (await as.call(showOperation, { id: entry?.id }, english)).result;
     expect(changes).toEqual([
