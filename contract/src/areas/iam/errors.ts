@@ -44,6 +44,10 @@ export const iamErrors = defineErrors('iam', {
   sessionsOver: { code: 404 },
   /** Being done, or asked for already. */
   taskRunning: { code: 409 },
+  /** Nobody removes entries of a log. */
+  logKept: { code: 409 },
+  /** Jobs come with the product. */
+  tasksDeclared: { code: 409 },
   /** Nothing has what was searched for. */
   noDepartmentFound: { code: 404 },
 });

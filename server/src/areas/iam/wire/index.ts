@@ -1,6 +1,8 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
+import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 
@@ -10,4 +12,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountLogWire,
+  mountQuartzJobWire,
 ];
