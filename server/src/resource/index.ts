@@ -7,7 +7,7 @@ export { mountResources } from './resource.routes.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, type WriteCtx } from './acting.ts';
 export { addRow, editRow, noteChange } from './areaCalls.ts';
-export { lastChangeOf, listedSince } from './read/noted.queries.ts';
+export { lastChangeOf, listedSince, newestChangesOf, type NotedChange } from './read/noted.queries.ts';
 export type { OwnChanges } from './read/changeWords.ts';
 export {
   linesOfOperations,

@@ -42,12 +42,23 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Of an entry that the program or the platform made only its place, names and look are changed. */
+  menuStandard: { code: 409, params: ['name'] },
+  /** Home and the page on which menus are arranged: without them nobody could bring anything back. */
+  menuStays: { code: 409, params: ['name'] },
+  menuParent: { code: 400, params: ['name'] },
+  menuPathTaken: { code: 409, params: ['path'] },
+  menuPathUnknown: { code: 400, params: ['path'] },
+  menuCodeTaken: { code: 409, params: ['code'] },
+  tooManyMenus: { code: 409, params: ['most'] },
+  /** What people and rights are administered with nobody has without being given it. */
+  alwaysEnforced: { code: 409, params: ['right'] },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
   /** Being done, or asked for already. */
   taskRunning: { code: 409 },
   /** Nobody removes entries of a log. */
   logKept: { code: 409 },
   /** Jobs come with the product. */
   tasksDeclared: { code: 409 },
-  /** Nothing has what was searched for. */
-  noDepartmentFound: { code: 404 },
 });

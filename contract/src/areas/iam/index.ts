@@ -6,6 +6,7 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { menuCalls, menuEntry, menuScreen } from './menu.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
@@ -22,12 +23,13 @@ import { user } from './user.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position],
+  resources: [tenant, user, role, department, organizationType, position, menuEntry],
   calls: [
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
     ...departmentRightsCalls,
+    ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
@@ -41,6 +43,7 @@ export const iam = defineArea('iam', {
   ],
   screens: [
     ...iamScreens,
+    menuScreen,
     onlineScreen,
     loginLogScreen,
     operationLogScreen,

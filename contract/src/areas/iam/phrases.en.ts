@@ -2,8 +2,9 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
-import { monitorEn } from './monitorPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
+import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
+import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -25,6 +26,7 @@ export const en: SameShape<typeof zh> = {
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    menus: 'Menus',
     operationLog: 'Operation log',
     tasks: 'Scheduled tasks',
     platformState: 'State of the platform',
@@ -315,6 +317,7 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   departmentRights: departmentRightsEn,
+  menus: menusEn,
   rights: {
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
@@ -324,6 +327,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...rightErrorsEn,
+    ...menuErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',

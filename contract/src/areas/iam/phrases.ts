@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
+import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
 import { roleWords } from './role.phrases.ts';
@@ -18,5 +19,6 @@ export const iamPhrases = areaPhrases(
     department: departmentWords,
     organizationType: organizationTypeWords,
     position: positionWords,
+    menuEntry: menuEntryWords,
   },
 );

@@ -2,8 +2,9 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
-import { monitorVn } from './monitorPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
+import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
+import { monitorVn } from './monitorPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -25,6 +26,7 @@ export const vn: SameShape<typeof zh> = {
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
+    menus: 'Menu',
     operationLog: 'Nhật ký thao tác',
     tasks: 'Tác vụ định kỳ',
     platformState: 'Tình trạng nền tảng',
@@ -315,6 +317,7 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   departmentRights: departmentRightsVn,
+  menus: menusVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
@@ -324,6 +327,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     ...rightErrorsVn,
+    ...menuErrorsVn,
     ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',

@@ -1,5 +1,6 @@
-import { monitorZh } from './monitorPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
+import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
+import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -23,6 +24,7 @@ export const zh = {
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    menus: '菜单',
     operationLog: '操作日志',
     tasks: '定时任务',
     platformState: '平台状态',
@@ -303,6 +305,7 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   departmentRights: departmentRightsZh,
+  menus: menusZh,
   rights: {
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
@@ -312,6 +315,7 @@ export const zh = {
   },
   errors: {
     ...rightErrorsZh,
+    ...menuErrorsZh,
     ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',

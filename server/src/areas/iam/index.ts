@@ -3,6 +3,7 @@ import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountMenu } from './menus/menu.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountOwnRights } from './ownRights.routes.ts';
@@ -36,6 +37,7 @@ export const iam: ServerArea = {
     mountOperationLog,
     mountTasks,
     mountPlatformState,
+    mountMenu,
     mountOwnPerson,
     mountOwnRights,
     ...wireMounts,

@@ -10,7 +10,6 @@ import {
   userPermissions,
 } from '@millwright/contract/areas/iam/calls.ts';
 import { giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
-import { screens } from '@millwright/contract/registry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -19,7 +18,8 @@ import { giveMillRoles } from './giveRoles.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
-import { menuOf } from './menu.service.ts';
+import { menuOf } from './menus/menu.service.ts';
+import { menuOfMill } from './menus/menus.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
@@ -57,12 +57,15 @@ export function mountSessionRoutes(
     },
   });
 
-  call(app, userPermissions, ({ permissions, language, tenants }) => ({
-    menu: menuOf(screens, { permissions, language, mills: tenants.length }),
-    auth: rightsOf(permissions, language),
-    allAuth: allRights(language),
-    sysSafeMode: false,
-  }));
+  call(app, userPermissions, async ({ tx, permissions, language, tenants }) => {
+    const menu = await menuOfMill(app, tx);
+    return {
+      menu: menuOf(menu, { permissions, language, mills: tenants.length }),
+      auth: rightsOf(menu, { permissions, language }),
+      allAuth: allRights(menu, language),
+      sysSafeMode: false,
+    };
+  });
 
   call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
 

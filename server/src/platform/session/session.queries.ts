@@ -77,6 +77,8 @@ interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
   tenant: number | null;
   terminal: Terminal;
   codes: string[];
+  /** What everybody in the mill may do who may do anything there. */
+  open_codes: string[];
   scopes: DataScopeName[];
   departments: string[];
   department_tree: string[];
@@ -93,7 +95,7 @@ export async function readSessionInUse(
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    'select * from secure.principal($1, $2)',
+    'select p.*, secure.open_codes(p.tenant) as open_codes from secure.principal($1, $2) p',
     [sessionId, tenantId],
     { isPrepared: true },
   );
@@ -114,7 +116,15 @@ export async function readSessionInUse(
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
   const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
   const departments = { department, departmentTree, chosen };
-  return { permissions: new Set(codes), dataScope: unionOfScopes({ person, roles, departments }) };
+  return {
+    permissions: withOpenCodes(codes, row.open_codes),
+    dataScope: unionOfScopes({ person, roles, departments }),
+  };
+}
+
+/** Who has no right at all, as with a first password that is not changed yet, has none of those that are open either. */
+function withOpenCodes(codes: readonly string[], open: readonly string[]): ReadonlySet<string> {
+  return new Set(codes.length === 0 ? [] : [...codes, ...open]);
 }
 
 /** Somebody with a session: on which terminal, and which mills he or she may enter. */
@@ -149,9 +159,9 @@ export async function readCodes(
   userIds: readonly string[],
 ): Promise<Map<string, CodesByTerminal>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ userId: string; pc: string[] | null; app: string[] | null }>(
+    tx.query<{ userId: string; pc: string[] | null; app: string[] | null; open: string[] }>(
       `select u.user_id as "userId", array_agg(distinct p.code) filter (where p.on_pc) as pc,
-         array_agg(distinct p.code) filter (where p.on_app) as app
+         array_agg(distinct p.code) filter (where p.on_app) as app, secure.open_codes(current_tenant()) as open
        from user_role u
        join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
        join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
@@ -159,7 +169,12 @@ export async function readCodes(
       [[...new Set(userIds)]],
     ),
   );
-  return new Map(rows.map(({ userId, pc, app }) => [userId, { pc: new Set(pc), app: new Set(app) }]));
+  return new Map(
+    rows.map(({ userId, pc, app, open }) => [
+      userId,
+      { pc: withOpenCodes(pc ?? [], open), app: withOpenCodes(app ?? [], open) },
+    ]),
+  );
 }
 
 export async function startSession(
