@@ -66,6 +66,7 @@ beforeEach(() => {
 afterEach(async () => {
   await leave();
   localStorage.clear();
+  sessionStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
