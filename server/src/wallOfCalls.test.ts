@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import readSheet from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { liveBoards } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { calls, jobs, screens } from '@millwright/contract/registry.ts';
 import { maySubscribe } from './areas/telemetry/ingest/connection.ts';
@@ -67,6 +68,19 @@ async function askEverything(username: string, tenantId: number, rounds: number)
   return { leaks, asked };
 }
 
+/** The marks that somebody reads with the calls that need nothing to be said. */
+async function marksReadBy(username: string, tenantId: number): Promise<ReadonlySet<string>> {
+  const headers = await administrator(username, tenantId);
+  const read = new Set<string>();
+  for (const { methods, path } of calls.filter(
+    (call) => call.methods[0] === 'GET' && !call.path.includes('{'),
+  )) {
+    const answer = await app.fastify.inject({ method: methods[0], url: `${basePath}${path}`, headers });
+    for (const mark of told(await textOf(answer), '')) read.add(mark);
+  }
+  return read;
+}
+
 /** Sheets are packed: what stands in them is read. */
 async function textOf({ headers, body, rawPayload }: LightMyRequestResponse): Promise<string> {
   const isSheet = String(headers['content-type']).includes('spreadsheetml');
@@ -89,8 +103,7 @@ describe('the wall between mills', () => {
   }, async () => {
     expect(marks.size).toBeGreaterThan(200);
     // The marks are met by who may see them.
-    const insider = await askEverything('saomai', other, 1);
-    expect(insider.leaks.length).toBeGreaterThan(100);
+    expect((await marksReadBy('saomai', other)).size).toBeGreaterThan(100);
     const before = await sumsOfMill(owner, other);
     const { leaks, asked } = await askEverything('admin', own, roundsOfAll);
     expect(leaks).toEqual([]);
