@@ -113,7 +113,7 @@ function TaskActions({ task }: { task: Task }) {
     <>
       <Button type="link" disabled={isClosed} onClick={() => steer('execute')}>
         {t('tasks.execute')}
-      </Button>{' '}
+      </Button>
       <Button type="link" disabled={isClosed} onClick={() => steer(way)}>
         {t(`tasks.${way}`)}
       </Button>
