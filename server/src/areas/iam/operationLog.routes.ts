@@ -8,6 +8,7 @@ import {
   showOperation,
 } from '@millwright/contract/areas/iam/operationLog.ts';
 import { readMark } from '@millwright/contract/areas/iam/rights.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
@@ -49,20 +50,22 @@ function nounsOf(ctx: Ctx) {
 
 /** The rights that a role or a department was given or lost are no field of it. */
 function ownChanges({ language }: Ctx): OwnChanges {
-  const word = (path: string) => sentence(language, `roleRights.${path}`, { namespace: 'iam' });
-  const nameOf = (mark: string) => {
-    const { code, terminal } = readMark(mark);
-    const name = nameOfRight(code, language);
-    return terminal === undefined ? name : `${name} (${word(`terminals.${terminal}`)})`;
-  };
-  const rights: OwnChanges[string] = {
-    label: word('history'),
-    text: (marks, side) =>
+  const rights = {
+    label: sentence(language, 'roleRights.history', { namespace: 'iam' }),
+    text: (marks: unknown, side: 'before' | 'after') =>
       (Array.isArray(marks) ? marks.map(String) : [])
-        .map((mark) => `${side === 'before' ? '−' : '+'} ${nameOf(mark)}`)
+        .map((mark) => `${side === 'before' ? '−' : '+'} ${nameOfMark(mark, language)}`)
         .join(', '),
   };
   return { 'role.rights': rights, 'department.rights': rights };
+}
+
+/** A right by name, with its terminal where it changed on one alone. */
+function nameOfMark(mark: string, language: Language): string {
+  const { code, terminal } = readMark(mark);
+  const name = nameOfRight(code, language);
+  if (terminal === undefined) return name;
+  return `${name} (${sentence(language, `roleRights.terminals.${terminal}`, { namespace: 'iam' })})`;
 }
 
 async function* sheetRows(

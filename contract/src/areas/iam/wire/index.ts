@@ -1,5 +1,7 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
 import { departmentNames, departmentWire } from './department.ts';
+import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
+import { grantWire } from './grant.ts';
 import { logWire, visitsWire } from './log.ts';
 import { positionNames, positionWire } from './position.ts';
 import { quartzJobWire } from './quartzJob.ts';
@@ -12,9 +14,11 @@ export const wireCallsOfIam = [
   roleWire,
   departmentWire,
   positionWire,
+  grantWire,
+  departmentRoleWire,
   logWire,
   visitsWire,
   quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 
-export const wireNamesOfIam = [userNames, roleNames, departmentNames, positionNames];
+export const wireNamesOfIam = [userNames, roleNames, departmentNames, positionNames, departmentRoleNames];

@@ -1,5 +1,7 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
+import { mountGrantWire } from './grant.wire.ts';
 import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountQuartzJobWire } from './quartzJob.wire.ts';
@@ -12,6 +14,8 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountGrantWire,
+  mountDepartmentRoleWire,
   mountLogWire,
   mountQuartzJobWire,
 ];
