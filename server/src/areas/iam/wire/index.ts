@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountPermissionWire } from './permission.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountUserWire } from './user.wire.ts';
@@ -10,4 +11,5 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountPermissionWire,
 ];
