@@ -16,6 +16,7 @@ import {
   stopWithSupervisor,
   tellSupervisor,
 } from './platform/startup/supervision.ts';
+import { startBeats } from './program/beats.ts';
 import { openConnections } from './program/connections.ts';
 import { openDatabase } from './program/database.ts';
 import { refuseOpenDemo, startDemoMill } from './program/demonstration.ts';
@@ -72,11 +73,11 @@ async function start(config: Config): Promise<void> {
   });
   if (isJobs) startJobsRole(app, { auditPool: openAudit(), rawRetentionDays: config.rawRetentionDays });
   serveHealth(app, disks);
-  const mqttPort = hasIngest
-    ? await openMqtt(app, { config, ingestPool: openIngest(), tls })
-    : config.mqttPort;
+  const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
+  const mqttPort = flow?.port ?? config.mqttPort;
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
+  await startBeats(app, { role: config.role, disks, flow: flow?.counts });
   tellSupervisor('started');
   printWelcome({
     config,

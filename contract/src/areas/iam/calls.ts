@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
+import { terminals } from '../../core/terminals.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
 export const sessionMs = sessionDays * 24 * 3_600_000;
-
-const shortText = z.string().max(200);
 
 export const userInfo = z.object({
   id: z.uuid(),
@@ -53,6 +52,8 @@ const loginResult = z.object({
   sysAllDictItems: dictionaries,
   /** What this client signs its calls with. */
   signSecret: z.string(),
+  /** The language that the account keeps; null where the browser decides. */
+  language: z.enum(languages).nullable(),
   /** Somebody else made the password: the person is to choose another now. */
   mustChangePassword: z.boolean(),
 });
@@ -69,7 +70,9 @@ export const login = defineCall('iam.login', {
     password: z.string().min(1).max(128),
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),
-    captcha: shortText.optional(),
+    /** The rights of the session are those that its roles give there. */
+    terminal: z.enum(terminals).default('pc'),
+    captcha: z.string().max(200).optional(),
     checkKey: z.union([z.string(), z.number()]).optional(),
     remember_me: z.unknown().optional(),
   }),

@@ -1,18 +1,23 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
+import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
@@ -23,15 +28,30 @@ export const iam = defineArea('iam', {
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
     ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
     ...ownPersonCalls,
+    ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
   ],
-  screens: [...iamScreens, menuScreen, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [
+    ...iamScreens,
+    menuScreen,
+    onlineScreen,
+    loginLogScreen,
+    operationLogScreen,
+    tasksScreen,
+    platformStateScreen,
+    roleRightsScreen,
+    departmentRightsScreen,
+  ],
   jobs: iamJobs,
   wireNames: wireNamesOfIam,
 });

@@ -2,11 +2,14 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
+import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  ...monitorEn,
   screens: {
     login: 'Log in',
     setup: 'First set-up',
@@ -19,10 +22,14 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
     menus: 'Menus',
+    operationLog: 'Operation log',
+    tasks: 'Scheduled tasks',
+    platformState: 'State of the platform',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -309,13 +316,17 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
     endSessions: 'End sessions of others',
+    manageTasks: 'Manage scheduled tasks',
+    platformState: 'See the state of the platform',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...rightErrorsEn,
     ...menuErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
@@ -345,5 +356,6 @@ export const en: SameShape<typeof zh> = {
     passwordExpired: 'The first password has expired, ask your administrator for another',
     ownSession: 'This is the session you are using: log out instead',
     sessionsOver: 'These sessions have ended already',
+    taskRunning: 'The task is running or about to run; try again in a moment',
   },
 };

@@ -2,11 +2,14 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
+import { monitorVn } from './monitorPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...monitorVn,
   screens: {
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -19,10 +22,14 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
     roleRights: 'Quyền của vai trò',
+    departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
     menus: 'Menu',
+    operationLog: 'Nhật ký thao tác',
+    tasks: 'Tác vụ định kỳ',
+    platformState: 'Tình trạng nền tảng',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -309,13 +316,17 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   roleRights: roleRightsVn,
+  departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
+    manageTasks: 'Quản lý tác vụ định kỳ',
+    platformState: 'Xem tình trạng nền tảng',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
@@ -345,5 +356,6 @@ export const vn: SameShape<typeof zh> = {
     passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
     ownSession: 'Đây là phiên bạn đang dùng: hãy đăng xuất',
     sessionsOver: 'Các phiên này đã kết thúc',
+    taskRunning: 'Tác vụ đang chạy hoặc sắp chạy; hãy thử lại sau giây lát',
   },
 };

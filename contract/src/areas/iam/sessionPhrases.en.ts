@@ -86,5 +86,16 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     tenant: 'Current mill',
     roles: 'Roles',
     none: 'not given',
+    language: 'Language',
+    languageOfBrowser: 'As the browser',
+    languageNote: 'Kept with your account and used at every login.',
+    changePicture: 'Change picture',
+    removePicture: 'Remove picture',
+    rights: {
+      title: 'My permissions',
+      note: 'What you may do in this mill, and which role gives it. For more, ask your administrator.',
+      count: '{count, plural, one {# permission} other {# permissions}}',
+      none: 'You have no permissions in this mill yet. Ask your administrator for a role.',
+    },
   },
 };

@@ -86,5 +86,16 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     tenant: 'Nhà máy hiện tại',
     roles: 'Vai trò',
     none: 'chưa có',
+    language: 'Ngôn ngữ',
+    languageOfBrowser: 'Theo trình duyệt',
+    languageNote: 'Lưu cùng tài khoản và dùng mỗi lần đăng nhập.',
+    changePicture: 'Đổi ảnh đại diện',
+    removePicture: 'Xóa ảnh đại diện',
+    rights: {
+      title: 'Quyền của tôi',
+      note: 'Những gì bạn được làm ở nhà máy này và vai trò cấp quyền đó. Nếu cần thêm, hãy hỏi quản trị viên.',
+      count: '{count, plural, other {# quyền}}',
+      none: 'Bạn chưa có quyền nào ở nhà máy này. Hãy hỏi quản trị viên để được cấp vai trò.',
+    },
   },
 };

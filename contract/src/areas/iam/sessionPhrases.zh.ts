@@ -80,5 +80,16 @@ export const sessionsZh = {
     tenant: '当前企业',
     roles: '角色',
     none: '未填写',
+    language: '语言',
+    languageOfBrowser: '跟随浏览器',
+    languageNote: '随账号保存，每次登录时使用。',
+    changePicture: '更换头像',
+    removePicture: '移除头像',
+    rights: {
+      title: '我的权限',
+      note: '您在本企业可以做什么，以及由哪个角色授予。需要更多权限，请联系管理员。',
+      count: '{count} 项权限',
+      none: '您在本企业还没有权限，请联系管理员分配角色。',
+    },
   },
 } as const;

@@ -1,17 +1,24 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountMenu } from './menus/menu.routes.ts';
+import { mountOperationLog } from './operationLog.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
+import { mountOwnRights } from './ownRights.routes.ts';
+import { mountPlatformState } from './platformState.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -24,11 +31,21 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
+    mountOperationLog,
+    mountTasks,
+    mountPlatformState,
     mountMenu,
     mountOwnPerson,
+    mountOwnRights,
     ...wireMounts,
   ],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    department: departmentHooks,
+    organizationType: organizationTypeHooks,
+  },
 };

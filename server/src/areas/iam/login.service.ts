@@ -3,6 +3,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { handedOutDays } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import type { login as loginCall, TenantChoice, UserInfo } from '@millwright/contract/areas/iam/calls.ts';
 import type { App, PublicCtx } from '../../platform/http/app.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
 import { fail, Refusal } from '../../platform/http/fail.ts';
 import { createFailures } from '../../platform/session/failures.ts';
 import { verifyPassword } from '../../platform/session/passwords.ts';
@@ -12,6 +13,7 @@ import { filingsOf } from './filings.ts';
 import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
 import { logRefusedLogin } from './loginLog.queries.ts';
 import { failuresBeforeLock, lockMs } from './limits.ts';
+import { languageOfPerson } from './ownRights.queries.ts';
 import { type Account, findAccount, rolesOf } from './iam.queries.ts';
 
 /** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
@@ -46,7 +48,7 @@ export function createLogin(
     return account;
   };
 
-  const enter: Login = async (ctx, { username, password, tenantId }) => {
+  const enter: Login = async (ctx, { username, password, tenantId, terminal }) => {
     const key = `${username.toLowerCase()} ${ctx.ip}`;
     // In turn, so that many guesses sent at once are no more guesses than the lock allows.
     const account = await inTurn(key, () => accountOf({ username, password }, key));
@@ -57,13 +59,14 @@ export function createLogin(
     const tenant = await sessions.tenantToEnter(userId, tenantId);
     if (!tenant) throw fail('iam.noTenant');
     const { ip, agent } = ctx;
-    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
     return {
       token: tokens.accessToken,
       refreshToken: tokens.refreshToken,
       'X-Refresh-Token': tokens.refreshToken,
       userInfo: userInfoOf(principal.person),
+      language: await inTenant(pool, tenant.id, (tx) => languageOfPerson(tx, userId)),
       departs: [],
       multi_depart: 0,
       tenantList: principal.tenants.map(tenantChoiceOf),

@@ -2,7 +2,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { handOutPassword, type PersonName, selectPeople } from './people.queries.ts';
-import { assertMayTouch } from './user.hooks.ts';
+import { assertMayTouch } from './held.service.ts';
 
 /** A person with the password that was set. */
 export type GivenPassword = PersonName & { readonly password: string };

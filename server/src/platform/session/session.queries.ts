@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
 import { type DataScope, unionOfScopes } from './dataScope.ts';
 import type { Person, Tenant } from './principal.ts';
@@ -61,6 +62,7 @@ export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tena
 
 /** A person's session as it is used in a mill. */
 export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
+  readonly terminal: Terminal;
   /** What the person's roles in the mill give; undefined where the person may not enter it. */
   readonly inMill: InMill | undefined;
 }
@@ -73,6 +75,7 @@ interface InMill {
 
 interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
   tenant: number | null;
+  terminal: Terminal;
   codes: string[];
   /** What everybody in the mill may do who may do anything there. */
   open_codes: string[];
@@ -83,8 +86,8 @@ interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
 }
 
 /**
- * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes and data
- * scope. `tenantId` 0 is the session's own mill.
+ * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes of its terminal and
+ * data scope. `tenantId` 0 is the session's own mill.
  */
 export async function readSessionInUse(
   pool: pg.Pool,
@@ -104,6 +107,7 @@ export async function readSessionInUse(
     id: sessionId,
     expiresAtMs: row.expires_at.getTime(),
     person,
+    terminal: row.terminal,
     tenants,
     inMill: tenant && { tenant, ...rightsOfRow(person.id, row) },
   };
@@ -112,34 +116,52 @@ export async function readSessionInUse(
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
   const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
   const departments = { department, departmentTree, chosen };
-  // Who has no right at all, as with a first password that is not changed yet, has none of these either.
-  const permissions = new Set(codes.length === 0 ? [] : [...codes, ...row.open_codes]);
-  return { permissions, dataScope: unionOfScopes({ person, roles, departments }) };
+  return {
+    permissions: withOpenCodes(codes, row.open_codes),
+    dataScope: unionOfScopes({ person, roles, departments }),
+  };
 }
 
-/** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
+/** Who has no right at all, as with a first password that is not changed yet, has none of those that are open either. */
+function withOpenCodes(codes: readonly string[], open: readonly string[]): ReadonlySet<string> {
+  return new Set(codes.length === 0 ? [] : [...codes, ...open]);
+}
+
+/** Somebody with a session: on which terminal, and which mills he or she may enter. */
+interface Member {
+  readonly userId: string;
+  readonly terminal: Terminal;
+  readonly tenants: ReadonlySet<number>;
+}
+
+/** Who stands behind sessions that have not ended, by session. */
 export async function readMembers(
   pool: pg.Pool,
   sessionIds: readonly string[],
-): Promise<Map<string, { userId: string; tenants: ReadonlySet<number> }>> {
-  const rows = await outsideTenants<{ id: string; userId: string; tenants: number[] }>(
+): Promise<Map<string, Member>> {
+  const rows = await outsideTenants<{ id: string; userId: string; terminal: Terminal; tenants: number[] }>(
     pool,
-    `select asked.id, s.user_id as "userId", array(select t.id from secure.tenants_of(s.user_id) t) as tenants
+    `select asked.id, s.user_id as "userId", s.terminal,
+       array(select t.id from secure.tenants_of(s.user_id) t) as tenants
      from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
     [[...new Set(sessionIds)]],
   );
-  return new Map(rows.map(({ id, userId, tenants }) => [id, { userId, tenants: new Set(tenants) }]));
+  return new Map(rows.map(({ id, tenants, ...member }) => [id, { ...member, tenants: new Set(tenants) }]));
 }
 
-/** The permission codes that people's roles in a mill give, by person; who has none is absent. */
+/** The permission codes that a person has on each terminal. */
+export type CodesByTerminal = Readonly<Record<Terminal, ReadonlySet<string>>>;
+
+/** The permission codes that people's roles in a mill give on each terminal, by person; who has none is absent. */
 export async function readCodes(
   pool: pg.Pool,
   tenantId: number,
   userIds: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
+): Promise<Map<string, CodesByTerminal>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ userId: string; codes: string[] }>(
-      `select u.user_id as "userId", array_agg(distinct p.code) || secure.open_codes(current_tenant()) as codes
+    tx.query<{ userId: string; pc: string[] | null; app: string[] | null; open: string[] }>(
+      `select u.user_id as "userId", array_agg(distinct p.code) filter (where p.on_pc) as pc,
+         array_agg(distinct p.code) filter (where p.on_app) as app, secure.open_codes(current_tenant()) as open
        from user_role u
        join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
        join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
@@ -147,7 +169,12 @@ export async function readCodes(
       [[...new Set(userIds)]],
     ),
   );
-  return new Map(rows.map(({ userId, codes }) => [userId, new Set(codes)]));
+  return new Map(
+    rows.map(({ userId, pc, app, open }) => [
+      userId,
+      { pc: withOpenCodes(pc ?? [], open), app: withOpenCodes(app ?? [], open) },
+    ]),
+  );
 }
 
 export async function startSession(
@@ -160,10 +187,11 @@ export async function startSession(
     expiresAtMs: number;
     ip: string;
     agent: string;
+    terminal: Terminal;
   },
 ): Promise<void> {
-  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent } = session;
-  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7)', [
+  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent, terminal } = session;
+  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7, $8)', [
     id,
     userId,
     tenantId,
@@ -171,6 +199,7 @@ export async function startSession(
     new Date(expiresAtMs),
     ip,
     agent,
+    terminal,
   ]);
 }
 

@@ -52,6 +52,7 @@ export function sampleLogin(tenantList: TenantChoice[]): LoginResult {
     roles: [],
     sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] },
     signSecret: 'sign-1',
+    language: null,
     mustChangePassword: false,
   };
 }

@@ -1,14 +1,18 @@
+import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
+import { RolesInput } from './people/RolesInput.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
+import { RightsOfDepartment } from './rights/RightsOfDepartment.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
   slots(user, {
+    input: { roleIds: RolesInput },
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => <WhyOfPerson id={id} />,
@@ -16,6 +20,10 @@ export const areaSlots = [
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
+    history: { rights: ChangedRights },
+  }),
+  slots(department, {
+    rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,
     history: { rights: ChangedRights },
   }),
 ];
