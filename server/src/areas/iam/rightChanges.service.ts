@@ -25,10 +25,15 @@ export interface RightChanges extends AskedRights {
 
 /**
  * What changes when codes are given and taken where `had` is given. Throws `core.invalid` for a code that is no permission of
- * the product, and for one that is given and taken on the same terminal.
+ * the product or of the mill, and for one that is given and taken on the same terminal.
  */
-export function changesOf(asked: AskedRights, had: readonly GivenCode[]): RightChanges {
-  const known = new Set(permissionCodes());
+export function changesOf(
+  asked: AskedRights,
+  had: readonly GivenCode[],
+  /** Identifiers that the mill added. */
+  own: Iterable<string> = [],
+): RightChanges {
+  const known = new Set([...permissionCodes(), ...own]);
   for (const terminal of terminals) {
     const { given, taken } = { given: asked.given[terminal], taken: asked.taken[terminal] };
     if (given.some((code) => !known.has(code))) throw failField('given', 'choice');

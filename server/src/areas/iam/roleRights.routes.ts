@@ -19,6 +19,7 @@ import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
 import { assertHeld, changesOf, firstLacked, historyOf, isNothing, treeOf } from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
+import { ownCodesOf } from './menus/ownCodes.ts';
 import {
   countHeldOtherwise,
   countPeopleOf,
@@ -67,11 +68,16 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<R
   };
   const given = new Set(codes.map(({ code }) => code));
   const shown = permissionCodes().filter((code) => isOfMills(code, tenantId) || given.has(code));
+  const own = await ownCodesOf(tx, language);
+  const groups = treeOf([...shown, ...own.keys()], language, stateOf).map((group) => ({
+    ...group,
+    rights: group.rights.map((right) => ({ ...right, title: own.get(right.code) ?? right.title })),
+  }));
   return {
     role: found,
     people,
     lastChange: (await lastChangeOf(tx, role, id)) ?? null,
-    groups: treeOf(shown, language, stateOf),
+    groups,
   };
 }
 
@@ -91,7 +97,7 @@ export async function changeRightsOfRole(
   asked: Pick<InputOf<typeof saveRoleRights>, 'given' | 'taken'>,
 ): Promise<boolean> {
   const { tx, language } = ctx;
-  const changes = changesOf(asked, await selectCodesOfRole(tx, id));
+  const changes = changesOf(asked, await selectCodesOfRole(tx, id), (await ownCodesOf(tx, language)).keys());
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
