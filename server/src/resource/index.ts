@@ -26,6 +26,7 @@ export {
   idsIn,
   type More,
   mountPlainWire,
+  mountWireExport,
   publicWireCall,
   recordsOf,
   saidByClient,

@@ -43,6 +43,7 @@ describe('who may do what', () => {
       'iam.member': 'select',
       'iam.role': 'select',
       'iam.tenant': 'select',
+      invitation: all,
       job: 'select insert update',
       job_run: 'select insert delete',
       kpi_target: all,
@@ -118,7 +119,11 @@ describe('who may do what', () => {
     expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
       'account_taken(account text)',
       'add_person(person uuid, account text, person_name text)',
+      'attempts(keys text[], at timestamp with time zone)',
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
+      'check_proof(wanted text, given bytea, at timestamp with time zone)',
+      'clear_attempts(keys text[])',
+      'count_attempts(keys text[], seconds integer[], at timestamp with time zone)',
       'database_state()',
       'drop_partitions(before date)',
       'end_session(wanted uuid)',
@@ -126,7 +131,9 @@ describe('who may do what', () => {
       'end_sessions_of_person(person uuid, wanted uuid[])',
       'ensure_partitions(first_day date, last_day date)',
       'failed_jobs(since timestamp with time zone, most integer)',
+      'find_invitation(given text, at timestamp with time zone)',
       'find_login(account text)',
+      'find_phone(mobile text, roles text[])',
       'first_administrator(new_user uuid, account text, person_name text, password_hash text, new_role uuid, new_role_name text, codes text[])',
       'forget_old(quarantine_before timestamp with time zone, sessions_before timestamp with time zone, logins_before timestamp with time zone)',
       'forget_process(process uuid)',
@@ -136,6 +143,7 @@ describe('who may do what', () => {
       'is_own_person(person uuid)',
       'is_rare_keyword(list regclass, keyword text, most integer)',
       'jobs_of_mills(names text[])',
+      'keep_proof(wanted text, fresh bytea, tries integer, until timestamp with time zone, at timestamp with time zone, person uuid, replaces boolean)',
       'keyword_rows(list regclass, keyword text)',
       'largest_tables(most integer)',
       'letter_groups(tenant integer, words text)',
@@ -150,9 +158,11 @@ describe('who may do what', () => {
       'platform_secret(wanted text, fresh bytea)',
       'principal(wanted_session uuid, wanted_tenant integer)',
       'processes()',
+      'put_sms(mobile text, words text)',
       'quarantine_reasons(since timestamp with time zone)',
       'remove_person(person uuid)',
       'rename_person(person uuid, person_name text)',
+      'reset_password(person uuid, new_hash text)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
       'select_tenant(wanted uuid, tenant integer)',
       'sessions_of_mill(wanted uuid[], words text, within_minutes integer, is_wanted_online boolean, most integer, beyond integer)',
@@ -166,6 +176,8 @@ describe('who may do what', () => {
       'tenants_of(person uuid)',
       'tenants_with_events(at timestamp with time zone)',
       'tenants_with_jobs(at timestamp with time zone, names text[], plans text[])',
+      'verified_phone(person uuid)',
+      'verify_phone(person uuid, mobile text)',
     ]);
   });
 
@@ -189,6 +201,9 @@ describe('who may do what', () => {
     'platform_secret',
     'machine_source_secret',
     'board_link_secret',
+    'attempt',
+    'proof',
+    'sms_outbox',
   ])('the app cannot read %s', async (table) => {
     await expect(pool.query(`select * from ${table}`)).rejects.toThrow('permission denied');
   });

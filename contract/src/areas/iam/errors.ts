@@ -42,6 +42,18 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Clients load another picture at this code. */
+  captchaNeeded: { code: 412 },
+  captchaWrong: { code: 412 },
+  codeWrong: { code: 400 },
+  smsOff: { code: 400 },
+  smsTooOften: { code: 429, params: ['minutes'] },
+  smsStillGood: { code: 429, params: ['minutes'] },
+  ticketOver: { code: 400 },
+  passwordFirst: { code: 400 },
+  invitationWrong: { code: 400 },
+  /** Whoever has the code has the role. */
+  invitationOfAdministrator: { code: 403, params: ['role'] },
   /** Of an entry that the program or the platform made only its place, names and look are changed. */
   menuStandard: { code: 409, params: ['name'] },
   /** Home and the page on which menus are arranged: without them nobody could bring anything back. */

@@ -19,11 +19,6 @@ export const rightStrategies = ['show', 'disable'] as const;
 /** Codes that a mill makes begin with this, so that no later release has the same. */
 export const ownCodePrefix = 'own.';
 
-/** Whether a permission code is one that a mill made. */
-export function isOwnCode(code: string): boolean {
-  return code.startsWith(ownCodePrefix);
-}
-
 /** The most entries that a mill adds, and the most that one call changes. */
 export const mostOwnEntries = 300;
 export const mostMenuChanges = 2000;

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
@@ -9,6 +10,7 @@ import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...waysVn.words,
   ...monitorVn,
   screens: {
     login: 'Đăng nhập',
@@ -33,6 +35,7 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    ...waysVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -228,14 +231,6 @@ export const vn: SameShape<typeof zh> = {
     more: 'Mỗi lần tối đa {count} người, sau đó có thể tiếp tục.',
     must: 'Mật khẩu ban đầu phải được đổi. Ít nhất 8 ký tự, có chữ số, chữ hoa, chữ thường và ký hiệu',
   },
-  accountHelp: {
-    register:
-      'Tài khoản do quản trị viên của nhà máy cấp; không thể tự đăng ký tại đây. Hãy báo họ tên, mã nhân viên và số điện thoại cho quản trị viên để nhận tài khoản và mật khẩu ban đầu.',
-    registerResult:
-      'Sau khi quản trị viên cấp tài khoản, hãy đăng nhập bằng tài khoản và mật khẩu ban đầu đã nhận, rồi đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-    alteration:
-      'Nếu quên mật khẩu, hãy nhờ quản trị viên của nhà máy cấp lại. Khi đã đăng nhập, bạn có thể tự đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-  },
   agreement: {
     scopeTitle: 'Phạm vi',
     scopeBody:
@@ -326,6 +321,7 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...waysVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,

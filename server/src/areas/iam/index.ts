@@ -2,6 +2,7 @@ import type { ServerArea } from '../../resource/index.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountMenu } from './menus/menu.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
@@ -18,6 +19,7 @@ import { wireMounts } from './wire/index.ts';
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
@@ -44,6 +46,7 @@ export const iam: ServerArea = {
   ],
   hooks: {
     user: userHooks,
+    invitation: invitationHooks,
     role: roleHooks,
     department: departmentHooks,
     organizationType: organizationTypeHooks,

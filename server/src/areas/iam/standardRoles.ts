@@ -50,6 +50,11 @@ const administering: ReadonlySet<string> = new Set([
   ...Object.values(user.access),
   passwordRight,
 ]);
+/** Whether a right is one with which people and rights are administered. */
+export function isAdministering(code: string): boolean {
+  return administering.has(code);
+}
+
 /**
  * Whether a role cannot lose a right: the administrator's role keeps what people and rights are administered with, on the
  * computer. Phones that somebody may lose need not administer.

@@ -1,7 +1,9 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
+import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
+import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { RolesInput } from './people/RolesInput.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
@@ -16,6 +18,10 @@ export const areaSlots = [
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => <WhyOfPerson id={id} />,
+  }),
+  slots(invitation, {
+    rowActions: ({ row: { code } }) => <CopyLink code={code} />,
+    detailBelow: ({ row: { code } }) => <CopyLink code={code} />,
   }),
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
