@@ -23,6 +23,7 @@ import { refuseOpenDemo, startDemoMill } from './program/demonstration.ts';
 import { openHttp, openMqtt, serveHealth } from './program/doors.ts';
 import { startJobsRole } from './program/jobsRole.ts';
 import { keepRetention } from './program/tending.ts';
+import { smsSender } from './program/smsSender.ts';
 import { readTls } from './program/tls.ts';
 import { printWelcome } from './program/welcome.ts';
 
@@ -68,6 +69,8 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
+    ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
+    ...(await smsSender(config, { pool: appPool, log })),
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });

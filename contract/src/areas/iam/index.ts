@@ -1,9 +1,11 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
+import { captchaCalls } from './captcha.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
+import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
@@ -13,20 +15,26 @@ import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
+import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
+import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position, menuEntry],
+  resources: [tenant, user, invitation, role, department, organizationType, position, menuEntry],
   calls: [
     ...iamCalls,
     ...passwordCalls,
+    ...captchaCalls,
+    ...smsCalls,
+    ...registrationCalls,
     ...roleRightsCalls,
     ...departmentRightsCalls,
     ...menuCalls,
@@ -37,6 +45,7 @@ export const iam = defineArea('iam', {
     ...taskCalls,
     showPlatformState,
     ...ownPersonCalls,
+    ...tenantCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,

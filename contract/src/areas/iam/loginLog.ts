@@ -19,6 +19,10 @@ export const refusalReasons = [
   'accountFrozen',
   'passwordExpired',
   'noTenant',
+  'captchaNeeded',
+  'captchaWrong',
+  'codeWrong',
+  'passwordFirst',
 ] as const;
 /** What ended a session; `other`: whatever else did, such as the owner of the database. */
 export const endReasons = [
@@ -28,6 +32,7 @@ export const endReasons = [
   'password',
   'removed',
   'copied',
+  'frozen',
   'other',
 ] as const;
 

@@ -1,5 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { tenantsEn } from './tenantPhrases.en.ts';
+import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
@@ -9,6 +11,8 @@ import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  tenants: tenantsEn.tenants,
+  ...waysEn.words,
   ...monitorEn,
   screens: {
     login: 'Log in',
@@ -33,6 +37,7 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    ...waysEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -48,6 +53,7 @@ export const en: SameShape<typeof zh> = {
     landline: 'Landline',
     tenantId: 'Mill',
     setupCode: 'Set-up code',
+    closedMenus: 'Restriction',
     oldpassword: 'Old password',
     newPassword: 'New password',
     key: 'Name',
@@ -228,14 +234,6 @@ export const en: SameShape<typeof zh> = {
     more: 'At most {count} people at once; continue afterwards.',
     must: 'A first password must be changed. At least 8 characters, with digits, upper and lower case letters and symbols',
   },
-  accountHelp: {
-    register:
-      'Accounts are opened by the administrator of your mill; nobody registers here alone. Give the administrator your name, work number and phone, and you will get an account and a first password.',
-    registerResult:
-      'Once the administrator has opened your account, log in with the account and first password you received, then change the password in the user menu at the top right.',
-    alteration:
-      'If you have forgotten your password, ask the administrator of your mill for a new one. While logged in, you can change it yourself in the user menu at the top right.',
-  },
   agreement: {
     scopeTitle: 'Scope',
     scopeBody:
@@ -319,6 +317,7 @@ export const en: SameShape<typeof zh> = {
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
+    ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -326,6 +325,8 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...tenantsEn.tenantErrors,
+    ...waysEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,
     ...wireErrorsEn,

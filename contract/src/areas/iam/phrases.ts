@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
+import { invitationWords } from './invitation.phrases.ts';
 import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
@@ -15,6 +16,7 @@ export const iamPhrases = areaPhrases(
   {
     tenant: tenantWords,
     user: userWords,
+    invitation: invitationWords,
     role: roleWords,
     department: departmentWords,
     organizationType: organizationTypeWords,

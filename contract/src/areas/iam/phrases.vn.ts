@@ -1,5 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { tenantsVn } from './tenantPhrases.vn.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
@@ -9,6 +11,8 @@ import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  tenants: tenantsVn.tenants,
+  ...waysVn.words,
   ...monitorVn,
   screens: {
     login: 'Đăng nhập',
@@ -33,6 +37,7 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    ...waysVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -48,6 +53,7 @@ export const vn: SameShape<typeof zh> = {
     landline: 'Điện thoại bàn',
     tenantId: 'Nhà máy',
     setupCode: 'Mã thiết lập',
+    closedMenus: 'Giới hạn chức năng',
     oldpassword: 'Mật khẩu cũ',
     newPassword: 'Mật khẩu mới',
     key: 'Tên',
@@ -228,14 +234,6 @@ export const vn: SameShape<typeof zh> = {
     more: 'Mỗi lần tối đa {count} người, sau đó có thể tiếp tục.',
     must: 'Mật khẩu ban đầu phải được đổi. Ít nhất 8 ký tự, có chữ số, chữ hoa, chữ thường và ký hiệu',
   },
-  accountHelp: {
-    register:
-      'Tài khoản do quản trị viên của nhà máy cấp; không thể tự đăng ký tại đây. Hãy báo họ tên, mã nhân viên và số điện thoại cho quản trị viên để nhận tài khoản và mật khẩu ban đầu.',
-    registerResult:
-      'Sau khi quản trị viên cấp tài khoản, hãy đăng nhập bằng tài khoản và mật khẩu ban đầu đã nhận, rồi đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-    alteration:
-      'Nếu quên mật khẩu, hãy nhờ quản trị viên của nhà máy cấp lại. Khi đã đăng nhập, bạn có thể tự đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-  },
   agreement: {
     scopeTitle: 'Phạm vi',
     scopeBody:
@@ -319,6 +317,7 @@ export const vn: SameShape<typeof zh> = {
   departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {
+    ...tenantsVn.tenantRights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -326,6 +325,8 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...tenantsVn.tenantErrors,
+    ...waysVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,

@@ -3,10 +3,14 @@ import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { tenantsZh } from './tenantPhrases.zh.ts';
+import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  tenants: tenantsZh.tenants,
+  ...waysZh.words,
   ...monitorZh,
   screens: {
     login: '登录',
@@ -31,6 +35,7 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    ...waysZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -46,6 +51,7 @@ export const zh = {
     landline: '座机',
     tenantId: '企业',
     setupCode: '设置码',
+    closedMenus: '功能限制',
     oldpassword: '原密码',
     newPassword: '新密码',
     key: '名称',
@@ -225,12 +231,6 @@ export const zh = {
     more: '一次最多 {count} 人，完成后可继续。',
     must: '初始密码须由本人修改。至少 8 位，含数字、大小写字母和特殊符号',
   },
-  accountHelp: {
-    register:
-      '账号由您所在企业的管理员开通，本系统不接受自行注册。请把姓名、工号和手机号告诉管理员，管理员会给您账号和初始密码。',
-    registerResult: '管理员开通账号后，请用收到的账号和初始密码登录，并在右上角用户菜单中修改密码。',
-    alteration: '忘记密码时，请联系您所在企业的管理员重置。登录后可在右上角用户菜单中自行修改密码。',
-  },
   agreement: {
     scopeTitle: '适用范围',
     scopeBody: '本协议适用于使用 Millwright 的企业及其员工。每个企业只能看到自己的数据。',
@@ -307,6 +307,7 @@ export const zh = {
   departmentRights: departmentRightsZh,
   menus: menusZh,
   rights: {
+    ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -314,6 +315,8 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...tenantsZh.tenantErrors,
+    ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,
     ...wireErrorsZh,

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysEn } from './waysPhrases.en.ts';
 
 export const sessionsEn: SameShape<typeof sessionsZh> = {
   sessions: {
@@ -54,6 +55,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     all: 'All',
     kinds: { login: 'Login', refused: 'Login refused', ended: 'Session ended' },
     reasons: {
+      ...waysEn.reasons,
       loginRefused: 'wrong account or password',
       loginLocked: 'too many attempts, locked',
       accountFrozen: 'account frozen',
@@ -65,6 +67,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
       password: 'password changed',
       removed: 'account deleted',
       copied: 'login token used twice',
+      frozen: 'Tenant frozen',
       other: 'ended by the system',
     },
   },

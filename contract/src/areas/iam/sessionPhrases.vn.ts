@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 
 export const sessionsVn: SameShape<typeof sessionsZh> = {
   sessions: {
@@ -54,6 +55,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     all: 'Tất cả',
     kinds: { login: 'Đăng nhập', refused: 'Bị từ chối', ended: 'Kết thúc phiên' },
     reasons: {
+      ...waysVn.reasons,
       loginRefused: 'sai tài khoản hoặc mật khẩu',
       loginLocked: 'thử quá nhiều lần, đã khóa',
       accountFrozen: 'tài khoản bị khóa',
@@ -65,6 +67,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
       password: 'đã đổi mật khẩu',
       removed: 'tài khoản đã xóa',
       copied: 'mã đăng nhập bị dùng hai lần',
+      frozen: 'Đơn vị đã bị khóa',
       other: 'hệ thống kết thúc',
     },
   },

@@ -1,3 +1,5 @@
+import { waysZh } from './waysPhrases.zh.ts';
+
 export const sessionsZh = {
   sessions: {
     intro: '当前已登录本企业的用户。结束登录后，该设备须重新登录，打开的看板也随即断开。',
@@ -49,6 +51,7 @@ export const sessionsZh = {
     all: '全部',
     kinds: { login: '登录', refused: '登录被拒', ended: '登录结束' },
     reasons: {
+      ...waysZh.reasons,
       loginRefused: '账号或密码错误',
       loginLocked: '尝试次数过多，已锁定',
       accountFrozen: '账号已冻结',
@@ -60,6 +63,7 @@ export const sessionsZh = {
       password: '密码已更换',
       removed: '账号已删除',
       copied: '登录凭证被重复使用',
+      frozen: '租户已冻结',
       other: '系统结束',
     },
   },

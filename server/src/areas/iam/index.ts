@@ -2,6 +2,7 @@ import type { ServerArea } from '../../resource/index.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountMenu } from './menus/menu.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
@@ -11,6 +12,8 @@ import { mountPlatformState } from './platformState.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { giveMillRoles } from './giveRoles.service.ts';
+import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { wireMounts } from './wire/index.ts';
@@ -18,10 +21,13 @@ import { wireMounts } from './wire/index.ts';
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
+export { createTenantHooks } from './tenant.hooks.ts';
+export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { isAccountFree } from './wire/accounts.ts';
@@ -39,13 +45,17 @@ export const iam: ServerArea = {
     mountPlatformState,
     mountMenu,
     mountOwnPerson,
+    mountTenants,
     mountOwnRights,
     ...wireMounts,
   ],
   hooks: {
     user: userHooks,
+    invitation: invitationHooks,
     role: roleHooks,
     department: departmentHooks,
     organizationType: organizationTypeHooks,
   },
+  handlers: [endsWorkInFrozenMills],
+  beginsMill: [giveMillRoles],
 };

@@ -7,6 +7,8 @@ import {
   operationLogScreen,
   showOperation,
 } from '@millwright/contract/areas/iam/operationLog.ts';
+import { readMark } from '@millwright/contract/areas/iam/rights.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
@@ -46,17 +48,24 @@ function nounsOf(ctx: Ctx) {
   return nouns.toSorted((one, other) => one.noun.localeCompare(other.noun, language));
 }
 
-/** The rights that a role was given or lost are no field of it. */
+/** The rights that a role or a department was given or lost are no field of it. */
 function ownChanges({ language }: Ctx): OwnChanges {
-  return {
-    'role.rights': {
-      label: sentence(language, 'roleRights.history', { namespace: 'iam' }),
-      text: (codes, side) =>
-        (Array.isArray(codes) ? codes.map(String) : [])
-          .map((code) => `${side === 'before' ? '−' : '+'} ${nameOfRight(code, language)}`)
-          .join(', '),
-    },
+  const rights = {
+    label: sentence(language, 'roleRights.history', { namespace: 'iam' }),
+    text: (marks: unknown, side: 'before' | 'after') =>
+      (Array.isArray(marks) ? marks.map(String) : [])
+        .map((mark) => `${side === 'before' ? '−' : '+'} ${nameOfMark(mark, language)}`)
+        .join(', '),
   };
+  return { 'role.rights': rights, 'department.rights': rights };
+}
+
+/** A right by name, with its terminal where it changed on one alone. */
+function nameOfMark(mark: string, language: Language): string {
+  const { code, terminal } = readMark(mark);
+  const name = nameOfRight(code, language);
+  if (terminal === undefined) return name;
+  return `${name} (${sentence(language, `roleRights.terminals.${terminal}`, { namespace: 'iam' })})`;
 }
 
 async function* sheetRows(

@@ -95,14 +95,14 @@ describe('P-123 the operation log of a mill', () => {
     expect(JSON.stringify(zh.changes)).not.toContain('parentId');
   });
 
-  it('tells which rights a role was given, by their names', async () => {
+  it('tells which rights a role was given, by their names, and where if not on both terminals', async () => {
     const { as, tenantId } = await aMill();
     const roleId = await make.role({ tenantId, roleName: 'Spinner' });
-    await as.call(saveRoleRights, { id: roleId, version: 1, given: [marker.access.read] });
+    await as.call(saveRoleRights, { id: roleId, version: 1, given: { pc: [marker.access.read], app: [] } });
     const [entry] = await found(as, { resource: 'role' });
     const { changes } = (await as.call(showOperation, { id: entry?.id }, english)).result;
     expect(changes).toEqual([
-      { place: null, label: 'Rights', before: null, after: expect.stringMatching(/^\+ .*marker/i) },
+      { place: null, label: 'Rights', before: null, after: expect.stringMatching(/^\+ .*marker.* \(PC\)$/i) },
     ]);
   });
 

@@ -1,9 +1,9 @@
 import {
   currentDepartments,
   currentTenants,
-  login,
   logout,
   refreshToken,
+  selectDepartment,
   selectTenant,
   setUp as setUpCall,
   setupState,
@@ -15,11 +15,13 @@ import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { chooseDepartment } from './entered.service.ts';
+import { logosFor, tenantChoiceOf } from './entry.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
-import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
-import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
+import { publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { menuOf } from './menus/menu.service.ts';
 import { menuOfMill } from './menus/menus.ts';
+import { mountWaysIn, type WaysInOptions } from './waysIn.routes.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
@@ -27,13 +29,13 @@ import { setUp } from './setup.service.ts';
 /** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
 export function mountSessionRoutes(
   app: App,
-  { setupCode, readDictionaries }: { setupCode?: string; readDictionaries: ReadDictionaries },
+  { setupCode, ...ways }: WaysInOptions & { setupCode?: string | undefined },
 ): void {
   const { pool, sessions } = app;
 
   app.jobs.on(giveRoles, giveMillRoles);
 
-  publicCall(app, login, { limits: loginLimits, handler: createLogin(app, readDictionaries) });
+  mountWaysIn(app, ways);
 
   publicCall(app, logout, {
     limits: publicLimits,
@@ -67,23 +69,30 @@ export function mountSessionRoutes(
     };
   });
 
-  call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
+  call(app, currentTenants, ({ tenants, sessionId }) => ({
+    list: tenants.map((each) => tenantChoiceOf(each, logosFor(app, sessionId))),
+  }));
 
   call(app, selectTenant, async (ctx, { tenantId }) => {
     const chosen = ctx.tenants.find(({ id }) => id === tenantId);
     const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
     if (!isBound) throw fail('iam.tenantNotAllowed');
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
-    return tenantChoiceOf(chosen);
+    return tenantChoiceOf(chosen, logosFor(app, ctx.sessionId));
   });
 
   call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));
+  call(app, selectDepartment, chooseDepartment);
 
   mountOwnRoutes(app);
 
   publicCall(app, setupState, {
     limits: publicLimits,
-    handler: async () => ({ needed: !(await hasUsers(pool)), demo: await hasDemoUsers(pool) }),
+    handler: async () => ({
+      needed: !(await hasUsers(pool)),
+      demo: await hasDemoUsers(pool),
+      sms: ways.sendSms !== undefined,
+    }),
   });
 
   publicCall(app, setUpCall, {

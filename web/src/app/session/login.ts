@@ -1,10 +1,6 @@
-import {
-  login,
-  type LoginResult,
-  selectTenant,
-  type TenantChoice,
-  updatePassword,
-} from '@millwright/contract/areas/iam/calls.ts';
+import { login, selectTenant, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
+import { phoneLogin } from '@millwright/contract/areas/iam/sms.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
@@ -19,9 +15,21 @@ import { ownTerminal } from './terminal.ts';
  * Asks who it is. With one tenant the session is stored at once; with several the caller lets choose, and a password that
  * somebody else made is changed before.
  */
-export async function logIn(credentials: { username: string; password: string }): Promise<LoginResult> {
+export async function logIn(credentials: {
+  username: string;
+  password: string;
+  captcha?: string;
+  checkKey?: number;
+}): Promise<LoginResult> {
   const granted = await callApi(login, { ...credentials, terminal: ownTerminal() }, { isQuiet: true });
   if (!granted.mustChangePassword) enterOnly(granted);
+  return granted;
+}
+
+/** Asks by the code that was sent to a telephone. With one tenant the session is stored at once. */
+export async function logInByPhone(said: { mobile: string; captcha: string }): Promise<LoginResult> {
+  const granted = await callApi(phoneLogin, { ...said, terminal: ownTerminal() }, { isQuiet: true });
+  enterOnly(granted);
   return granted;
 }
 

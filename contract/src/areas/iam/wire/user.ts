@@ -33,6 +33,7 @@ export const userNames = defineWire(
       coded('state', [
         [1, 'normal'],
         [2, 'frozen'],
+        [3, 'waiting'],
       ]),
     ),
     selectedroles: commaList('roleIds'),

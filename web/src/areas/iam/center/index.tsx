@@ -8,6 +8,7 @@ import { LoginTable } from '../parts/LoginTable.tsx';
 import { SessionTable } from '../parts/SessionTable.tsx';
 import { useEndSessions } from '../parts/useEndSessions.ts';
 import styles from './center.module.css';
+import { LoginPhone } from './LoginPhone.tsx';
 import { OwnRights } from './OwnRights.tsx';
 import { Self } from './Self.tsx';
 import { Unread } from '../parts/Unread.tsx';
@@ -19,6 +20,9 @@ export default function CenterScreen() {
     <div className={styles['page']}>
       <h1>{t('screens.ownCentre')}</h1>
       <Self />
+      <section aria-labelledby="login-phone">
+        <LoginPhone />
+      </section>
       <section aria-labelledby="own-rights">
         <OwnRights />
       </section>

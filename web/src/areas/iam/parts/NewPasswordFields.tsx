@@ -1,17 +1,19 @@
 import { useT } from '../../../app/i18n/useT.ts';
 import { type PasswordDraft, passwordProblem } from '../../../app/shell/passwordRules.ts';
-import { Field } from '../parts/Field.tsx';
-import { PasswordInput } from '../parts/PasswordInput.tsx';
+import { Field } from './Field.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 
 type NewPasswordFieldsProps = {
   draft: Partial<PasswordDraft>;
   /** Somebody tried to go on: what is missing is told. */
   isTried: boolean;
+  /** Beside the rules of passwords, why another is asked for. */
+  hint: string;
   onChange: (part: Partial<PasswordDraft>) => void;
 };
 
-/** In place of a password that somebody else made: another, twice. */
-export function NewPasswordFields({ draft, isTried, onChange }: NewPasswordFieldsProps) {
+/** A new password, twice. */
+export function NewPasswordFields({ draft, isTried, hint, onChange }: NewPasswordFieldsProps) {
   const t = useT('iam');
   const core = useT();
   return (['password', 'confirmpassword'] as const).map((name) => {
@@ -20,7 +22,7 @@ export function NewPasswordFields({ draft, isTried, onChange }: NewPasswordField
       <Field
         key={name}
         label={t(`fields.${name === 'password' ? 'newPassword' : name}`)}
-        hint={name === 'password' ? t('passwords.must') : undefined}
+        hint={name === 'password' ? hint : undefined}
         error={problem && core(`rules.${problem.rule}`, problem.params)}
       >
         {(wiring) => (
