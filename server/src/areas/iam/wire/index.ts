@@ -3,8 +3,11 @@ import { mountDepartmentWire } from './department.wire.ts';
 import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
+import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
+import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
+import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 
 /** What clients of the convention ask of people and their organization. */
@@ -13,7 +16,10 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountTenantWire,
   mountPermissionWire,
   mountGrantWire,
   mountDepartmentRoleWire,
+  mountLogWire,
+  mountQuartzJobWire,
 ];
