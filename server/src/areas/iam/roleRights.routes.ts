@@ -25,6 +25,7 @@ import {
   knownRights,
   treeOf,
 } from './rightChanges.service.ts';
+import { selectOpenCodes } from './menus/menu.queries.ts';
 import { nameOfRight } from './rights.service.ts';
 import {
   countHeldOtherwise,
@@ -139,12 +140,16 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
   }));
   const stops = stopsOf(person, sources.length);
   const { username, realname } = person;
-  const held = terminals.filter((terminal) => sources.some((source) => source.terminals.includes(terminal)));
+  const isEnforced = !(await selectOpenCodes(tx)).includes(code);
+  const held = terminals.filter(
+    (terminal) => !isEnforced || sources.some((source) => source.terminals.includes(terminal)),
+  );
   return {
     person: { id, username, realname },
     code,
     title,
     isAllowed: stops.length === 0 && held.length > 0,
+    isEnforced,
     terminals: held,
     sources,
     stops,

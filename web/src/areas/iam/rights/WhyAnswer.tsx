@@ -14,7 +14,11 @@ export function WhyAnswer({ id, code }: { id: string; code: string }) {
   return why.error === null ? null : <Failed cause={why.error} onRetry={() => void why.refetch()} />;
 }
 
-function Answer({ why: { title, code, isAllowed, terminals, sources, stops } }: { why: ExplainedRight }) {
+function Answer({
+  why: { title, code, isAllowed, isEnforced, terminals, sources, stops },
+}: {
+  why: ExplainedRight;
+}) {
   const t = useT('iam');
   const zone = useTenant()?.zone ?? 'UTC';
   const giving = sources.filter(({ gives }) => gives).length;
@@ -45,6 +49,7 @@ function Answer({ why: { title, code, isAllowed, terminals, sources, stops } }: 
             </span>
           </li>
         ))}
+        {isEnforced ? null : <li>{t('roleRights.why.open')}</li>}
         {stops.map((stop) => (
           <li key={stop} data-stops="true">
             {t(`roleRights.why.stops.${stop}`)}
