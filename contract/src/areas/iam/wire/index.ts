@@ -2,12 +2,14 @@ import { listWireCalls } from '../../../core/wireCalls.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
+import { logWire, visitsWire } from './log.ts';
 import { positionNames, positionWire } from './position.ts';
+import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
 
-/** Calls of the convention for people and their organization. */
+/** Calls of the convention for people and their organization, logs and scheduled tasks. */
 export const wireCallsOfIam = [
   userWire,
   roleWire,
@@ -16,6 +18,9 @@ export const wireCallsOfIam = [
   grantWire,
   departmentRoleWire,
   tenantWire,
+  logWire,
+  visitsWire,
+  quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 
 export const wireNamesOfIam = [

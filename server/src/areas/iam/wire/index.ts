@@ -2,7 +2,9 @@ import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
+import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
+import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
@@ -16,4 +18,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountTenantWire,
   mountGrantWire,
   mountDepartmentRoleWire,
+  mountLogWire,
+  mountQuartzJobWire,
 ];
