@@ -13,20 +13,20 @@ export interface Place {
   readonly layout: Screen['layout'];
   /** Reached without login. */
   readonly isPublic: boolean;
-  /** Only people of the platform reach it. */
-  readonly isOfPlatform: boolean;
+  /** Of the platform, and of no mill. */
+  readonly isOfPlatform?: boolean;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
 const searches: Readonly<Record<string, string>> = { equipmentDetail: '?code=RF-17' };
 
 /** Every screen of the registry, at its own address. */
-export const places: readonly Place[] = screens.map(({ name, path, layout, access }) => ({
+export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu }) => ({
   name,
   path: `${path}${searches[name] ?? ''}`,
   layout,
   isPublic: access === undefined,
-  isOfPlatform: access === platformStateRight,
+  isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
 }));
 
 /** The boards of the processes that are not the first of their screen. */
@@ -48,7 +48,7 @@ export const shellPlaces: readonly Place[] = [
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
   { name: 'analysis-hours', path: '/analysis/productionStatistics?grain=hour&by=machine&process=winding' },
   { name: 'analysis-timeline', path: '/analysis/equipmentEfficiency?machine=RF-17' },
-].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false, isOfPlatform: false }));
+].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false }));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
 export async function pretendEmptyPlatform(page: Page): Promise<void> {

@@ -156,14 +156,14 @@ describe('the wall between mills', () => {
 
   it(`does each of ${jobs.length} jobs in its own mill alone`, async () => {
     await app.jobs.poll();
-    await owner.query(`update tenant set status = 'frozen' where id <> $1 and id > 0`, [own]);
+    await owner.query(`update tenant set state = 'frozen' where id <> $1 and id > 0`, [own]);
     const before = await sumsOfMill(owner, other);
     await owner.query(`update job set asked_at = now() where tenant_id = $1`, [own]);
     const runs = await countOfMill(owner, 'job_run', own);
     await app.jobs.poll();
     expect(await countOfMill(owner, 'job_run', own)).toBe(runs + jobs.length);
     expect(await sumsOfMill(owner, other)).toEqual(before);
-    await owner.query(`update tenant set status = 'normal' where id > 0`);
+    await owner.query(`update tenant set state = 'normal' where id > 0`);
   });
 
   it(`opens none of the addresses of ${screens.length} screens with data in it`, async () => {

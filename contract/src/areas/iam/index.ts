@@ -23,6 +23,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
+import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
@@ -44,6 +45,7 @@ export const iam = defineArea('iam', {
     ...taskCalls,
     showPlatformState,
     ...ownPersonCalls,
+    ...tenantCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,

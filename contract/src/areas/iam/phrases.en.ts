@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { tenantsEn } from './tenantPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -10,6 +11,7 @@ import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
   screens: {
@@ -51,6 +53,7 @@ export const en: SameShape<typeof zh> = {
     landline: 'Landline',
     tenantId: 'Mill',
     setupCode: 'Set-up code',
+    closedMenus: 'Restriction',
     oldpassword: 'Old password',
     newPassword: 'New password',
     key: 'Name',
@@ -314,6 +317,7 @@ export const en: SameShape<typeof zh> = {
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
+    ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -321,6 +325,7 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...tenantsEn.tenantErrors,
     ...waysEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,

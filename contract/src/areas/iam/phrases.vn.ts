@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { tenantsVn } from './tenantPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
@@ -10,6 +11,7 @@ import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  tenants: tenantsVn.tenants,
   ...waysVn.words,
   ...monitorVn,
   screens: {
@@ -51,6 +53,7 @@ export const vn: SameShape<typeof zh> = {
     landline: 'Điện thoại bàn',
     tenantId: 'Nhà máy',
     setupCode: 'Mã thiết lập',
+    closedMenus: 'Giới hạn chức năng',
     oldpassword: 'Mật khẩu cũ',
     newPassword: 'Mật khẩu mới',
     key: 'Tên',
@@ -314,6 +317,7 @@ export const vn: SameShape<typeof zh> = {
   departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {
+    ...tenantsVn.tenantRights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -321,6 +325,7 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...tenantsVn.tenantErrors,
     ...waysVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,

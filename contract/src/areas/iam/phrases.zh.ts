@@ -3,11 +3,13 @@ import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { tenantsZh } from './tenantPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
@@ -49,6 +51,7 @@ export const zh = {
     landline: '座机',
     tenantId: '企业',
     setupCode: '设置码',
+    closedMenus: '功能限制',
     oldpassword: '原密码',
     newPassword: '新密码',
     key: '名称',
@@ -304,6 +307,7 @@ export const zh = {
   departmentRights: departmentRightsZh,
   menus: menusZh,
   rights: {
+    ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -311,6 +315,7 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...tenantsZh.tenantErrors,
     ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,

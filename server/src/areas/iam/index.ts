@@ -12,6 +12,8 @@ import { mountPlatformState } from './platformState.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { giveMillRoles } from './giveRoles.service.ts';
+import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { wireMounts } from './wire/index.ts';
@@ -24,6 +26,8 @@ export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
+export { createTenantHooks } from './tenant.hooks.ts';
+export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { isAccountFree } from './wire/accounts.ts';
@@ -41,6 +45,7 @@ export const iam: ServerArea = {
     mountPlatformState,
     mountMenu,
     mountOwnPerson,
+    mountTenants,
     mountOwnRights,
     ...wireMounts,
   ],
@@ -51,4 +56,6 @@ export const iam: ServerArea = {
     department: departmentHooks,
     organizationType: organizationTypeHooks,
   },
+  handlers: [endsWorkInFrozenMills],
+  beginsMill: [giveMillRoles],
 };

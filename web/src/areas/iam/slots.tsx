@@ -1,6 +1,7 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { CopyLink } from './invitations/CopyLink.tsx';
@@ -10,6 +11,9 @@ import { ChangedRights } from './rights/ChangedRights.tsx';
 import { RightsOfDepartment } from './rights/RightsOfDepartment.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
+import { ChangedMenus } from './tenants/ChangedMenus.tsx';
+import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
+import { TenantOpening } from './tenants/TenantOpening.tsx';
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
@@ -27,6 +31,11 @@ export const areaSlots = [
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     history: { rights: ChangedRights },
+  }),
+  slots(tenant, {
+    input: { number: NumberInput, zone: ZoneInput },
+    history: { closedMenus: ChangedMenus },
+    detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
   }),
   slots(department, {
     rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,

@@ -6,6 +6,7 @@ import { logWire, visitsWire } from './log.ts';
 import { positionNames, positionWire } from './position.ts';
 import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
+import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
 
 /** Calls of the convention for people and their organization, logs and scheduled tasks. */
@@ -16,9 +17,17 @@ export const wireCallsOfIam = [
   positionWire,
   grantWire,
   departmentRoleWire,
+  tenantWire,
   logWire,
   visitsWire,
   quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 
-export const wireNamesOfIam = [userNames, roleNames, departmentNames, positionNames, departmentRoleNames];
+export const wireNamesOfIam = [
+  userNames,
+  roleNames,
+  departmentNames,
+  positionNames,
+  departmentRoleNames,
+  tenantNames,
+];

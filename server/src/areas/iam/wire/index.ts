@@ -6,6 +6,7 @@ import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
+import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 
 /** What clients of the convention ask of people and their organization. */
@@ -14,6 +15,7 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountTenantWire,
   mountGrantWire,
   mountDepartmentRoleWire,
   mountLogWire,
