@@ -13,8 +13,8 @@ export interface Place {
   readonly layout: Screen['layout'];
   /** Reached without login. */
   readonly isPublic: boolean;
-  /** Of the platform, and of no mill. */
-  readonly isOfPlatform?: boolean;
+  /** Only people of the platform reach it. */
+  readonly isOfPlatform: boolean;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
@@ -48,7 +48,7 @@ export const shellPlaces: readonly Place[] = [
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
   { name: 'analysis-hours', path: '/analysis/productionStatistics?grain=hour&by=machine&process=winding' },
   { name: 'analysis-timeline', path: '/analysis/equipmentEfficiency?machine=RF-17' },
-].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false }));
+].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false, isOfPlatform: false }));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
 export async function pretendEmptyPlatform(page: Page): Promise<void> {

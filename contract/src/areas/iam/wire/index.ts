@@ -3,6 +3,7 @@ import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
 import { logWire, visitsWire } from './log.ts';
+import { permissionNames, permissionWire } from './permission.ts';
 import { positionNames, positionWire } from './position.ts';
 import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
@@ -15,6 +16,7 @@ export const wireCallsOfIam = [
   roleWire,
   departmentWire,
   positionWire,
+  permissionWire,
   grantWire,
   departmentRoleWire,
   tenantWire,
@@ -30,4 +32,5 @@ export const wireNamesOfIam = [
   positionNames,
   departmentRoleNames,
   tenantNames,
+  permissionNames,
 ];

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
 import { mountLogWire } from './log.wire.ts';
@@ -16,6 +17,7 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountDepartmentWire,
   mountPositionWire,
   mountTenantWire,
+  mountPermissionWire,
   mountGrantWire,
   mountDepartmentRoleWire,
   mountLogWire,
