@@ -208,7 +208,7 @@ describe('the registry', () => {
 
   it('leads from each state of a life cycle somewhere, and to each from the beginning', () => {
     for (const { lifeCycle } of resources) {
-      const reached = new Set(lifeCycle === undefined ? [] : [lifeCycle.initial]);
+      const reached = new Set(lifeCycle === undefined ? [] : [lifeCycle.initial, ...lifeCycle.alsoInitial]);
       const arrows = Object.values(lifeCycle?.actions ?? {});
       // A set that grows while it is read is read to its end.
       for (const state of reached)

@@ -31,6 +31,8 @@ export interface LifeCycle<
 > {
   readonly name: string;
   readonly initial: State;
+  /** States in which the server alone lets rows begin, beside the initial one. */
+  readonly alsoInitial: readonly State[];
   readonly states: Readonly<Record<State, StateClass>>;
   readonly actions: Readonly<Record<Name, Action<State, Guard>>>;
   /** The states in which the form may be saved, and those in which the row may be deleted. */
@@ -61,6 +63,7 @@ export function defineLifeCycle<
   name: string,
   declared: {
     initial: NoInfer<State>;
+    alsoInitial?: readonly NoInfer<State>[];
     states: Readonly<Record<State, StateClass>>;
     actions: Readonly<Record<Name, DeclaredAction<NoInfer<State>, Guard>>>;
     editableIn?: readonly NoInfer<State>[];
@@ -74,10 +77,10 @@ export function defineLifeCycle<
       { needs: [], by: [], input: {}, final: false, event: `${name}.${action}`, ...row },
     ]),
   ) as unknown as Record<Name, Action<State, Guard>>;
-  const { initial, states } = declared;
+  const { initial, states, alsoInitial = [] } = declared;
   const everywhere = statesOf(states);
   const { editableIn = everywhere, deletableIn = everywhere } = declared;
-  return { name, initial, states, actions, editableIn, deletableIn };
+  return { name, initial, alsoInitial, states, actions, editableIn, deletableIn };
 }
 
 function statesOf<State extends string>(states: Readonly<Record<State, StateClass>>): State[] {

@@ -6,6 +6,7 @@ import { defineLifeCycle } from '../../core/lifeCycle.ts';
  */
 export const userLifeCycle = defineLifeCycle('user', {
   initial: 'normal',
+  alsoInitial: ['waiting'],
   states: { normal: 'active', frozen: 'dead', waiting: 'waiting' },
   actions: {
     freeze: { from: ['normal'], to: 'frozen', access: 'iam.user.freeze' },

@@ -9,9 +9,9 @@ import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from '../parts/logPage.module.css';
-import { LogExport } from '../parts/LogExport.tsx';
-import { LoginTable } from '../parts/LoginTable.tsx';
+import styles from '../logs/logPage.module.css';
+import { LogExport } from '../logs/LogExport.tsx';
+import { LoginTable } from '../logs/LoginTable.tsx';
 import { Unread } from '../parts/Unread.tsx';
 
 const pageSize = 50;

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
-import { SessionTable } from '../parts/SessionTable.tsx';
-import { useEndSessions } from '../parts/useEndSessions.ts';
-import styles from '../parts/logPage.module.css';
+import { SessionTable } from '../logs/SessionTable.tsx';
+import { useEndSessions } from '../logs/useEndSessions.ts';
+import styles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';
 
 const pageSize = 50;

@@ -2,8 +2,8 @@ import { exportOperations, listOperations } from '@millwright/contract/areas/iam
 import { Button, Pagination } from 'antd';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { LogExport } from '../parts/LogExport.tsx';
-import styles from '../parts/logPage.module.css';
+import { LogExport } from '../logs/LogExport.tsx';
+import styles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { OperationDrawer } from './OperationDrawer.tsx';

@@ -4,7 +4,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { bytesText, formatDuration } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
-import logStyles from '../parts/logPage.module.css';
+import logStyles from '../logs/logPage.module.css';
 import { Facts } from './Facts.tsx';
 import styles from './platformState.module.css';
 

@@ -8,7 +8,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
-import tableStyles from '../parts/sessionTable.module.css';
+import tableStyles from '../logs/sessionTable.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import { durationText } from './durationText.ts';
 import { RunResult, TaskMark } from './TaskMark.tsx';

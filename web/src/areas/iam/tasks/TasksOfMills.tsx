@@ -10,8 +10,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
-import logStyles from '../parts/logPage.module.css';
-import tableStyles from '../parts/sessionTable.module.css';
+import logStyles from '../logs/logPage.module.css';
+import tableStyles from '../logs/sessionTable.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import styles from './tasks.module.css';
 

@@ -3,7 +3,7 @@ import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
-import styles from '../parts/logPage.module.css';
+import styles from '../logs/logPage.module.css';
 import { TasksOfMill } from './TasksOfMill.tsx';
 import { TasksOfMills } from './TasksOfMills.tsx';
 
