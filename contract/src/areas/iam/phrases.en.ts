@@ -313,6 +313,7 @@ export const en: SameShape<typeof zh> = {
     takeOff: 'Remove {name}',
     more: '{count, plural, one {# more} other {# more}}',
   },
+  terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsEn,
   departmentRights: departmentRightsEn,
   menus: menusEn,

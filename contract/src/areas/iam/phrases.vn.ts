@@ -313,6 +313,7 @@ export const vn: SameShape<typeof zh> = {
     takeOff: 'Bỏ {name}',
     more: 'Thêm {count}',
   },
+  terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsVn,
   departmentRights: departmentRightsVn,
   menus: menusVn,

@@ -303,6 +303,7 @@ export const zh = {
     takeOff: '移除 {name}',
     more: '另有 {count} 台',
   },
+  terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsZh,
   departmentRights: departmentRightsZh,
   menus: menusZh,

@@ -15,7 +15,6 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
   openGroup: 'Open {name}',
   closeGroup: 'Close {name}',
   columns: { right: 'Menu · button', code: 'Identifier', change: 'Change' },
-  terminals: { pc: 'PC', app: 'App' },
   allShown: 'All rights shown',
   touches: 'touches {count, plural, one {# person} other {# people}}',
   givenMark: 'to be granted',

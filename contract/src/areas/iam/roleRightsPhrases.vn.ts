@@ -15,7 +15,6 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
   openGroup: 'Mở {name}',
   closeGroup: 'Thu gọn {name}',
   columns: { right: 'Menu · nút', code: 'Mã quyền', change: 'Thay đổi' },
-  terminals: { pc: 'PC', app: 'App' },
   allShown: 'Tất cả quyền đang hiển thị',
   touches: 'ảnh hưởng {count} người',
   givenMark: 'sẽ cấp',

@@ -12,7 +12,6 @@ export const roleRightsZh = {
   openGroup: '展开 {name}',
   closeGroup: '收起 {name}',
   columns: { right: '菜单 · 按钮', code: '标识', change: '更改' },
-  terminals: { pc: 'PC', app: 'App' },
   allShown: '当前显示的全部权限',
   touches: '影响 {count} 人',
   givenMark: '新授予',

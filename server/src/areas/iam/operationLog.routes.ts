@@ -65,7 +65,7 @@ function nameOfMark(mark: string, language: Language): string {
   const { code, terminal } = readMark(mark);
   const name = nameOfRight(code, language);
   if (terminal === undefined) return name;
-  return `${name} (${sentence(language, `roleRights.terminals.${terminal}`, { namespace: 'iam' })})`;
+  return `${name} (${sentence(language, `terminals.${terminal}`, { namespace: 'iam' })})`;
 }
 
 async function* sheetRows(

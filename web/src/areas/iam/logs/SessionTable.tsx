@@ -101,7 +101,7 @@ function SessionLine<Row extends AnySession>({
       </td>
       <td data-head={t('sessions.device')} title={agent ?? undefined}>
         <span>
-          <DeviceWords agent={agent} /> <small>{t(`roleRights.terminals.${terminal}`)}</small>
+          <DeviceWords agent={agent} /> <small>{t(`terminals.${terminal}`)}</small>
         </span>
       </td>
       <td data-head={t('sessions.ip')} className={styles['figure']}>

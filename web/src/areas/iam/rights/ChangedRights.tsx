@@ -10,7 +10,7 @@ export function ChangedRights({ before, after }: { before: unknown; after: unkno
   const nameOf = (mark: string) => {
     const { code, terminal } = readMark(mark);
     const name = names.get(code) ?? code;
-    return terminal === undefined ? name : `${name} (${t(`roleRights.terminals.${terminal}`)})`;
+    return terminal === undefined ? name : `${name} (${t(`terminals.${terminal}`)})`;
   };
   const listed = (sign: string, marks: unknown) =>
     (Array.isArray(marks) ? marks.map(String) : []).map((mark) => `${sign} ${nameOf(mark)}`);

@@ -5,5 +5,5 @@ import { useT } from '../../../app/i18n/useT.ts';
 export function TerminalWords({ on }: { on: readonly Terminal[] }) {
   const t = useT('iam');
   if (on.length === 0 || on.length === terminals.length) return null;
-  return <small>{on.map((terminal) => t(`roleRights.terminals.${terminal}`)).join(' · ')}</small>;
+  return <small>{on.map((terminal) => t(`terminals.${terminal}`)).join(' · ')}</small>;
 }

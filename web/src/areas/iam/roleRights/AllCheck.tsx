@@ -23,7 +23,7 @@ export function AllCheck({ name, rights, terminal, draft, mayEdit, label }: AllC
   const isLocked = rights.every((right) => right[terminal].lock !== null);
   return (
     <Checkbox
-      aria-label={`${name} ${t(`roleRights.terminals.${terminal}`)}`}
+      aria-label={`${name} ${t(`terminals.${terminal}`)}`}
       checked={rights.length > 0 && on === rights.length}
       indeterminate={on > 0 && on < rights.length}
       disabled={!mayEdit || isLocked}

@@ -70,7 +70,7 @@ function TerminalCheck({ right, terminal, draft, mayEdit }: TerminalCheckProps) 
   const { title, code } = right;
   const { lock } = right[terminal];
   const change = changeOf(right, terminal, draft.wanted);
-  const name = t(`roleRights.terminals.${terminal}`);
+  const name = t(`terminals.${terminal}`);
   return (
     <span className={styles.check} data-terminal={terminal} data-change={change}>
       <Checkbox

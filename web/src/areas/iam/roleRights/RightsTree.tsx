@@ -71,7 +71,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
           <span key={terminal} className={styles.check} data-terminal={terminal}>
             <AllCheck
               name={t('roleRights.allShown')}
-              label={t(`roleRights.terminals.${terminal}`)}
+              label={t(`terminals.${terminal}`)}
               rights={rightsIn(shown)}
               terminal={terminal}
               draft={draft}
@@ -104,7 +104,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
         {terminals.map((terminal) => (
           <span key={terminal}>
             {t('roleRights.sum', {
-              terminal: t(`roleRights.terminals.${terminal}`),
+              terminal: t(`terminals.${terminal}`),
               given: givenOn(terminal),
               all: rights.length,
             })}

@@ -22,7 +22,7 @@ export function SaveBar({ draft: { wanted, rights, isClean, isSaving, discard, s
             <span>{t('roleRights.difference', { given, taken })}</span>
             <span>
               {terminals
-                .map((terminal) => `${t(`roleRights.terminals.${terminal}`)} ${byTerminal[terminal]}`)
+                .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
                 .join(' · ')}
             </span>
             <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
