@@ -115,6 +115,7 @@ describe('who may do what', () => {
   it('the app calls what login, sessions, set-up, gateways and keywords need', async () => {
     expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
       'account_taken(account text)',
+      'acting_for(agent uuid, mill integer)',
       'add_person(person uuid, account text, person_name text)',
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'drop_partitions(before date)',

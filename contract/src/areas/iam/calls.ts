@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
 import { newPassword } from './password.ts';
+import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
@@ -157,6 +158,8 @@ export const userPermissions = defineCall('iam.userPermissions', {
     auth: z.array(buttonRight),
     allAuth: z.array(buttonRight.extend({ status: z.enum(['0', '1']) })),
     sysSafeMode: z.boolean(),
+    /** For whom the user acts as a proxy now; absent: nobody. */
+    actingFor: z.array(acting).optional(),
   }),
 });
 

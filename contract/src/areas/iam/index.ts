@@ -5,9 +5,11 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { organizationCalls, organizationScreen } from './organization.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { position } from './position.ts';
+import { proxy, proxyCalls } from './proxy.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
@@ -16,7 +18,7 @@ import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position],
+  resources: [tenant, user, role, department, organizationType, position, proxy],
   calls: [
     ...iamCalls,
     ...passwordCalls,
@@ -25,8 +27,10 @@ export const iam = defineArea('iam', {
     ...sessionCalls,
     ...loginLogCalls,
     ...ownPersonCalls,
+    ...organizationCalls,
+    ...proxyCalls,
     findAnything,
   ],
-  screens: [...iamScreens, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [...iamScreens, organizationScreen, onlineScreen, loginLogScreen, roleRightsScreen],
   jobs: iamJobs,
 });

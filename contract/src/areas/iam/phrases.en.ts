@@ -1,11 +1,17 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { organizationEn } from './organizationPhrases.en.ts';
+import { proxyEn } from './proxyPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  ...organizationEn,
+  proxies: proxyEn.words,
+  notices: proxyEn.notices,
   screens: {
+    organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
     notFound: 'Page not found',
@@ -23,6 +29,18 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    from: 'From department',
+    to: 'To department',
+    ids: 'People',
+    departmentId: 'Department',
+    isSupervisor: 'Supervisor',
+    onDuty: 'On duty',
+    parentId: 'Department above',
+    personId: 'Person',
+    agentId: 'Proxy',
+    startTime: 'From',
+    endTime: 'Until',
+    reason: 'Reason',
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -307,11 +325,13 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   rights: {
+    ownProxy: "Name one's own proxy",
     endSessions: 'End sessions of others',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...proxyEn.errors,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

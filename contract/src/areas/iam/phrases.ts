@@ -2,6 +2,7 @@ import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
+import { proxyWords } from './proxy.phrases.ts';
 import { roleWords } from './role.phrases.ts';
 import { tenantWords } from './tenant.phrases.ts';
 import { userWords } from './user.phrases.ts';
@@ -18,5 +19,6 @@ export const iamPhrases = areaPhrases(
     department: departmentWords,
     organizationType: organizationTypeWords,
     position: positionWords,
+    proxy: proxyWords,
   },
 );

@@ -1,11 +1,17 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { organizationVn } from './organizationPhrases.vn.ts';
+import { proxyVn } from './proxyPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...organizationVn,
+  proxies: proxyVn.words,
+  notices: proxyVn.notices,
   screens: {
+    organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
     notFound: 'Không tìm thấy trang',
@@ -23,6 +29,18 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    from: 'Phòng ban cũ',
+    to: 'Phòng ban mới',
+    ids: 'Người',
+    departmentId: 'Phòng ban',
+    isSupervisor: 'Người phụ trách',
+    onDuty: 'Đang trực',
+    parentId: 'Phòng ban cấp trên',
+    personId: 'Người',
+    agentId: 'Người được ủy quyền',
+    startTime: 'Bắt đầu',
+    endTime: 'Kết thúc',
+    reason: 'Lý do',
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -307,11 +325,13 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   rights: {
+    ownProxy: 'Tự chọn người được ủy quyền',
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...proxyVn.errors,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

@@ -1,9 +1,15 @@
+import { organizationZh } from './organizationPhrases.zh.ts';
+import { proxyZh } from './proxyPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  ...organizationZh,
+  proxies: proxyZh.words,
+  notices: proxyZh.notices,
   screens: {
+    organization: '组织架构',
     login: '登录',
     setup: '首次设置',
     notFound: '页面不存在',
@@ -21,6 +27,18 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    from: '原部门',
+    to: '目标部门',
+    ids: '人员',
+    departmentId: '部门',
+    isSupervisor: '主管',
+    onDuty: '在岗',
+    parentId: '上级部门',
+    personId: '人员',
+    agentId: '代理人',
+    startTime: '开始时间',
+    endTime: '结束时间',
+    reason: '原因',
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -295,11 +313,13 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   rights: {
+    ownProxy: '指定本人的代理人',
     endSessions: '结束他人登录',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
+    ...proxyZh.errors,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

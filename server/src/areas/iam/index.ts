@@ -1,7 +1,10 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountOrganization } from './organization.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
+import { proxyHooks } from './proxy.hooks.ts';
+import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
@@ -18,6 +21,14 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
-  mounts: [mountHandingOut, mountRoleRights, mountSessionsOfPeople, mountLoginLog, mountOwnPerson],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks },
+  mounts: [
+    mountHandingOut,
+    mountRoleRights,
+    mountSessionsOfPeople,
+    mountLoginLog,
+    mountOwnPerson,
+    mountOrganization,
+    mountProxies,
+  ],
+  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks, proxy: proxyHooks },
 };

@@ -21,6 +21,7 @@ import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.
 import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
 import { menuOf } from './menu.service.ts';
 import { mountOwnRoutes } from './own.routes.ts';
+import { selectActingFor } from './proxy.queries.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
 
@@ -57,11 +58,12 @@ export function mountSessionRoutes(
     },
   });
 
-  call(app, userPermissions, ({ permissions, language, tenants }) => ({
+  call(app, userPermissions, async ({ permissions, language, tenants, person, tx }) => ({
     menu: menuOf(screens, { permissions, language, mills: tenants.length }),
     auth: rightsOf(permissions, language),
     allAuth: allRights(language),
     sysSafeMode: false,
+    ...(person.actingFor === undefined ? {} : { actingFor: await selectActingFor(tx, person.id) }),
   }));
 
   call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
-import { type DataScope, unionOfScopes } from './dataScope.ts';
-import type { Person, Tenant } from './principal.ts';
+import { unionOfScopes, withScopesOf } from './dataScope.ts';
+import type { Person, Rights, Tenant } from './principal.ts';
 
 export interface LiveSession {
   readonly id: string;
@@ -65,19 +65,30 @@ export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
   readonly inMill: InMill | undefined;
 }
 
-interface InMill {
+interface InMill extends Rights {
   readonly tenant: Tenant;
-  readonly permissions: ReadonlySet<string>;
-  readonly dataScope: DataScope;
+  /** Without what the person has as a proxy. */
+  readonly own: Rights;
 }
 
-interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
-  tenant: number | null;
-  codes: string[];
+interface ScopeRow {
   scopes: DataScopeName[];
   departments: string[];
   department_tree: string[];
   chosen: string[];
+}
+
+interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
+  tenant: number | null;
+  codes: string[];
+  acting: readonly ActingRow[];
+}
+
+/** Somebody for whom the person acts. */
+interface ActingRow extends ScopeRow {
+  person: string;
+  realname: string;
+  pc: string[];
 }
 
 /**
@@ -90,12 +101,17 @@ export async function readSessionInUse(
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    'select * from secure.principal($1, $2)',
+    `select p.*, (select coalesce(json_agg(a), '[]') from secure.acting_for(p.user_id, p.tenant) a) as acting
+     from secure.principal($1, $2) p`,
     [sessionId, tenantId],
     { isPrepared: true },
   );
   if (!row) return undefined;
-  const person = personOfRow(row);
+  const { acting } = row;
+  const person = {
+    ...personOfRow(row),
+    ...(acting.length === 0 ? {} : { actingFor: acting.map(({ realname }) => realname) }),
+  };
   const tenants = row.tenants.map(tenantOfRow);
   const tenant = tenants.find(({ id }) => id === row.tenant);
   return {
@@ -108,9 +124,20 @@ export async function readSessionInUse(
 }
 
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
-  const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
-  const departments = { department, departmentTree, chosen };
-  return { permissions: new Set(codes), dataScope: unionOfScopes({ person, roles, departments }) };
+  const { codes, acting } = row;
+  const own = { permissions: new Set(codes), dataScope: scopeOfRow(person, row) };
+  if (acting.length === 0) return { ...own, own };
+  const others = acting.map((each) => scopeOfRow(each.person, each));
+  return {
+    permissions: new Set([...codes, ...acting.flatMap(({ pc }) => pc)]),
+    dataScope: withScopesOf(own.dataScope, others),
+    own,
+  };
+}
+
+function scopeOfRow(person: string, row: ScopeRow) {
+  const { scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
+  return unionOfScopes({ person, roles, departments: { department, departmentTree, chosen } });
 }
 
 /** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
@@ -127,7 +154,7 @@ export async function readMembers(
   return new Map(rows.map(({ id, userId, tenants }) => [id, { userId, tenants: new Set(tenants) }]));
 }
 
-/** The permission codes that people's roles in a mill give, by person; who has none is absent. */
+/** The permission codes that people have in a mill, by their roles and as proxies, by person; who has none is absent. */
 export async function readCodes(
   pool: pg.Pool,
   tenantId: number,
@@ -135,11 +162,16 @@ export async function readCodes(
 ): Promise<Map<string, ReadonlySet<string>>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
     tx.query<{ userId: string; codes: string[] }>(
-      `select u.user_id as "userId", array_agg(distinct p.code) as codes
-       from user_role u
-       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-       where u.user_id = any($1::uuid[]) group by u.user_id`,
+      `select "userId", array_agg(distinct code) as codes from (
+         select u.user_id as "userId", p.code
+         from user_role u
+         join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+         join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
+         where u.user_id = any($1::uuid[])
+         union all
+         select asked.id, code from unnest($1::uuid[]) as asked (id)
+         cross join lateral secure.acting_for(asked.id, current_tenant()) a cross join lateral unnest(a.pc) as code) held
+       group by "userId"`,
       [[...new Set(userIds)]],
     ),
   );

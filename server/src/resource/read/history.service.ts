@@ -34,8 +34,11 @@ export async function showHistory(
   return { entries: found.map((entry) => entryOf(entry, changesOfLine(entry, line))) };
 }
 
-function entryOf({ before: _before, after: _after, ...entry }: LogRow, changes: Change[]): HistoryEntry {
-  return { ...entry, changes };
+function entryOf(
+  { before: _before, after: _after, actingFor, ...entry }: LogRow,
+  changes: Change[],
+): HistoryEntry {
+  return { ...entry, ...(actingFor === null ? {} : { actingFor }), changes };
 }
 
 function changesOf(resource: Resource, { before, after }: LogRow): Change[] {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { LoginTable } from '../parts/LoginTable.tsx';
+import { OwnProxies } from '../proxies/OwnProxies.tsx';
 import { SessionTable } from '../parts/SessionTable.tsx';
 import { useEndSessions } from '../parts/useEndSessions.ts';
 import styles from './center.module.css';
@@ -18,6 +19,7 @@ export default function CenterScreen() {
     <div className={styles['page']}>
       <h1>{t('screens.ownCentre')}</h1>
       <Self />
+      <OwnProxies />
       <section aria-labelledby="own-sessions">
         <OwnSessions />
       </section>
