@@ -83,3 +83,65 @@ grant execute on function secure.acting_for(uuid, int) to millwright_app;
 
 -- Whom somebody acted for when he or she changed a row, by the names of then.
 alter table audit_entry add column acting_for text[];
+
+-- How a mill wants values to look, and how the next one is proposed. A field has one rule of each kind at most.
+create table check_rule (
+  tenant_id int not null references tenant (id),
+  id uuid not null,
+  name text not null,
+  code text not null,
+  applies_to text,
+  is_enabled boolean not null,
+  description text,
+  create_by uuid,
+  create_time timestamptz not null default now(),
+  update_by uuid,
+  update_time timestamptz,
+  version int not null default 1,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index check_rule_code on check_rule (tenant_id, code) where deleted_at is null;
+create unique index check_rule_applies_to on check_rule (tenant_id, applies_to) where deleted_at is null;
+select secure.tenant_table('check_rule');
+
+create table check_format (
+  tenant_id int not null,
+  id uuid not null,
+  rule_id uuid not null,
+  place int not null,
+  signs int,
+  pattern text not null,
+  message text not null,
+  create_by uuid,
+  create_time timestamptz not null default now(),
+  update_by uuid,
+  update_time timestamptz,
+  version int not null default 1,
+  deleted_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, rule_id) references check_rule (tenant_id, id)
+);
+create index check_format_by_rule on check_format (tenant_id, rule_id);
+select secure.tenant_table('check_format');
+
+create table fill_rule (
+  tenant_id int not null references tenant (id),
+  id uuid not null,
+  name text not null,
+  code text not null,
+  applies_to text,
+  way text not null,
+  parameters text not null,
+  is_enabled boolean not null,
+  create_by uuid,
+  create_time timestamptz not null default now(),
+  update_by uuid,
+  update_time timestamptz,
+  version int not null default 1,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index fill_rule_code on fill_rule (tenant_id, code) where deleted_at is null;
+create unique index fill_rule_applies_to on fill_rule (tenant_id, applies_to) where deleted_at is null;
+select secure.tenant_table('fill_rule');

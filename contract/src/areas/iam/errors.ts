@@ -51,4 +51,8 @@ export const iamErrors = defineErrors('iam', {
   /** What has begun is ended, not deleted. */
   proxyBegan: { code: 409 },
   proxyOver: { code: 409 },
+  /** A value that does not look as the mill wants it, in the mill's words. */
+  ruleBroken: { code: 400, params: ['message'] },
+  unknownFillRule: { code: 404, params: ['code'] },
+  noFreeValue: { code: 409, params: ['digits'] },
 });

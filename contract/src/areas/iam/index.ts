@@ -16,9 +16,21 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
+import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, role, department, organizationType, position, proxy],
+  resources: [
+    tenant,
+    user,
+    role,
+    department,
+    organizationType,
+    position,
+    proxy,
+    checkRule,
+    checkFormat,
+    fillRule,
+  ],
   calls: [
     ...iamCalls,
     ...passwordCalls,
@@ -29,6 +41,7 @@ export const iam = defineArea('iam', {
     ...ownPersonCalls,
     ...organizationCalls,
     ...proxyCalls,
+    ...valueRuleCalls,
     findAnything,
   ],
   screens: [...iamScreens, organizationScreen, onlineScreen, loginLogScreen, roleRightsScreen],

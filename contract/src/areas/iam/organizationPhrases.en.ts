@@ -4,7 +4,7 @@ import type { organizationZh } from './organizationPhrases.zh.ts';
 export const organizationEn: SameShape<typeof organizationZh> = {
   organization: {
     intro:
-      'Departments on the left, the people of the selected one on the right. Drag people or a department onto another department, or use the buttons.',
+      'The departments of the mill and the people of the selected one. Drag people or a department onto another department, or use the buttons.',
     tree: 'Departments',
     all: 'Everybody',
     none: 'Without department',

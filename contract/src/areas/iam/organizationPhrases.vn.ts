@@ -4,7 +4,7 @@ import type { organizationZh } from './organizationPhrases.zh.ts';
 export const organizationVn: SameShape<typeof organizationZh> = {
   organization: {
     intro:
-      'Bên trái là các phòng ban, bên phải là người của phòng ban đang chọn. Kéo người hoặc phòng ban sang phòng ban khác, hoặc dùng các nút.',
+      'Các phòng ban của nhà máy và người của phòng ban đang chọn. Kéo người hoặc phòng ban sang phòng ban khác, hoặc dùng các nút.',
     tree: 'Phòng ban',
     all: 'Tất cả mọi người',
     none: 'Chưa thuộc phòng ban',

@@ -1,7 +1,7 @@
 /** Words of the organization page. */
 export const organizationZh = {
   organization: {
-    intro: '左侧是部门，右侧是所选部门的人员。可将人员或部门拖到另一个部门上，也可使用按钮。',
+    intro: '各部门与所选部门的人员。可将人员或部门拖到另一个部门上，也可使用按钮。',
     tree: '部门',
     all: '全部人员',
     none: '未分配部门',

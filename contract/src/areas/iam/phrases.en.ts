@@ -3,12 +3,14 @@ import { sessionsEn } from './sessionPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
+import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
   ...organizationEn,
   proxies: proxyEn.words,
+  valueRules: valueRulesEn.words,
   notices: proxyEn.notices,
   screens: {
     organization: 'Organization structure',
@@ -29,6 +31,7 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    field: 'Field',
     from: 'From department',
     to: 'To department',
     ids: 'People',
@@ -332,6 +335,7 @@ export const en: SameShape<typeof zh> = {
   },
   errors: {
     ...proxyEn.errors,
+    ...valueRulesEn.errors,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

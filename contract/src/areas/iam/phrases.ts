@@ -5,6 +5,7 @@ import { positionWords } from './position.phrases.ts';
 import { proxyWords } from './proxy.phrases.ts';
 import { roleWords } from './role.phrases.ts';
 import { tenantWords } from './tenant.phrases.ts';
+import { checkFormatWords, checkRuleWords, fillRuleWords } from './valueRules.phrases.ts';
 import { userWords } from './user.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -20,5 +21,8 @@ export const iamPhrases = areaPhrases(
     organizationType: organizationTypeWords,
     position: positionWords,
     proxy: proxyWords,
+    checkRule: checkRuleWords,
+    checkFormat: checkFormatWords,
+    fillRule: fillRuleWords,
   },
 );

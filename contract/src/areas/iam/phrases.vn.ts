@@ -3,12 +3,14 @@ import { sessionsVn } from './sessionPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
+import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
   ...organizationVn,
   proxies: proxyVn.words,
+  valueRules: valueRulesVn.words,
   notices: proxyVn.notices,
   screens: {
     organization: 'Cơ cấu tổ chức',
@@ -29,6 +31,7 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    field: 'Trường',
     from: 'Phòng ban cũ',
     to: 'Phòng ban mới',
     ids: 'Người',
@@ -332,6 +335,7 @@ export const vn: SameShape<typeof zh> = {
   },
   errors: {
     ...proxyVn.errors,
+    ...valueRulesVn.errors,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

@@ -1,5 +1,6 @@
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
+import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 
@@ -7,6 +8,7 @@ export const zh = {
   ...sessionsZh,
   ...organizationZh,
   proxies: proxyZh.words,
+  valueRules: valueRulesZh.words,
   notices: proxyZh.notices,
   screens: {
     organization: '组织架构',
@@ -27,6 +29,7 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    field: '字段',
     from: '原部门',
     to: '目标部门',
     ids: '人员',
@@ -320,6 +323,7 @@ export const zh = {
   },
   errors: {
     ...proxyZh.errors,
+    ...valueRulesZh.errors,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

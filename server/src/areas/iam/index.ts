@@ -6,9 +6,11 @@ import { mountOwnPerson } from './ownPerson.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
-import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
+import { departmentHooks, organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
+import { mountValueRules } from './valueRules.routes.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -16,6 +18,7 @@ export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
+export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
@@ -29,6 +32,16 @@ export const iam: ServerArea = {
     mountOwnPerson,
     mountOrganization,
     mountProxies,
+    mountValueRules,
   ],
-  hooks: { user: userHooks, role: roleHooks, organizationType: organizationTypeHooks, proxy: proxyHooks },
+  hooks: {
+    user: userHooks,
+    role: roleHooks,
+    organizationType: organizationTypeHooks,
+    department: departmentHooks,
+    position: positionHooks,
+    proxy: proxyHooks,
+    checkRule: checkRuleHooks,
+    fillRule: fillRuleHooks,
+  },
 };

@@ -1,0 +1,21 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { valueRulesZh } from './valueRulesPhrases.zh.ts';
+
+export const valueRulesVn: SameShape<typeof valueRulesZh> = {
+  words: {
+    try: 'Thử',
+    tryValue: 'Giá trị cần kiểm tra',
+    obeys: 'Đúng quy tắc',
+    breaks: 'Sai quy tắc',
+    next: 'Giá trị kế tiếp',
+    propose: 'Điền giá trị gợi ý',
+    preview: 'Xem trước',
+    noPreview: 'Không xem trước được',
+    of: 'Quy tắc {name}',
+  },
+  errors: {
+    ruleBroken: '{message}',
+    unknownFillRule: 'Không có quy tắc điền giá trị có mã {code}',
+    noFreeValue: 'Đã hết số có {digits} chữ số',
+  },
+};
