@@ -188,7 +188,7 @@ function responsesOf({ area, access, answers }: Call, output: Json): Json {
   const good =
     answers === 'file'
       ? { ...json(refusal), 'application/octet-stream': {} }
-      : json({ anyOf: [envelope, refusal] });
+      : json({ anyOf: [answers === 'bare' ? output : envelope, refusal] });
   const refused = (description: string) => ({
     description,
     content: json({ $ref: '#/components/schemas/Refusal' }),

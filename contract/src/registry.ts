@@ -8,6 +8,7 @@ import { type Children, childrenAmong, type Resource } from './core/resource.ts'
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
 import type { Screen } from './core/screen.ts';
+import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
@@ -118,6 +119,9 @@ export const events: readonly EventDeclaration[] = manifests.flatMap((each) => [
 
 /** What is done for each mill again and again. */
 export const jobs: readonly JobDeclaration[] = manifests.flatMap((each) => each.jobs);
+
+/** How clients of the convention know resources. */
+export const wireNames: readonly WireNames[] = manifests.flatMap((each) => each.wireNames);
 
 export { errorDeclaration, errors, type ErrorCode } from './errorCatalogue.ts';
 

@@ -50,10 +50,8 @@ begin
       select a.id as person, r.id, r.data_scope from absent a
       join user_role u on u.tenant_id = mill and u.user_id = a.id
       join role r on r.tenant_id = mill and r.id = u.role_id and r.deleted_at is null),
-    -- A role gives a right on the computer, on the phone or on both; before terminals were told apart, on both.
     right_of as (
-      select g.person, c.code, coalesce((to_jsonb(c) ->> 'on_pc')::boolean, true) as on_pc,
-        coalesce((to_jsonb(c) ->> 'on_app')::boolean, true) as on_app
+      select g.person, c.code, c.on_pc, c.on_app
       from given g join role_permission c on c.tenant_id = mill and c.role_id = g.id
       where c.code not like 'iam.%'),
     own as (

@@ -19,7 +19,11 @@ export const callPages: Page = {
 };
 
 function row({ name, methods, path, access, answers, takes }: Call): string[] {
-  const about = [answers === 'file' ? 'answers a file' : '', takes === 'file' ? 'takes a file' : ''];
+  const about = [
+    answers === 'file' ? 'answers a file' : '',
+    answers === 'bare' ? 'answers without the envelope' : '',
+    takes === 'file' ? 'takes a file' : '',
+  ];
   return [
     code(name),
     methods.join(', '),

@@ -50,8 +50,9 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
   /** What the chunks that hold modules with such ends need beyond what the page has anyway. */
   const filesOf = (...ends: readonly string[]): string[] => {
     const wanted = ends.filter((end) => end !== '');
-    const holding = chunks.filter(({ moduleIds }) =>
-      moduleIds.some((id) => wanted.some((end) => id.endsWith(end))),
+    // A module that was put into a shared chunk is asked for through a chunk of its own that only names the other.
+    const holding = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId ?? '', ...moduleIds].some((id) => wanted.some((end) => id.endsWith(end))),
     );
     return [...closureOf(holding, byName)].filter((file) => !inPage.has(file));
   };
@@ -60,8 +61,9 @@ function pageFilesOf(chunks: readonly Chunk[]): PageFiles {
     return component === undefined ? [] : [[component, filesOf(`/areas/${component}/index.tsx`)] as const];
   });
   return {
-    application: filesOf('/src/app/start.tsx'),
+    application: filesOf('/src/app/start.tsx', '/react-dom/client.js'),
     menu: filesOf('/app/router/MenuScreens.tsx'),
+    layouts: { board: filesOf('/app/shell/BoardLayout.tsx'), office: filesOf('/app/shell/OfficeLayout.tsx') },
     languages: Object.fromEntries(
       languages.map((language) => [
         language,

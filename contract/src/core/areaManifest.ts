@@ -5,6 +5,7 @@ import type { Grid } from './grid.ts';
 import type { JobDeclaration } from './jobs.ts';
 import type { Resource } from './resource.ts';
 import type { Screen } from './screen.ts';
+import type { WireNames } from './wire.ts';
 
 /**
  * What an area has. Its refusals (`errors.ts`) and its words (`phrases.ts`) stand beside it in files of their own, since
@@ -22,6 +23,8 @@ export interface AreaManifest {
   readonly events: readonly EventDeclaration[];
   /** What is done for each mill again and again. */
   readonly jobs: readonly JobDeclaration[];
+  /** How clients of the convention know its resources. */
+  readonly wireNames: readonly WireNames[];
 }
 
 /** Declares what an area has; a list that is left out is empty. */
@@ -34,7 +37,8 @@ export function defineArea(
     screens = [],
     events = [],
     jobs = [],
+    wireNames = [],
   }: Partial<Omit<AreaManifest, 'area'>>,
 ): AreaManifest {
-  return { area, resources, grids, calls, screens, events, jobs };
+  return { area, resources, grids, calls, screens, events, jobs, wireNames };
 }

@@ -25,12 +25,14 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly input: Input;
   /** What stands in `result` of the envelope. */
   readonly output: Output;
-  /** `file`: the answer is a download, refused ones come in the envelope. */
-  readonly answers?: 'file';
+  /** `file`: the answer is a download; `bare`: the result without its envelope. Refusals come in the envelope. */
+  readonly answers?: 'file' | 'bare';
   /** `file`: a multipart upload; the other parts are the input. */
   readonly takes?: 'file';
   /** Clients of this kind sign it, and a wrong signature is refused. */
   readonly checksSignature?: true;
+  /** An adapter for clients of the convention: `docs/decisions/wire.md`. */
+  readonly isWire?: true;
 }
 
 /** Declares one call of the wire. `name` is `<area>.<verb>`. */
@@ -42,9 +44,10 @@ export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
     access: CallAccess;
     input: Input;
     output: Output;
-    answers?: 'file';
+    answers?: 'file' | 'bare';
     takes?: 'file';
     checksSignature?: true;
+    isWire?: true;
   },
 ): Call<Input, Output> {
   const { method, ...rest } = declared;

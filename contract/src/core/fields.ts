@@ -301,7 +301,10 @@ export function dictionaryList<const O extends Common<string[]>>(dictionaryCode:
 
 /** A list that must be stated names at least one. */
 function notEmpty(list: z.ZodArray<z.ZodType<string>>, options: Common | undefined): z.ZodType<string[]> {
-  return options?.optional === true ? list : list.min(1, { message: 'required' });
+  // Whether a field that belongs to some rows only may be empty is judged with the row.
+  return options !== undefined && mayBeEmpty({ optional: options.optional === true, when: options.when })
+    ? list
+    : list.min(1, { message: 'required' });
 }
 
 /** A name in the three languages; Chinese must be there, the others fall back to it. */

@@ -60,6 +60,8 @@ export const pageFiles = z.object({
   application: files,
   /** The frame around every screen of the menu. */
   menu: files,
+  /** What stands around a screen within that frame. */
+  layouts: z.object({ board: files, office: files }),
   languages: z.record(z.string(), ofLanguage),
   /** By component key. */
   screens: z.record(z.string(), files),

@@ -53,6 +53,14 @@ export const en: SameShape<typeof zh> = {
     part: 'The file “{part}” of this page did not load. A newer version may be in use: reload the page.',
     bug: 'Something failed here. All other pages can be used.',
   },
+  /** What answers of the wire say when all went well. */
+  wire: {
+    added: 'Added',
+    edited: 'Changed',
+    deleted: 'Deleted',
+    restored: 'Restored',
+    done: 'Done',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'The record does not exist or was deleted',

@@ -53,6 +53,14 @@ export const vn: SameShape<typeof zh> = {
     part: 'Không tải được tệp “{part}” của trang. Hệ thống có thể đã cập nhật, hãy tải lại trang.',
     bug: 'Có lỗi ở phần này. Các trang khác vẫn dùng được.',
   },
+  /** What answers of the wire say when all went well. */
+  wire: {
+    added: 'Đã thêm',
+    edited: 'Đã sửa',
+    deleted: 'Đã xóa',
+    restored: 'Đã khôi phục',
+    done: 'Đã thực hiện',
+  },
   errors: {
     invalid: '{field}: {rule}',
     notFound: 'Bản ghi không tồn tại hoặc đã bị xóa',

@@ -52,6 +52,14 @@ export const zh = {
     part: '页面文件“{part}”没有载入，系统可能已更新，请刷新页面。',
     bug: '此处出错，其他页面仍可使用。',
   },
+  /** What answers of the wire say when all went well. */
+  wire: {
+    added: '添加成功',
+    edited: '修改成功',
+    deleted: '删除成功',
+    restored: '恢复成功',
+    done: '操作成功',
+  },
   errors: {
     invalid: '{field}：{rule}',
     notFound: '记录不存在或已删除',

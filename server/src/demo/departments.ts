@@ -1,5 +1,12 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
 
+/** A role of the spinning workshop of the demonstration's mills. */
+export const demoDepartmentRole = {
+  department: 'A01A03',
+  code: 'spinningCrewLeader',
+  name: { zh: '细纱班长', en: 'Spinning crew leader', vn: 'Tổ trưởng sợi con' },
+} as const;
+
 type Names = Readonly<Record<Language, string>>;
 
 /** The organization of the demonstration's mills; a code begins with that of the department above. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { codesOfRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { demoDepartments } from './departments.ts';
+import { demoDepartmentRole, demoDepartments } from './departments.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
@@ -39,5 +40,37 @@ export async function seedDepartments(
         [tenantId, username, ids.get(department)],
       );
     }
+  await seedRoleOfDepartment(client, {
+    tenantId,
+    language,
+    departmentId: ids.get(demoDepartmentRole.department),
+  });
   return demoDepartments.length;
+}
+
+/** The spinning workshop may give what a workshop's leader holds; its crew leaders announce from a computer alone. */
+async function seedRoleOfDepartment(
+  client: pg.Client,
+  {
+    tenantId,
+    language,
+    departmentId,
+  }: Pick<DemoMill, 'tenantId' | 'language'> & { departmentId: string | undefined },
+): Promise<void> {
+  const { code: role_code, name } = demoDepartmentRole;
+  const [role, onBoth] = [{ tenant_id: tenantId, id: uuidv7() }, codesOfRole('operator')];
+  const held = codesOfRole('workshopLeader').map((code) => ({ tenant_id: tenantId, code, on_pc: true }));
+  await insertRows(
+    client,
+    'department_permission',
+    held.map((right) => ({ ...right, department_id: departmentId, on_app: true })),
+  );
+  await insertRows(client, 'role', [
+    { ...role, role_code, role_name: name[language], data_scope: 'department', department_id: departmentId },
+  ]);
+  await insertRows(
+    client,
+    'role_permission',
+    held.map((right) => ({ ...right, role_id: role.id, on_app: onBoth.includes(right.code) })),
+  );
 }

@@ -9,7 +9,24 @@ export { asSystem, type JudgeCtx, type WriteCtx } from './acting.ts';
 export { addRow, editRow, noteChange } from './areaCalls.ts';
 export { lastChangeOf, listedSince } from './read/noted.queries.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
-export { deleteRow, deleteRows, restoreRow } from './write/write.service.ts';
+export { deleteEvery, deleteRow, deleteRows, destroyRow, restoreRow } from './write/write.service.ts';
 export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
 export { hears, mountArea, type ServerArea } from './serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
+export {
+  askedOf,
+  type Besides,
+  idsIn,
+  type More,
+  mountPlainWire,
+  publicWireCall,
+  recordsOf,
+  saidByClient,
+  type Say,
+  valuesOf,
+  wireCall,
+  type WireList,
+  wirePageOf,
+  wireRecordOf,
+  wireRecordsOf,
+} from './wire/index.ts';

@@ -11,3 +11,8 @@ export function endSplash(place: HTMLElement): void {
   watcher.observe(place, { childList: true, subtree: true, characterData: true });
   look();
 }
+
+/** The component of the screen that the server expects the address to show. */
+export function splashComponent(): string | undefined {
+  return document.getElementById('splash')?.dataset['component'];
+}

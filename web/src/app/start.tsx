@@ -10,13 +10,13 @@ import { Root } from './Root.tsx';
 import { fetchAhead } from './router/fetchAhead.ts';
 import { makeRouter } from './router/router.tsx';
 import { followTenantOfOtherTabs } from './session/changes.ts';
-import { endSplash } from './splash.ts';
+import { endSplash, splashComponent } from './splash.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('the page has no place for the application');
 
 const language = readLanguage();
-fetchAhead(globalThis.location.pathname);
+fetchAhead(globalThis.location.pathname, splashComponent());
 const [locale] = await Promise.all([startLocale(language), startEntryPhrases(language)]);
 followTenantOfOtherTabs();
 watchConnection();

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { languages } from '../../core/languages.ts';
-import { newPassword } from './password.ts';
+import { terminals } from '../../core/terminals.ts';
+import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
 import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
 export const sessionMs = sessionDays * 24 * 3_600_000;
-
-const shortText = z.string().max(200);
 
 export const userInfo = z.object({
   id: z.uuid(),
@@ -70,7 +69,9 @@ export const login = defineCall('iam.login', {
     password: z.string().min(1).max(128),
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),
-    captcha: shortText.optional(),
+    /** The rights of the session are those that its roles give there. */
+    terminal: z.enum(terminals).default('pc'),
+    captcha: z.string().max(200).optional(),
     checkKey: z.union([z.string(), z.number()]).optional(),
     remember_me: z.unknown().optional(),
   }),
@@ -201,13 +202,9 @@ export const updatePassword = defineCall('iam.updatePassword', {
       /** Some clients name the account; another than one's own is refused. */
       username: z.string().max(64).optional(),
       oldpassword: z.string().min(1).max(128),
-      password: newPassword,
-      confirmpassword: z.string().min(1).max(128),
+      ...typedTwice,
     })
-    .refine(({ password, confirmpassword }) => password === confirmpassword, {
-      path: ['confirmpassword'],
-      message: 'differs',
-    }),
+    .refine(isTypedTwice, notTypedTwice),
   output: z.null(),
 });
 

@@ -4,7 +4,7 @@ import { crud, defineResource } from '../../core/resource.ts';
 /** What departments are: a company, a department, a workshop. The workshop is built in: machines and output hang on it. */
 export const organizationType = defineResource('organizationType', {
   area: 'iam',
-  path: '/sys/organizationType',
+  path: '/iam/organizationType',
   title: 'name',
   fields: {
     code: code(32, { search: true }),
@@ -24,7 +24,7 @@ export const organizationType = defineResource('organizationType', {
 /** A part of the mill's organization. People belong to one or more; what they make belongs to their main one. */
 export const department = defineResource('department', {
   area: 'iam',
-  path: '/sys/sysDepart',
+  path: '/iam/department',
   title: 'name',
   fields: {
     code: code(32, { search: true }),

@@ -25,6 +25,12 @@ export const iamErrors = defineErrors('iam', {
   grantsMore: { code: 403, params: ['role'] },
   /** Nobody gives or takes a right that he or she lacks. */
   rightNotHeld: { code: 403, params: ['right'] },
+  /** A role of a department gives at most what the department holds. */
+  departmentLacks: { code: 409, params: ['right'] },
+  /** A role of a department is had by its people and those below. */
+  roleOfDepartment: { code: 409, params: ['role', 'department'] },
+  /** A department cannot leave the one whose roles its people have. */
+  departmentRolesStay: { code: 409, params: ['name', 'role'] },
   administratorKeeps: { code: 409, params: ['right'] },
   notYourself: { code: 400 },
   lastAdministrator: { code: 409 },
@@ -55,4 +61,6 @@ export const iamErrors = defineErrors('iam', {
   ruleBroken: { code: 400, params: ['message'] },
   unknownFillRule: { code: 404, params: ['code'] },
   noFreeValue: { code: 409, params: ['digits'] },
+  /** Nothing has what was searched for. */
+  noDepartmentFound: { code: 404 },
 });

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { department, organizationType } from './department.ts';
+import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { iamJobs } from './jobs.ts';
@@ -17,6 +18,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules.ts';
+import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
   resources: [
@@ -35,6 +37,7 @@ export const iam = defineArea('iam', {
     ...iamCalls,
     ...passwordCalls,
     ...roleRightsCalls,
+    ...departmentRightsCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
@@ -43,7 +46,16 @@ export const iam = defineArea('iam', {
     ...proxyCalls,
     ...valueRuleCalls,
     findAnything,
+    ...wireCallsOfIam,
   ],
-  screens: [...iamScreens, organizationScreen, onlineScreen, loginLogScreen, roleRightsScreen],
+  screens: [
+    ...iamScreens,
+    organizationScreen,
+    onlineScreen,
+    loginLogScreen,
+    roleRightsScreen,
+    departmentRightsScreen,
+  ],
   jobs: iamJobs,
+  wireNames: wireNamesOfIam,
 });

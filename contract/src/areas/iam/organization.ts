@@ -31,7 +31,7 @@ export type OrganizationNode = z.output<typeof organizationNode>;
 /** The departments of the mill in the order of their level, with who leads them and how many belong to them. */
 export const showOrganization = defineCall('iam.showOrganization', {
   method: 'GET',
-  path: '/tenant/organization',
+  path: '/iam/organization',
   access: { code: department.access.read },
   input: z.object({}),
   output: z.object({
@@ -64,7 +64,7 @@ export const noDepartment = atNoNode;
 /** The people of a department, of all that stand below it too, of none, or of the mill; by name. */
 export const listOrganizationPeople = defineCall('iam.listOrganizationPeople', {
   method: 'GET',
-  path: '/tenant/organization/people',
+  path: '/iam/organization/people',
   access: { code: user.access.read },
   input: z.object({
     /** Absent: the people of the whole mill. */
@@ -92,7 +92,7 @@ const ids = z.array(z.uuid()).min(1).max(rowsPerCall);
  */
 export const movePeople = defineCall('iam.movePeople', {
   method: ['POST', 'PUT'],
-  path: '/tenant/organization/movePeople',
+  path: '/iam/organization/movePeople',
   access: { code: user.access.edit },
   input: z
     .object({ ids, from: z.uuid().nullable().default(null), to: z.uuid().nullable().default(null) })
@@ -103,7 +103,7 @@ export const movePeople = defineCall('iam.movePeople', {
 /** Says of people that they are on duty or off duty; gives of how many that was a change. All of them or nobody. */
 export const setOnDuty = defineCall('iam.setOnDuty', {
   method: ['POST', 'PUT'],
-  path: '/tenant/organization/onDuty',
+  path: '/iam/organization/onDuty',
   access: { code: user.access.edit },
   input: z.object({ ids, onDuty: z.boolean() }),
   output: z.object({ changed: z.int() }),
@@ -112,7 +112,7 @@ export const setOnDuty = defineCall('iam.setOnDuty', {
 /** Makes a person a supervisor of a department, or ends that. */
 export const setSupervisor = defineCall('iam.setSupervisor', {
   method: ['POST', 'PUT'],
-  path: '/tenant/organization/supervisor',
+  path: '/iam/organization/supervisor',
   access: { code: department.access.edit },
   input: z.object({ departmentId: z.uuid(), personId: z.uuid(), isSupervisor: z.boolean() }),
   output: z.null(),
@@ -121,7 +121,7 @@ export const setSupervisor = defineCall('iam.setSupervisor', {
 /** Puts a department below another, or at the top. Refuses a place below itself. */
 export const moveDepartment = defineCall('iam.moveDepartment', {
   method: ['POST', 'PUT'],
-  path: '/tenant/organization/moveDepartment',
+  path: '/iam/organization/moveDepartment',
   access: { code: department.access.edit },
   input: z.object({ id: z.uuid(), parentId: z.uuid().nullable() }),
   output: z.null(),

@@ -9,3 +9,13 @@ export const newPassword = z
   .regex(/\p{Lu}/u, 'needsUpperCase')
   .regex(/\p{Ll}/u, 'needsLowerCase')
   .regex(/[^\p{L}\p{N}\s]/u, 'needsSymbol');
+
+/** A new password that was typed twice; what it stands in is refined with `isTypedTwice`. */
+export const typedTwice = { password: newPassword, confirmpassword: z.string().min(1).max(128) };
+
+export function isTypedTwice(said: { password: string; confirmpassword: string }): boolean {
+  return said.password === said.confirmpassword;
+}
+
+/** What the second one breaks. */
+export const notTypedTwice = { path: ['confirmpassword'], message: 'differs' };

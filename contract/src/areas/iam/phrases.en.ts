@@ -1,9 +1,11 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
+import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -25,6 +27,7 @@ export const en: SameShape<typeof zh> = {
     page: 'About this system',
     dashboardAnalysis: 'Home',
     roleRights: 'Rights of a role',
+    departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
@@ -327,6 +330,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   roleRights: roleRightsEn,
+  departmentRights: departmentRightsEn,
   rights: {
     ownProxy: "Name one's own proxy",
     endSessions: 'End sessions of others',
@@ -336,6 +340,8 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...rightErrorsEn,
+    ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
     accountFrozen: 'This account is frozen',

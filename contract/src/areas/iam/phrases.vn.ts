@@ -1,9 +1,11 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
 import { valueRulesVn } from './valueRulesPhrases.vn.ts';
+import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -25,6 +27,7 @@ export const vn: SameShape<typeof zh> = {
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
     roleRights: 'Quyền của vai trò',
+    departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
@@ -327,6 +330,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   roleRights: roleRightsVn,
+  departmentRights: departmentRightsVn,
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
@@ -336,6 +340,8 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     ...proxyVn.errors,
     ...valueRulesVn.errors,
+    ...rightErrorsVn,
+    ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
     accountFrozen: 'Tài khoản này đã bị khóa',

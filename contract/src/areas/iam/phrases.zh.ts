@@ -1,8 +1,10 @@
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
 import { valueRulesZh } from './valueRulesPhrases.zh.ts';
+import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
@@ -23,6 +25,7 @@ export const zh = {
     page: '关于本系统',
     dashboardAnalysis: '首页',
     roleRights: '角色权限',
+    departmentRights: '部门权限',
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
@@ -315,6 +318,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   roleRights: roleRightsZh,
+  departmentRights: departmentRightsZh,
   rights: {
     ownProxy: '指定本人的代理人',
     endSessions: '结束他人登录',
@@ -324,6 +328,8 @@ export const zh = {
   errors: {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
+    ...rightErrorsZh,
+    ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
     accountFrozen: '该账号已冻结',

@@ -4,7 +4,7 @@ import { crud, defineResource } from '../../core/resource.ts';
 /** What somebody is employed as: spinner, repairer, shift leader. */
 export const position = defineResource('position', {
   area: 'iam',
-  path: '/sys/position',
+  path: '/iam/position',
   table: 'job_position',
   title: 'name',
   fields: {

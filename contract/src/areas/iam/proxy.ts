@@ -13,7 +13,7 @@ export const longestProxyDays = 366;
  */
 export const proxy = defineResource('proxy', {
   area: 'iam',
-  path: '/tenant/proxy',
+  path: '/iam/proxy',
   title: 'number',
   fields: {
     number: serial({ prefix: 'AG', by: 'year', digits: 4, search: true }),
@@ -57,7 +57,7 @@ export type Acting = z.output<typeof acting>;
 /** Who acts, or will act, for the one who asks, soonest first; and for whom he or she acts now. */
 export const showOwnProxies = defineCall('iam.showOwnProxies', {
   method: 'GET',
-  path: '/sys/user/ownProxies',
+  path: '/iam/ownProxies',
   access: 'session',
   input: z.object({}),
   output: z.object({ proxies: z.array(ownProxy), actingFor: z.array(acting) }),
@@ -66,7 +66,7 @@ export const showOwnProxies = defineCall('iam.showOwnProxies', {
 /** Names who acts for the one who asks. It is added as administrators add one, and refused for the same reasons. */
 export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
   method: 'POST',
-  path: '/sys/user/ownProxies',
+  path: '/iam/ownProxies',
   access: { code: ownProxyRight },
   input: z.object({
     agentId: z.uuid(),
@@ -80,7 +80,7 @@ export const nameOwnProxy = defineCall('iam.nameOwnProxy', {
 /** Ends, now, what one has named; one that has not begun is taken back. Throws `core.notFound` for somebody else's. */
 export const endOwnProxy = defineCall('iam.endOwnProxy', {
   method: 'POST',
-  path: '/sys/user/endOwnProxy',
+  path: '/iam/ownProxies/end',
   access: { code: ownProxyRight },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -89,7 +89,7 @@ export const endOwnProxy = defineCall('iam.endOwnProxy', {
 /** As `endOwnProxy`, for any person of the mill. */
 export const endProxy = defineCall('iam.endProxy', {
   method: 'POST',
-  path: '/tenant/proxy/end',
+  path: `${proxy.path}/end`,
   access: { code: proxy.access.edit },
   input: z.object({ id: z.uuid() }),
   output: z.null(),
@@ -98,7 +98,7 @@ export const endProxy = defineCall('iam.endProxy', {
 /** People who may be named, by a part of name or account; without the one who asks. */
 export const chooseAgents = defineCall('iam.chooseAgents', {
   method: 'GET',
-  path: '/sys/user/chooseAgents',
+  path: '/iam/ownProxies/choose',
   access: { code: ownProxyRight },
   input: z.object({
     keyword: z.string().trim().max(60).optional(),

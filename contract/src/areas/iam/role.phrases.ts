@@ -6,6 +6,7 @@ export const roleWords = defineWords({
     fields: {
       roleName: '角色名称',
       roleCode: '角色编码',
+      departmentId: '所属部门',
       dataScope: '数据权限',
       departmentIds: '指定部门',
       description: '描述',
@@ -16,6 +17,7 @@ export const roleWords = defineWords({
     fields: {
       roleName: 'Role name',
       roleCode: 'Role code',
+      departmentId: 'Role of department',
       dataScope: 'Data scope',
       departmentIds: 'Chosen departments',
       description: 'Description',
@@ -26,6 +28,7 @@ export const roleWords = defineWords({
     fields: {
       roleName: 'Tên vai trò',
       roleCode: 'Mã vai trò',
+      departmentId: 'Vai trò của phòng ban',
       dataScope: 'Phạm vi dữ liệu',
       departmentIds: 'Phòng ban được chọn',
       description: 'Mô tả',

@@ -1,25 +1,27 @@
-import { choice, code, longText, referenceList, text } from '../../core/fields.ts';
+import { choice, code, longText, reference, referenceList, text } from '../../core/fields.ts';
 import { dataScopes } from '../../core/dataScope.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 
 /** What people who have it may do, and on which rows. */
 export const role = defineResource('role', {
   area: 'iam',
-  path: '/sys/role',
+  path: '/iam/role',
   title: ['roleName', 'roleCode'],
   fields: {
     roleName: text(30, { search: true }),
     roleCode: code(32, { search: true }),
+    /** Only people of this department or below can have the role, and it gives at most what the department holds. */
+    departmentId: reference('department', { optional: true }),
     description: longText(120, { optional: true }),
     /** Of several roles of a person each adds what it lets see. */
     dataScope: choice(dataScopes, { initial: 'all', words: 'core:dataScopes' }),
     departmentIds: referenceList('department', { when: { field: 'dataScope', is: ['chosen'] } }),
   },
-  list: ['roleName', 'roleCode', 'dataScope', 'description'],
-  form: [['roleName', 'roleCode'], ['dataScope'], ['departmentIds'], ['description']],
+  list: ['roleName', 'roleCode', 'departmentId', 'dataScope', 'description'],
+  form: [['roleName', 'roleCode'], ['departmentId'], ['dataScope'], ['departmentIds'], ['description']],
   unique: [['roleCode']],
   access: crud('iam.role'),
   order: { by: 'roleName', direction: 'asc' },
-  searchFields: ['dataScope'],
+  searchFields: ['departmentId', 'dataScope'],
   screen: { menu: 'systemManagement', path: '/tenant/roleUserList' },
 });

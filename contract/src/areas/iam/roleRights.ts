@@ -2,46 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { dataScopes } from '../../core/dataScope.ts';
 import { defineScreen } from '../../core/screen.ts';
+import { terminals } from '../../core/terminals.ts';
+import { codesByTerminal, lastChange, permissionCode, rightGroup } from './rights.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
-
-/** More than the product has permission codes, so that a role can change as a whole. */
-const mostCodes = 2000;
-const code = z.string().trim().min(1).max(100);
-
-/**
- * Why a right of a role cannot be changed: the one who asks lacks it, or the role administers the mill and would no
- * longer.
- */
-export const rightLocks = ['notHeld', 'administrator'] as const;
-
-const right = z.object({
-  code: z.string(),
-  /** In the language of the request. */
-  title: z.string(),
-  /** Titles of the pages that it opens; none for a right to do something. */
-  pages: z.array(z.string()),
-  /** The role has it. */
-  isGiven: z.boolean(),
-  lock: z.enum(rightLocks).nullable(),
-  /** People of the role who may enter the mill and have it from no other role: whom a change concerns. */
-  touches: z.int(),
-});
-export type RoleRight = z.output<typeof right>;
-
-const rightWithButtons = right.extend({
-  /** What can be done on its pages. */
-  buttons: z.array(right),
-});
-export type RolePage = z.output<typeof rightWithButtons>;
-
-const group = z.object({
-  /** An area of the menu, or `other`. */
-  menu: z.string(),
-  title: z.string(),
-  rights: z.array(rightWithButtons),
-});
-export type RightGroup = z.output<typeof group>;
 
 /** A role with every right that it has or could have, in the order of the menu. */
 export const showRoleRights = defineCall('iam.showRoleRights', {
@@ -58,19 +22,22 @@ export const showRoleRights = defineCall('iam.showRoleRights', {
       dataScope: z.enum(dataScopes),
       /** Names of the departments that the role chooses. */
       departments: z.array(z.string()),
+      /** The department that the role belongs to: it gives at most what that holds. */
+      departmentId: z.uuid().nullable(),
+      department: z.string().nullable(),
     }),
     /** People who have the role and may enter the mill. */
     people: z.int(),
-    lastChange: z.object({ by: z.string().nullable(), atMs: z.int() }).nullable(),
-    groups: z.array(group),
+    lastChange,
+    groups: z.array(rightGroup),
   }),
 });
 export type RoleRights = z.output<typeof showRoleRights.output>;
 
 /**
- * Gives rights to a role and takes rights away, all of it or nothing. What the role has already, or has not, stays as it
- * is. Refuses codes that the one who asks lacks, a version that somebody changed since, and taking from the administrator
- * role what it administers the mill with.
+ * Gives rights to a role and takes rights away, each on a terminal, all of it or nothing. What the role has already, or has
+ * not, stays as it is. Refuses codes that the one who asks lacks on that terminal, a version that somebody changed since,
+ * and taking from the administrator role what it administers the mill with.
  */
 export const saveRoleRights = defineCall('iam.saveRoleRights', {
   method: ['POST', 'PUT'],
@@ -79,8 +46,8 @@ export const saveRoleRights = defineCall('iam.saveRoleRights', {
   input: z.object({
     id: z.uuid(),
     version: z.int(),
-    given: z.array(code).max(mostCodes).default([]),
-    taken: z.array(code).max(mostCodes).default([]),
+    given: codesByTerminal,
+    taken: codesByTerminal,
   }),
   output: z.object({ version: z.int() }),
 });
@@ -93,17 +60,21 @@ export const explainRight = defineCall('iam.explainRight', {
   method: 'GET',
   path: '/tenant/user/why',
   access: { code: user.access.read },
-  input: z.object({ id: z.uuid(), code }),
+  input: z.object({ id: z.uuid(), code: permissionCode }),
   output: z.object({
     person: z.object({ id: z.uuid(), username: z.string(), realname: z.string() }),
     code: z.string(),
     title: z.string(),
     isAllowed: z.boolean(),
+    /** Where the person has it, if nothing stops him or her. */
+    terminals: z.array(z.enum(terminals)),
     sources: z.array(
       z.object({
         roleId: z.uuid(),
         roleName: z.string(),
         gives: z.boolean(),
+        /** Where the role gives it. */
+        terminals: z.array(z.enum(terminals)),
         /** Since when the person has the role; null where it is from before changes were noted. */
         sinceMs: z.int().nullable(),
       }),

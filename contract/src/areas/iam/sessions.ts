@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { defineScreen } from '../../core/screen.ts';
+import { terminals } from '../../core/terminals.ts';
 
 /** The right to see who is logged in to the mill. */
 export const onlineRight = 'iam.onlineUsers';
@@ -23,6 +24,8 @@ const session = z.object({
   ip: z.string().nullable(),
   /** What the browser says of itself; `deviceOf` reads it. */
   agent: z.string().nullable(),
+  /** It has the rights that roles give there. */
+  terminal: z.enum(terminals),
   isOnline: z.boolean(),
   /** The one that asks. */
   isThis: z.boolean(),

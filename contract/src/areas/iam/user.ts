@@ -11,7 +11,7 @@ export const passwordRight = 'iam.userPassword';
  */
 export const user = defineResource('user', {
   area: 'iam',
-  path: '/sys/user',
+  path: '/iam/user',
   table: 'membership',
   title: ['realname', 'username'],
   fields: {

@@ -1,24 +1,23 @@
 import { defineWords } from '../../core/resourceWords.ts';
 
-const ruledFields = {
-  zh: {
-    userWorkNo: '用户：工号',
-    departmentCode: '部门：编码',
-    positionCode: '职务：编码',
-    machineCode: '设备：编号',
-  },
+const filledFields = {
+  zh: { userWorkNo: '用户：工号', departmentCode: '部门：编码', positionCode: '职务：编码' },
   en: {
     userWorkNo: 'User: work number',
     departmentCode: 'Department: code',
     positionCode: 'Position: code',
-    machineCode: 'Machine: code',
   },
   vn: {
     userWorkNo: 'Người dùng: mã nhân viên',
     departmentCode: 'Phòng ban: mã',
     positionCode: 'Chức vụ: mã',
-    machineCode: 'Máy: mã',
   },
+};
+
+const ruledFields = {
+  zh: { ...filledFields.zh, machineCode: '设备：编号' },
+  en: { ...filledFields.en, machineCode: 'Machine: code' },
+  vn: { ...filledFields.vn, machineCode: 'Máy: mã' },
 };
 
 export const checkRuleWords = defineWords({
@@ -105,7 +104,7 @@ export const fillRuleWords = defineWords({
       isEnabled: '启用',
     },
     choices: {
-      appliesTo: ruledFields.zh,
+      appliesTo: filledFields.zh,
       way: { nextFree: '下一个空闲编号', counter: '流水号', date: '日期' },
     },
   },
@@ -120,7 +119,7 @@ export const fillRuleWords = defineWords({
       isEnabled: 'Enabled',
     },
     choices: {
-      appliesTo: ruledFields.en,
+      appliesTo: filledFields.en,
       way: { nextFree: 'Next free number', counter: 'Running number', date: 'Date' },
     },
   },
@@ -135,7 +134,7 @@ export const fillRuleWords = defineWords({
       isEnabled: 'Kích hoạt',
     },
     choices: {
-      appliesTo: ruledFields.vn,
+      appliesTo: filledFields.vn,
       way: { nextFree: 'Số trống kế tiếp', counter: 'Số thứ tự', date: 'Ngày' },
     },
   },

@@ -3,15 +3,22 @@ import { defineCall } from '../../core/call.ts';
 import { choice, code, flag, integer, longText, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { longestChecked, longestPattern } from '../../core/safePattern.ts';
+import { department } from './department.ts';
+import { position } from './position.ts';
+import { user } from './user.ts';
 
-/** Fields of which a mill may say what their values look like, and how the next one is proposed. */
-export const ruledFields = ['userWorkNo', 'departmentCode', 'positionCode', 'machineCode'] as const;
+/** Fields whose next value a mill may have proposed. */
+export const filledFields = ['userWorkNo', 'departmentCode', 'positionCode'] as const;
+export type FilledField = (typeof filledFields)[number];
+
+/** Fields of which a mill may say what their values look like. */
+export const ruledFields = [...filledFields, 'machineCode'] as const;
 export type RuledField = (typeof ruledFields)[number];
 
 /** How a mill wants values to look: one or several formats, each with the sentence that people are told. */
 export const checkRule = defineResource('checkRule', {
   area: 'iam',
-  path: '/tenant/checkRule',
+  path: '/iam/checkRule',
   title: 'name',
   fields: {
     name: text(60, { search: true }),
@@ -34,7 +41,7 @@ export const checkRule = defineResource('checkRule', {
 /** A format of a rule. Formats of parts follow each other: each takes the signs behind those before it. */
 export const checkFormat = defineResource('checkFormat', {
   area: 'iam',
-  path: '/tenant/checkFormat',
+  path: '/iam/checkFormat',
   title: 'pattern',
   fields: {
     ruleId: reference('checkRule'),
@@ -57,12 +64,12 @@ export type FillWay = (typeof fillWays)[number];
 /** How forms propose a value that people would otherwise have to make up. */
 export const fillRule = defineResource('fillRule', {
   area: 'iam',
-  path: '/tenant/fillRule',
+  path: '/iam/fillRule',
   title: 'name',
   fields: {
     name: text(60, { search: true }),
     code: code(32, { search: true }),
-    appliesTo: choice(ruledFields, { optional: true }),
+    appliesTo: choice(filledFields, { optional: true }),
     way: choice(fillWays, { initial: 'nextFree' }),
     /** A JSON object: what the way is told. */
     parameters: longText(500, { initial: '{}' }),
@@ -92,10 +99,10 @@ export const fillParameters = {
 } as const satisfies Record<FillWay, z.ZodType>;
 export { periods as counterPeriods };
 
-/** Holds a value against formats as they are typed, before they are saved. */
+/** Holds a value against the formats of a rule; gives those that it breaks. */
 export const tryFormats = defineCall('iam.tryFormats', {
   method: 'POST',
-  path: '/tenant/checkRule/try',
+  path: `${checkRule.path}/try`,
   access: { code: checkRule.access.read },
   input: z.object({ id: z.uuid(), value: z.string().max(longestChecked) }),
   output: z.object({ broken: z.array(z.object({ pattern: z.string(), message: z.string() })) }),
@@ -106,7 +113,7 @@ const proposed = z.object({ value: z.string() });
 /** What a rule would propose next; nothing is counted. */
 export const previewFill = defineCall('iam.previewFill', {
   method: 'GET',
-  path: '/tenant/fillRule/preview',
+  path: `${fillRule.path}/preview`,
   access: { code: fillRule.access.read },
   input: z.object({ id: z.uuid() }),
   output: proposed,
@@ -115,9 +122,9 @@ export const previewFill = defineCall('iam.previewFill', {
 /** The value that the mill proposes for a field; null where it has no rule for it. A counter counts on. */
 export const proposeValue = defineCall('iam.proposeValue', {
   method: 'POST',
-  path: '/tenant/fillRule/propose',
-  access: 'session',
-  input: z.object({ field: z.enum(ruledFields) }),
+  path: `${fillRule.path}/propose`,
+  access: { anyOf: [user, department, position].flatMap(({ access }) => [access.add, access.edit]) },
+  input: z.object({ field: z.enum(filledFields) }),
   output: z.object({ value: z.string().nullable() }),
 });
 

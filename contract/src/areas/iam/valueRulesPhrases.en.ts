@@ -9,9 +9,7 @@ export const valueRulesEn: SameShape<typeof valueRulesZh> = {
     breaks: 'Breaks the rule',
     next: 'Next value',
     propose: 'Propose a value',
-    preview: 'Preview',
-    noPreview: 'No preview',
-    of: 'Rule {name}',
+    noRule: 'There is no fill rule for this field; add one on the page “Fill rule”.',
   },
   errors: {
     ruleBroken: '{message}',

@@ -9,9 +9,7 @@ export const valueRulesVn: SameShape<typeof valueRulesZh> = {
     breaks: 'Sai quy tắc',
     next: 'Giá trị kế tiếp',
     propose: 'Điền giá trị gợi ý',
-    preview: 'Xem trước',
-    noPreview: 'Không xem trước được',
-    of: 'Quy tắc {name}',
+    noRule: 'Trường này chưa có quy tắc điền giá trị; hãy thêm ở trang “Quy tắc điền giá trị”.',
   },
   errors: {
     ruleBroken: '{message}',

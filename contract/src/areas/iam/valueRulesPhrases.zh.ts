@@ -7,9 +7,7 @@ export const valueRulesZh = {
     breaks: '不符合规则',
     next: '下一个值',
     propose: '填入建议值',
-    preview: '预览',
-    noPreview: '无法预览',
-    of: '规则{name}',
+    noRule: '该字段没有填值规则。可在“填值规则”页面新增。',
   },
   errors: {
     ruleBroken: '{message}',

@@ -17,7 +17,7 @@ export const announcement = defineResource('announcement', {
     priority: choice(messagePriorities, { initial: 'M' }),
     /** Everybody of the mill, or the people that are named. */
     msgType: choice(['ALL', 'USER'], { initial: 'ALL' }),
-    userIds: referenceList('user', { optional: true, isPast: true }),
+    userIds: referenceList('user', { isPast: true, when: { field: 'msgType', is: ['USER'] } }),
     /** From when until when it is shown; without them from its release on, for ever. */
     startTime: instant({ optional: true }),
     endTime: instant({ optional: true }),

@@ -1,35 +1,55 @@
 import { brokenFormat, isCheckRule } from '@millwright/contract/core/checkRules.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
-import { servedResources } from '@millwright/contract/registry.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { wireFieldOf } from '@millwright/contract/core/wire.ts';
+import { servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../resource/index.ts';
-import { brokenFormats, checkRuleNamed } from '../iam/index.ts';
+import { brokenFormats, checkRuleNamed, isAccountFree } from '../iam/index.ts';
 
-/** Older names of tables that pages ask for. */
+/** Tables whose names alone clients know. */
 const aliases: Readonly<Record<string, string>> = { sys_dict: 'dict_type' };
 const columnAliases: Readonly<Record<string, string>> = { dict_code: 'type_code' };
 
 /**
  * Throws `basics.valueTaken` when another row of the mill has the value, `basics.unknownCheck` for a pair of table and
- * column that is not declared unique by itself.
+ * column that is not declared unique by itself. Account names are unique on the whole platform.
  */
 export async function assertFree(
   { tx }: Ctx,
   asked: { tableName: string; fieldName: string; fieldVal: string; dataId?: string | undefined },
 ): Promise<null> {
-  const table = aliases[asked.tableName] ?? asked.tableName;
-  const column = columnAliases[asked.fieldName] ?? asked.fieldName;
-  const resource = servedResources.find((each) => each.table === table);
-  const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === column);
+  const { resource, field } = askedField(asked);
   const isUnique = resource?.unique.some((names) => names.length === 1 && names[0] === field);
   if (resource === undefined || field === undefined || isUnique !== true)
     throw fail('basics.unknownCheck', { name: `${asked.tableName}.${asked.fieldName}` });
   const value = asked.fieldVal.trim();
-  const isFree = value === '' || (await isValueFree(tx, resource, { field, value, except: asked.dataId }));
+  const { dataId: except } = asked;
+  const isFree =
+    value === '' ||
+    (resource.name === user.name && field === 'username'
+      ? await isAccountFree(tx, value, except)
+      : await isValueFree(tx, resource, { field, value, except }));
   if (!isFree) throw fail('basics.valueTaken');
   return null;
+}
+
+/** By the names that clients of the convention have, else by those of the database. */
+function askedField({ tableName, fieldName }: { tableName: string; fieldName: string }) {
+  const names = wireNames.find(({ table }) => table === tableName);
+  if (names !== undefined)
+    return { resource: names.resource, field: wireFieldOf(names, camelCase(fieldName))?.field };
+  const table = aliases[tableName] ?? tableName;
+  const column = columnAliases[fieldName] ?? fieldName;
+  const resource = servedResources.find((each) => each.table === table);
+  const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === column);
+  return { resource, field };
+}
+
+function camelCase(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**

@@ -8,32 +8,14 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { hashPassword } from '../../platform/session/passwords.ts';
-import {
-  handOutPassword,
-  passwordStatesOf,
-  selectPeople,
-  selectPeopleWithoutPassword,
-} from './people.queries.ts';
-import { assertMayTouch } from './user.hooks.ts';
+import { passwordStatesOf, selectPeopleWithoutPassword } from './people.queries.ts';
+import { setPasswords } from './setPassword.service.ts';
 
 /** First passwords: made here, seen once, changed by the person. */
 export function mountHandingOut(app: App): void {
-  call(app, handOutPasswords, async (ctx, { ids }) => {
-    const { tx } = ctx;
-    await assertMayTouch(ctx, ids);
-    const people = await selectPeople(tx, ids);
-    if (people.length < new Set(ids).size) throw fail('core.notFound');
-    const given: { id: string; username: string; realname: string; password: string }[] = [];
-    for (const person of people) {
-      const password = createFirstPassword();
-      const ended = await handOutPassword(tx, person.id, await hashPassword(password));
-      if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: person.realname });
-      ctx.afterCommit(() => app.sessions.noteEnded(ended));
-      given.push({ ...person, password });
-    }
-    return { people: given };
-  });
+  call(app, handOutPasswords, async (ctx, { ids }) => ({
+    people: await setPasswords(app, ctx, { ids, passwordFor: createFirstPassword }),
+  }));
 
   call(app, showPasswordState, async ({ tx }, { id }) => {
     const state = (await passwordStatesOf(tx, [id])).get(id);

@@ -21,6 +21,15 @@ export async function findAccount(pool: pg.Pool, username: string): Promise<Acco
   return row;
 }
 
+const accountKnown = statement<{ known: boolean }, [username: string]>`
+  select secure.account_taken($1) as known`;
+
+/** Whether an account of this name exists, in whichever mill and case. */
+export async function isAccountKnown(pool: pg.Pool, username: string): Promise<boolean> {
+  const [row] = await runOutside(pool, accountKnown, [username]);
+  return row?.known === true;
+}
+
 export interface RoleSummary {
   readonly roleCode: string;
   readonly roleName: string;

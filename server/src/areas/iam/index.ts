@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { departmentHooks } from './department.hooks.ts';
+import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountOrganization } from './organization.routes.ts';
@@ -6,11 +8,12 @@ import { mountOwnPerson } from './ownPerson.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
-import { departmentHooks, organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
+import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
 import { mountValueRules } from './valueRules.routes.ts';
+import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
@@ -21,18 +24,21 @@ export { selectReceivers } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 
 export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
     mountOwnPerson,
     mountOrganization,
     mountProxies,
     mountValueRules,
+    ...wireMounts,
   ],
   hooks: {
     user: userHooks,

@@ -16,6 +16,9 @@ export const loginLimits: readonly Limit[] = [
   { max: 30, perMs: minuteMs, key: byAccountAndAddress },
 ];
 
+/** Enough for forms that ask while somebody types, too few to try a list of names. */
+export const checkLimits: readonly Limit[] = [{ max: 60, perMs: minuteMs, key: byAddress }];
+
 export const setupLimits: readonly Limit[] = [{ max: 20, perMs: minuteMs, key: byAddress }];
 
 /** By the token too, so that a hall whose tokens run out at once is let in again. */

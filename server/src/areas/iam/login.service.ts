@@ -46,7 +46,7 @@ export function createLogin(
     return account;
   };
 
-  const enter: Login = async (ctx, { username, password, tenantId }) => {
+  const enter: Login = async (ctx, { username, password, tenantId, terminal }) => {
     const key = `${username.toLowerCase()} ${ctx.ip}`;
     // In turn, so that many guesses sent at once are no more guesses than the lock allows.
     const account = await inTurn(key, () => accountOf({ username, password }, key));
@@ -57,7 +57,7 @@ export function createLogin(
     const tenant = await sessions.tenantToEnter(userId, tenantId);
     if (!tenant) throw fail('iam.noTenant');
     const { ip, agent } = ctx;
-    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent });
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
     return {
       token: tokens.accessToken,

@@ -92,31 +92,6 @@ export function selectPeople(tx: TenantTransaction, ids: readonly string[]): Pro
   return run(tx, names, [ids]);
 }
 
-const codesOfRoles = statement<{ name: string; codes: string[] }, [ids: readonly string[]]>`
-  select r.role_name as name, array(select p.code from role_permission p
-    where p.tenant_id = r.tenant_id and p.role_id = r.id) as codes
-  from role r where r.id = any ($1::uuid[]) and r.deleted_at is null`;
-
-/** Roles with the permission codes that they give. */
-export function selectRoleCodes(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ name: string; codes: string[] }[]> {
-  return run(tx, codesOfRoles, [ids]);
-}
-
-const codesOfPeople = statement<{ code: string }, [ids: readonly string[]]>`
-  select distinct p.code from user_role u
-  join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-  join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-  where u.user_id = any ($1::uuid[])`;
-
-/** The permission codes that any of these people has. */
-export async function selectCodesOfPeople(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await run(tx, codesOfPeople, [ids]);
-  return rows.map(({ code }) => code);
-}
-
 const otherAdministrators = statement<{ found: boolean }, [roleCode: string, ids: readonly string[]]>`
   select exists (select from membership m join user_role u on u.tenant_id = m.tenant_id and u.user_id = m.user_id
     join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null

@@ -1,7 +1,7 @@
-import { department, organizationType } from '@millwright/contract/areas/iam/department.ts';
+import { organizationType } from '@millwright/contract/areas/iam/department.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
 import { isStandardRole } from './standardRoles.ts';
@@ -9,12 +9,16 @@ import { assertObeys } from './valueRules.service.ts';
 
 /**
  * The program finds standard roles by their code, so they keep it and are not deleted. Nobody makes a role that lets see
- * more than he or she sees.
+ * more than he or she sees. A role stays with its department, which decides what it can give and to whom.
  */
 export const roleHooks = defineHooks(role, {
   beforeSave: async ({ dataScope }, { row, before }) => {
     if (before !== undefined && row.roleCode !== before.roleCode && isStandardRole(before.roleCode))
       throw fail('iam.standardRole');
+    if (before !== undefined && row.departmentId !== before.departmentId)
+      throw failField('departmentId', 'fixed');
+    // The program gives standard roles what is new, whatever a department holds.
+    if (row.departmentId !== null && isStandardRole(row.roleCode)) throw fail('iam.standardRole');
     const isWider = row.dataScope === 'all' || row.dataScope === 'chosen';
     const hasChanged =
       row.dataScope !== before?.dataScope || row.departmentIds?.join(' ') !== before.departmentIds?.join(' ');
@@ -28,13 +32,6 @@ export const roleHooks = defineHooks(role, {
 });
 
 /** Codes look as the mill wants them. */
-export const departmentHooks = defineHooks(department, {
-  beforeSave: async (ctx, { row, before }) => {
-    await assertObeys(ctx, 'departmentCode', { at: 'code', value: row.code, before: before?.code });
-    return row;
-  },
-});
-
 export const positionHooks = defineHooks(position, {
   beforeSave: async (ctx, { row, before }) => {
     await assertObeys(ctx, 'positionCode', { at: 'code', value: row.code, before: before?.code });

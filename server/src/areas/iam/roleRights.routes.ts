@@ -1,33 +1,38 @@
 import {
   explainRight,
   type ExplainedRight,
-  type RoleRight,
   type RoleRights,
   saveRoleRights,
   showRoleRights,
 } from '@millwright/contract/areas/iam/roleRights.ts';
+import type { Right, RightLock } from '@millwright/contract/areas/iam/rights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
+import { heldBy, type Holds, holdsOf } from './held.service.ts';
+import { selectCodesOfDepartment } from './departmentRights.queries.ts';
+import { assertHeld, changesOf, firstLacked, historyOf, isNothing, treeOf } from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
-import { type NamedRight, rightsTree } from './rightsTree.service.ts';
 import {
-  changeCodes,
   countHeldOtherwise,
   countPeopleOf,
+  type LockedRole,
   lockRole,
   type PersonOfRights,
+  type RightSource,
   selectCodesOfRole,
   selectPerson,
   selectRole,
   selectSources,
+  writeCodesOfRole,
 } from './roleRights.queries.ts';
-import { keptBy, isOfMills } from './standardRoles.ts';
+import { isKept, isOfMills } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
 export function mountRoleRights(app: App): void {
@@ -37,59 +42,72 @@ export function mountRoleRights(app: App): void {
 }
 
 async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<RoleRights> {
-  const { tx, tenantId, language, can } = ctx;
+  const { tx, tenantId, language } = ctx;
   const found = await selectRole(tx, id);
   if (found === undefined) throw fail('core.notFound');
-  const given = await selectCodesOfRole(tx, id);
+  const codes = await selectCodesOfRole(tx, id);
   const people = await countPeopleOf(tx, id);
   const otherwise = await countHeldOtherwise(tx, id);
-  const kept = keptBy(found.roleCode);
-  const withState = (right: NamedRight): RoleRight => {
-    const isGiven = given.has(right.code);
-    const isKept = isGiven && kept.has(right.code);
-    return {
-      ...right,
-      isGiven,
-      lock: can(right.code) ? (isKept ? 'administrator' : null) : 'notHeld',
-      touches: people - (otherwise.get(right.code) ?? 0),
-    };
+  const isGiven = holdsOf(codes);
+  const isHeld = await heldBy(ctx);
+  const isOffered = await offeredBy(tx, found);
+  const lockOf = (code: string, terminal: Terminal): RightLock | null => {
+    if (!isHeld(code, terminal)) return 'notHeld';
+    if (!isGiven(code, terminal) && !isOffered(code, terminal)) return 'department';
+    return isGiven(code, terminal) && isKept(found.roleCode, code, terminal) ? 'administrator' : null;
   };
+  const on = (code: string, terminal: Terminal) => ({
+    isGiven: isGiven(code, terminal),
+    lock: lockOf(code, terminal),
+  });
+  const stateOf = (code: string): Pick<Right, 'pc' | 'app' | 'touches'> => {
+    const { pc = 0, app = 0, both = 0 } = otherwise.get(code) ?? {};
+    const touches = { pc: people - pc, app: people - app, both: people - both };
+    return { pc: on(code, 'pc'), app: on(code, 'app'), touches };
+  };
+  const given = new Set(codes.map(({ code }) => code));
   const shown = permissionCodes().filter((code) => isOfMills(code, tenantId) || given.has(code));
-  const groups = rightsTree(shown, language).map(({ menu, title, rights }) => ({
-    menu,
-    title,
-    rights: rights.map(({ buttons, ...page }) => ({ ...withState(page), buttons: buttons.map(withState) })),
-  }));
-  return { role: found, people, lastChange: (await lastChangeOf(tx, role, id)) ?? null, groups };
+  return {
+    role: found,
+    people,
+    lastChange: (await lastChangeOf(tx, role, id)) ?? null,
+    groups: treeOf(shown, language, stateOf),
+  };
 }
 
 async function save(ctx: Ctx, input: InputOf<typeof saveRoleRights>): Promise<{ version: number }> {
-  const { tx, language } = ctx;
   const { id, version } = input;
-  assertKnown(input);
-  const locked = await lockRole(tx, id);
+  const locked = await lockRole(ctx.tx, id);
   if (locked === undefined) throw fail('core.notFound');
   if (version !== locked.version) throw fail('core.conflict');
-  const had = await selectCodesOfRole(tx, id);
-  const given = [...new Set(input.given)].filter((code) => !had.has(code)).toSorted();
-  const taken = [...new Set(input.taken)].filter((code) => had.has(code)).toSorted();
-  const lacked = [...given, ...taken].find((code) => !ctx.can(code));
-  if (lacked !== undefined) throw fail('iam.rightNotHeld', { right: nameOfRight(lacked, language) });
-  const kept = keptBy(locked.roleCode);
-  const needed = taken.find((code) => kept.has(code));
-  if (needed !== undefined) throw fail('iam.administratorKeeps', { right: nameOfRight(needed, language) });
-  if (given.length + taken.length === 0) return { version };
-  await changeCodes(tx, id, { given, taken });
-  await noteChange(ctx, role, { id, before: { rights: taken }, after: { rights: given } });
-  return { version: version + 1 };
+  const isChanged = await changeRightsOfRole(ctx, { id, ...locked }, input);
+  return { version: isChanged ? version + 1 : version };
 }
 
-/** Throws `core.invalid` for a code that is no permission of the product, and for one that is given and taken. */
-function assertKnown({ given, taken }: InputOf<typeof saveRoleRights>): void {
-  const known = new Set(permissionCodes());
-  if (given.some((code) => !known.has(code))) throw failField('given', 'choice');
-  if (taken.some((code) => !known.has(code))) throw failField('taken', 'choice');
-  if (taken.some((code) => given.includes(code))) throw failField('taken', 'repeated');
+/** Changes what a role that is locked gives, and notes it in the role's history; false when nothing is new. */
+export async function changeRightsOfRole(
+  ctx: Ctx,
+  { id, roleCode, departmentId }: Omit<LockedRole, 'version'> & { id: string },
+  asked: Pick<InputOf<typeof saveRoleRights>, 'given' | 'taken'>,
+): Promise<boolean> {
+  const { tx, language } = ctx;
+  const changes = changesOf(asked, await selectCodesOfRole(tx, id));
+  if (isNothing(changes)) return false;
+  assertHeld(changes, await heldBy(ctx), language);
+  const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
+  if (lacked !== undefined) throw fail('iam.departmentLacks', { right: nameOfRight(lacked, language) });
+  const needed = terminals
+    .flatMap((terminal) => changes.taken[terminal].filter((code) => isKept(roleCode, code, terminal)))
+    .at(0);
+  if (needed !== undefined) throw fail('iam.administratorKeeps', { right: nameOfRight(needed, language) });
+  await writeCodesOfRole(tx, id, changes.after);
+  await noteChange(ctx, role, { id, ...historyOf(changes) });
+  return true;
+}
+
+/** What a role may be given: where it belongs to a department, what that holds. */
+async function offeredBy(tx: Ctx['tx'], { departmentId }: Pick<LockedRole, 'departmentId'>): Promise<Holds> {
+  return departmentId === null ? () => true : holdsOf(await selectCodesOfDepartment(tx, departmentId));
 }
 
 async function explain(
@@ -105,17 +123,30 @@ async function explain(
     field: 'roleIds',
     values: roles.map(({ roleId }) => roleId),
   });
-  const sources = roles.map((each) => ({ ...each, sinceMs: since.get(each.roleId) ?? null }));
+  const sources = roles.map(({ roleId, roleName, ...given }) => ({
+    roleId,
+    roleName,
+    gives: terminalsOf(given).length > 0,
+    terminals: terminalsOf(given),
+    sinceMs: since.get(roleId) ?? null,
+  }));
   const stops = stopsOf(person, sources.length);
   const { username, realname } = person;
+  const held = terminals.filter((terminal) => sources.some((source) => source.terminals.includes(terminal)));
   return {
     person: { id, username, realname },
     code,
     title: nameOfRight(code, language),
-    isAllowed: stops.length === 0 && sources.some(({ gives }) => gives),
+    isAllowed: stops.length === 0 && held.length > 0,
+    terminals: held,
     sources,
     stops,
   };
+}
+
+function terminalsOf({ onPc, onApp }: Pick<RightSource, 'onPc' | 'onApp'>): Terminal[] {
+  const given = { pc: onPc, app: onApp };
+  return terminals.filter((terminal) => given[terminal]);
 }
 
 function stopsOf({ state, status }: PersonOfRights, roles: number): ExplainedRight['stops'] {

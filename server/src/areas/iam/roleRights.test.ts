@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import {
-  explainRight,
-  type RightGroup,
-  type RoleRight,
-  saveRoleRights,
-  showRoleRights,
-} from '@millwright/contract/areas/iam/roleRights.ts';
+import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';
@@ -41,12 +36,18 @@ async function aMill(codes: readonly string[] = ['iam.home']) {
   return { tenantId, administrators, boss, as, id, read, member };
 }
 
-function flat(groups: readonly RightGroup[]): RoleRight[] {
+function flat(groups: readonly RightGroup[]): Right[] {
   return groups.flatMap(({ rights }) => rights.flatMap((page) => [page, ...page.buttons]));
 }
 
+/** The codes that are given on both terminals. */
 function givenIn(groups: readonly RightGroup[]): string[] {
-  return flat(groups).flatMap(({ code, isGiven }) => (isGiven ? [code] : []));
+  return flat(groups).flatMap(({ code, pc, app }) => (pc.isGiven && app.isGiven ? [code] : []));
+}
+
+/** The same codes on both terminals. */
+function both(...codes: string[]) {
+  return { pc: codes, app: codes };
 }
 
 describe('the rights of a role', () => {
@@ -99,7 +100,12 @@ describe('the rights of a role', () => {
       (await person.call(userPermissions, {})).result.auth.map(({ action }) => action);
     expect(await codesOf()).toEqual(['boards.process', 'iam.home']);
     const { version } = (await read()).role;
-    const change = { id, version, given: [user.access.read, user.access.add], taken: ['boards.process'] };
+    const change = {
+      id,
+      version,
+      given: both(user.access.read, user.access.add),
+      taken: both('boards.process'),
+    };
     expect((await as.call(saveRoleRights, change)).result).toEqual({ version: version + 1 });
     const after = await read();
     expect(givenIn(after.groups).toSorted()).toEqual(
@@ -123,8 +129,8 @@ describe('the rights of a role', () => {
   it('are not changed by who read them before somebody else changed them', async () => {
     const { as, id, read } = await aMill();
     const { version } = (await read()).role;
-    await as.call(saveRoleRights, { id, version, given: ['boards.process'] });
-    const late = await as.call(saveRoleRights, { id, version, taken: ['iam.home'] });
+    await as.call(saveRoleRights, { id, version, given: both('boards.process') });
+    const late = await as.call(saveRoleRights, { id, version, taken: both('iam.home') });
     expect(late.body).toMatchObject({ code: 409, messageCode: 'core.conflict' });
     expect(givenIn((await read()).groups).toSorted()).toEqual(['boards.process', 'iam.home']);
   });
@@ -132,7 +138,7 @@ describe('the rights of a role', () => {
   it('stay as they are, with version and history, when a change says nothing new', async () => {
     const { as, id, read } = await aMill();
     const { version } = (await read()).role;
-    const same = { id, version, given: ['iam.home'], taken: ['boards.process'] };
+    const same = { id, version, given: both('iam.home'), taken: both('boards.process') };
     expect((await as.call(saveRoleRights, same)).result).toEqual({ version });
     expect((await as.call(roles.history, { id })).result.entries).toEqual([]);
   });
@@ -142,12 +148,12 @@ describe('the rights of a role', () => {
     const codes = [role.access.read, role.access.edit, 'iam.home'];
     const lead = server.as(await make.user({ tenantIds: [tenantId], codes }));
     const { version } = (await read()).role;
-    const gives = await lead.call(saveRoleRights, { id, version, given: ['iam.home', user.access.add] });
+    const gives = await lead.call(saveRoleRights, { id, version, given: both('iam.home', user.access.add) });
     const takes = await lead.call(saveRoleRights, {
       id,
       version,
-      given: ['iam.home'],
-      taken: ['boards.process'],
+      given: both('iam.home'),
+      taken: both('boards.process'),
     });
     expect([gives.body.messageCode, takes.body.messageCode]).toEqual([
       'iam.rightNotHeld',
@@ -156,7 +162,7 @@ describe('the rights of a role', () => {
     expect(gives.body.message).toContain('新增用户');
     expect(givenIn((await read()).groups)).toEqual(['boards.process']);
     const seen = flat((await lead.call(showRoleRights, { id })).result.groups);
-    const open = seen.flatMap(({ code, lock }) => (lock === null ? [code] : []));
+    const open = seen.flatMap(({ code, pc, app }) => (pc.lock === null && app.lock === null ? [code] : []));
     expect(open.toSorted()).toEqual(codes.toSorted());
   });
 
@@ -167,19 +173,19 @@ describe('the rights of a role', () => {
     const refused = await as.call(saveRoleRights, {
       id,
       version,
-      taken: ['boards.process', role.access.edit],
+      taken: both('boards.process', role.access.edit),
     });
     expect(refused.body).toMatchObject({ code: 409, messageCode: 'iam.administratorKeeps' });
-    expect(flat(groups).find(({ code }) => code === role.access.edit)?.lock).toBe('administrator');
-    expect((await as.call(saveRoleRights, { id, version, taken: ['boards.process'] })).body.success).toBe(
-      true,
-    );
+    const kept = flat(groups).find(({ code }) => code === role.access.edit);
+    expect([kept?.pc.lock, kept?.app.lock]).toEqual(['administrator', null]);
+    const taken = { pc: ['boards.process'], app: ['boards.process', role.access.edit] };
+    expect((await as.call(saveRoleRights, { id, version, taken })).body.success).toBe(true);
   });
 
   it.each([
-    [{ given: ['iam.noSuchRight'] }, 'given', 'choice'],
-    [{ taken: ['iam.noSuchRight'] }, 'taken', 'choice'],
-    [{ given: ['boards.process'], taken: ['boards.process'] }, 'taken', 'repeated'],
+    [{ given: { app: ['iam.noSuchRight'] } }, 'given', 'choice'],
+    [{ taken: { pc: ['iam.noSuchRight'] } }, 'taken', 'choice'],
+    [{ given: { pc: ['boards.process'] }, taken: { pc: ['boards.process'] } }, 'taken', 'repeated'],
   ])('refuse %j with the field and the rule', async (change, field, rule) => {
     const { as, id, read } = await aMill();
     const { version } = (await read()).role;
@@ -189,24 +195,28 @@ describe('the rights of a role', () => {
 
   it('say whom a change touches: people who may enter and have the right from no other role', async () => {
     const { tenantId, as, read, member } = await aMill(['boards.process']);
-    const [both, frozen] = [await member(), await member(), await member()];
+    const [shared, frozen] = [await member(), await member(), await member()];
     const other = await make.role({ tenantId, codes: ['boards.process'] });
-    await make.grant({ tenantId, userId: both.id, roleId: other });
+    await make.grant({ tenantId, userId: shared.id, roleId: other });
     expect((await as.call(freeze, { ids: [frozen.id] })).body.success).toBe(true);
     const { people, groups } = await read();
-    const touches = (code: string) => flat(groups).find((right) => right.code === code)?.touches;
+    const touches = (code: string) => flat(groups).find((right) => right.code === code)?.touches.both;
     expect([people, touches('boards.process'), touches('iam.home')]).toEqual([2, 1, 2]);
   });
 
   it('are another mill’s as if they were not there, and nobody’s without the right', async () => {
     const [one, two] = [await aMill(), await aMill()];
     const shown = await two.as.call(showRoleRights, { id: one.id });
-    const saved = await two.as.call(saveRoleRights, { id: one.id, version: 1, given: ['boards.process'] });
+    const saved = await two.as.call(saveRoleRights, {
+      id: one.id,
+      version: 1,
+      given: both('boards.process'),
+    });
     const why = await two.as.call(explainRight, { id: one.boss.id, code: 'iam.home' });
     for (const { body } of [shown, saved, why]) expect(body.messageCode).toBe('core.notFound');
     expect(givenIn((await one.read()).groups)).toEqual(['iam.home']);
     const reader = server.as(await make.user({ tenantIds: [one.tenantId], codes: [role.access.read] }));
-    const refused = await reader.call(saveRoleRights, { id: one.id, version: 1, taken: ['iam.home'] });
+    const refused = await reader.call(saveRoleRights, { id: one.id, version: 1, taken: both('iam.home') });
     expect([refused.status, refused.body.messageCode]).toEqual([403, 'core.forbidden']);
     expect((await reader.call(explainRight, { id: one.boss.id, code: 'iam.home' })).status).toBe(403);
   });

@@ -1,4 +1,5 @@
 import { onlineMinutes } from '@millwright/contract/areas/iam/sessions.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -10,6 +11,7 @@ export interface SessionRow {
   readonly expiresMs: number;
   readonly ip: string | null;
   readonly agent: string | null;
+  readonly terminal: Terminal;
   readonly isOnline: boolean;
 }
 
@@ -30,6 +32,7 @@ const ofMill = statement<
     expiresMs: number;
     ip: string | null;
     agent: string | null;
+    terminal: Terminal;
     isOnline: boolean;
     userId: string;
     username: string;
@@ -45,7 +48,7 @@ const ofMill = statement<
     beyond: number,
   ]
 >`
-  select s.id, ${moments}, s.ip, s.agent, s.is_online as "isOnline", s.user_id as "userId", s.username, s.realname, s.total
+  select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.user_id as "userId", s.username, s.realname, s.total
   from secure.sessions_of_mill($1::uuid[], $2, $3, $4, $5, $6) s`;
 
 /** The sessions that live in the mill, last used first, from `beyond` on, with how many there are. */
@@ -86,12 +89,13 @@ const ofPerson = statement<
     expiresMs: number;
     ip: string | null;
     agent: string | null;
+    terminal: Terminal;
     isOnline: boolean;
     tenantName: string;
   },
   [userId: string, withinMinutes: number]
 >`
-  select s.id, ${moments}, s.ip, s.agent, s.is_online as "isOnline", s.tenant_name as "tenantName"
+  select s.id, ${moments}, s.ip, s.agent, s.terminal, s.is_online as "isOnline", s.tenant_name as "tenantName"
   from secure.sessions_of_person($1, $2) s`;
 
 /** The sessions of a person that live, in whichever mill, last used first. */

@@ -7,13 +7,13 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
+import { assertMayTouch } from './held.service.ts';
 import {
   endSessionsOfMill,
   endSessionsOfPerson,
   selectSessionsOfMill,
   selectSessionsOfPerson,
 } from './sessions.queries.ts';
-import { assertMayTouch } from './user.hooks.ts';
 
 /**
  * Who is logged in, and the end of it. A session that is ended here is over at once in this process, live channels too,
@@ -29,7 +29,7 @@ export function mountSessionsOfPeople(app: App): void {
     });
     return {
       records: rows.map(
-        ({ id, userId, username, realname, beganMs, usedMs, expiresMs, ip, agent, isOnline }) => ({
+        ({ id, userId, username, realname, beganMs, usedMs, expiresMs, ip, agent, terminal, isOnline }) => ({
           id,
           token: id,
           isThis: id === sessionId,
@@ -41,6 +41,7 @@ export function mountSessionsOfPeople(app: App): void {
           expiresMs,
           ip,
           agent,
+          terminal,
           isOnline,
         }),
       ),

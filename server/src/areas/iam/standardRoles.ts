@@ -5,6 +5,7 @@ import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
@@ -49,11 +50,13 @@ const administering: ReadonlySet<string> = new Set([
   ...Object.values(user.access),
   passwordRight,
 ]);
-const none: ReadonlySet<string> = new Set();
-
-/** What a role cannot lose: the administrator's is what people and rights are administered with, of others nothing. */
-export function keptBy(roleCode: string): ReadonlySet<string> {
-  return roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator' ? administering : none;
+/**
+ * Whether a role cannot lose a right: the administrator's role keeps what people and rights are administered with, on the
+ * computer. Phones that somebody may lose need not administer.
+ */
+export function isKept(roleCode: string, code: string, terminal: Terminal): boolean {
+  const isAdministrator = roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator';
+  return isAdministrator && terminal === 'pc' && administering.has(code);
 }
 
 /** Whether a right is met in a mill: making mills is the platform's alone. */

@@ -1,16 +1,17 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
+import type { RowOf } from '@millwright/contract/core/resource.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
+import { selectUnfittingRoles } from './departmentRights.queries.ts';
+import { assertMayGive, assertMayTouch } from './held.service.ts';
 import {
   hasOtherAdministrator,
   insertPerson,
   isAccountTaken,
   removePersonOf,
   renamePersonOf,
-  selectCodesOfPeople,
   selectHolders,
-  selectRoleCodes,
 } from './people.queries.ts';
 import { assertObeys } from './valueRules.service.ts';
 import type { StandardRole } from './standardRoles.ts';
@@ -32,12 +33,13 @@ export const userHooks = defineHooks(user, {
     const isOwn = ctx.person.id === id;
     if (isOwn && (action === 'freeze' || !isSame(row.roleIds, before?.roleIds)))
       throw fail('iam.notYourself');
+    const roleIds = await fittingRoles(ctx, { action, row, before });
     // Who comes back from the recycle bin is given his or her roles again.
     const held = action === 'back' ? null : before?.roleIds;
-    await assertMayGive(ctx, added(row.roleIds, held));
-    const loses = action === 'freeze' || added(before?.roleIds, row.roleIds).length > 0;
+    await assertMayGive(ctx, added(roleIds, held));
+    const loses = action === 'freeze' || added(before?.roleIds, roleIds).length > 0;
     if (loses) await assertAdministratorStays(ctx, [id]);
-    return row;
+    return { ...row, roleIds };
   },
   afterSave: async ({ tx }, { id, row, before }) => {
     if (before === undefined) await insertPerson(tx, { id, username: row.username, realname: row.realname });
@@ -53,21 +55,29 @@ export const userHooks = defineHooks(user, {
   },
 });
 
-/** Throws `iam.protectedAccount` when one of these people may do something that the one who asks may not. */
-export async function assertMayTouch(
-  { tx, can }: Pick<JudgeCtx, 'tx' | 'can'>,
-  ids: readonly string[],
-): Promise<void> {
-  const codes = await selectCodesOfPeople(tx, ids);
-  if (!codes.every((code) => can(code))) throw fail('iam.protectedAccount');
+/**
+ * The roles that a person of these departments can have. Who leaves a department loses its roles; nobody is given one of a
+ * department that he or she is not of.
+ */
+async function fittingRoles(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  { action, row, before }: { action: string; row: Placed; before: Placed | undefined },
+): Promise<readonly string[] | null> {
+  const { roleIds } = row;
+  if (roleIds === null || roleIds.length === 0) return roleIds;
+  const unfitting = await selectUnfittingRoles(tx, { departmentIds: row.departmentIds ?? [], roleIds });
+  const fresh = action === 'back' ? [] : added(roleIds, before?.roleIds);
+  const wrong = unfitting.find(({ id }) => fresh.includes(id));
+  if (wrong !== undefined)
+    throw fail('iam.roleOfDepartment', { role: wrong.role, department: wrong.department }, [
+      { field: 'roleIds', rule: 'choice', params: {} },
+    ]);
+  const gone = new Set(unfitting.map(({ id }) => id));
+  const left = roleIds.filter((id) => !gone.has(id));
+  return left.length === 0 ? null : left;
 }
 
-async function assertMayGive({ tx, can }: JudgeCtx, roleIds: readonly string[]): Promise<void> {
-  if (roleIds.length === 0) return;
-  const roles = await selectRoleCodes(tx, roleIds);
-  const beyond = roles.find(({ codes }) => !codes.every((code) => can(code)));
-  if (beyond !== undefined) throw fail('iam.grantsMore', { role: beyond.name });
-}
+type Placed = Pick<RowOf<typeof user>, 'roleIds' | 'departmentIds'>;
 
 async function assertAdministratorStays(
   { tx, tenantId }: Pick<JudgeCtx, 'tx' | 'tenantId'>,

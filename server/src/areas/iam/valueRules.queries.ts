@@ -1,4 +1,4 @@
-import type { FillWay, RuledField } from '@millwright/contract/areas/iam/valueRules.ts';
+import type { FilledField } from '@millwright/contract/areas/iam/valueRules.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
@@ -72,21 +72,17 @@ const positionCodes = statement<{ last: number | null }, Greatest>`
   select max(substr(x.code, length($1::text) + 1)::float8) as last from job_position x
   where x.deleted_at is null and starts_with(x.code, $1)
     and substr(x.code, length($1) + 1) ~ ('^[0-9]{' || $2::int || '}$')`;
-const machineCodes = statement<{ last: number | null }, Greatest>`
-  select max(substr(x.code, length($1::text) + 1)::float8) as last from equipment.machine x
-  where starts_with(x.code, $1) and substr(x.code, length($1) + 1) ~ ('^[0-9]{' || $2::int || '}$')`;
 
 const greatest = {
   userWorkNo: workNumbers,
   departmentCode: departmentCodes,
   positionCode: positionCodes,
-  machineCode: machineCodes,
-} as const satisfies Record<RuledField, unknown>;
+} as const satisfies Record<FilledField, unknown>;
 
 /** The greatest number of so many digits behind a prefix that a field has in the mill; 0 where there is none. */
 export async function selectGreatest(
   tx: TenantTransaction,
-  field: RuledField,
+  field: FilledField,
   { prefix, digits }: { prefix: string; digits: number },
 ): Promise<number> {
   const [row] = await run(tx, greatest[field], [prefix, digits]);
@@ -111,5 +107,3 @@ export async function nextOfCounter(
     : await run(tx, countOn, [tx.tenantId, id, period]);
   return (row?.last ?? 0) + (isPreview ? 1 : 0);
 }
-
-export type { FillWay };

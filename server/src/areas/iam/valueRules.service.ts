@@ -3,8 +3,9 @@ import {
   fillParameters,
   type FillWay,
   fillWays,
+  type FilledField,
+  filledFields,
   type RuledField,
-  ruledFields,
 } from '@millwright/contract/areas/iam/valueRules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { isFoundBy } from '@millwright/contract/core/safePattern.ts';
@@ -80,7 +81,7 @@ export function brokenFormats(formats: readonly Format[], value: string): Broken
 type Proposing = Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: { readonly zone: string } };
 
 /** The value that the mill proposes for a field; null where it has no enabled rule for it. */
-export async function proposeFor(ctx: Proposing, field: RuledField): Promise<string | null> {
+export async function proposeFor(ctx: Proposing, field: FilledField): Promise<string | null> {
   const rules = await selectFillRules(ctx.tx);
   const rule = rules.find(({ appliesTo, isEnabled }) => isEnabled && appliesTo === field);
   return rule === undefined ? null : nextValue(ctx, rule);
@@ -116,7 +117,7 @@ export async function nextValue(
     }
     case 'nextFree': {
       const { prefix, digits } = fillParameters.nextFree.parse(told);
-      const field = ruledFields.find((each) => each === appliesTo);
+      const field = filledFields.find((each) => each === appliesTo);
       const last = field === undefined ? 0 : await selectGreatest(tx, field, { prefix, digits });
       return `${prefix}${numberText(last + 1, digits)}`;
     }

@@ -1,15 +1,9 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
+import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 
-/** Announcements for chosen people name them; those for everybody name nobody. */
+/** What is released is still to be shown, and says who released it, and when. */
 export const announcementHooks = defineHooks(announcement, {
-  async beforeSave(_ctx, { row }) {
-    const { msgType, userIds } = row;
-    if (msgType === 'ALL') return { ...row, userIds: null };
-    if (userIds === null || userIds.length === 0) throw failField('userIds', 'required');
-    return row;
-  },
   guards: {
     async displayNotOver({ clock }, row) {
       const { endTime, titile } = row;

@@ -31,7 +31,7 @@ export async function moveOnce(
   action: keyof typeof announcementLifeCycle.actions,
   { id }: { id: string },
 ): Promise<null> {
-  await takeActionOnce(ctx, announcement, { action, id });
+  await takeActionOnce(ctx, announcement, { action, ids: [id] });
   return null;
 }
 

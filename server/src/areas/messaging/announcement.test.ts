@@ -116,8 +116,10 @@ describe('P-018 P-129 an announcement', () => {
     await publish(mill, { msgType: 'USER', userIds: `${mill.ann.id},` });
     expect(await titles(mill.asAnn)).toHaveLength(1);
     expect(await titles(mill.asBinh)).toEqual([]);
-    const all = await write(mill, { msgType: 'ALL', userIds: `${mill.ann.id},` });
-    expect(all['userIds']).toBeNull();
+    const both = await mill.as.call(calls.add, text({ msgType: 'ALL', userIds: `${mill.ann.id},` }));
+    expect(both.body.errors).toMatchObject([{ field: 'userIds', rule: 'notInUse' }]);
+    const all = await write(mill, { msgType: 'ALL', userIds: '' });
+    expect(all['userIds']).toEqual([]);
   });
 
   it('C-104 S-059 revoked is gone from its receivers, and keeps when that was', async () => {

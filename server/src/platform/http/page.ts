@@ -51,7 +51,12 @@ function composePage(
     ...(language?.entry ?? []),
     ...(screen?.access === undefined
       ? []
-      : [...files.menu, ...(language?.menu ?? []), ...(language?.areas[screen.area] ?? [])]),
+      : [
+          ...files.menu,
+          ...(screen.layout === 'blank' ? [] : files.layouts[screen.layout]),
+          ...(language?.menu ?? []),
+          ...(language?.areas[screen.area] ?? []),
+        ]),
     ...(files.screens[screen?.component ?? ''] ?? []),
   ];
   const links = [...new Set(wanted)].filter((file) => !html.includes(file)).map(linkTo);
@@ -64,7 +69,7 @@ function composePage(
     .replace('</head>', `${links.join('')}</head>`)
     .replace(
       place,
-      `<div id="splash" aria-hidden="true" data-theme="${theme}" data-failed="${escaped(failed)}">${words}</div>${place}`,
+      `<div id="splash" aria-hidden="true" data-theme="${theme}" data-component="${escaped(screen?.component ?? '')}" data-failed="${escaped(failed)}">${words}</div>${place}`,
     );
 }
 

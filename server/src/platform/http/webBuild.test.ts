@@ -16,6 +16,7 @@ await writeFile(
   JSON.stringify({
     application: ['assets/start-1.js', 'assets/start-1.css'],
     menu: ['assets/menu-1.js'],
+    layouts: { board: ['assets/board-1.js'], office: ['assets/office-1.js'] },
     languages: {
       zh: { entry: ['assets/entry.zh-1.js'], menu: ['assets/areas.zh-1.js'], areas: {} },
       en: { entry: ['assets/entry.en-1.js'], menu: ['assets/areas.en-1.js'], areas: {} },
@@ -98,6 +99,7 @@ describe('a page', () => {
       'start-1.css',
       'entry.en-1.js',
       'menu-1.js',
+      'board-1.js',
       'areas.en-1.js',
       'wholeMill-1.js',
     ]);
@@ -108,6 +110,7 @@ describe('a page', () => {
   it('shows product and title until they are there, a board in the dark', async () => {
     const { words } = await pageOf('/monitor/monitorScreen', inEnglish(true));
     expect(words).toContain('data-theme="dark"');
+    expect(words).toContain('data-component="boards/wholeMill"');
     // For a browser that the application does not reach.
     expect(words).toContain('data-failed="The page could not be loaded; trying again"');
     expect(words).toContain('<b>Millwright</b><span>Whole mill</span>');

@@ -1,4 +1,5 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { DataScope } from './dataScope.ts';
 
 /** A mill a person may enter. */
@@ -37,6 +38,8 @@ export interface Principal extends Rights {
   readonly sessionId: string;
   readonly sessionEndsAtMs: number;
   readonly person: Person;
+  /** Where the session is used: its rights are those of this terminal. */
+  readonly terminal: Terminal;
   readonly tenant: Tenant;
   /** Every mill the person may enter. */
   readonly tenants: readonly Tenant[];

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
 import { unionOfScopes, withScopesOf } from './dataScope.ts';
 import type { Person, Rights, Tenant } from './principal.ts';
@@ -61,6 +62,7 @@ export async function readTenantsOf(pool: pg.Pool, userId: string): Promise<Tena
 
 /** A person's session as it is used in a mill. */
 export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
+  readonly terminal: Terminal;
   /** What the person's roles in the mill give; undefined where the person may not enter it. */
   readonly inMill: InMill | undefined;
 }
@@ -80,20 +82,20 @@ interface ScopeRow {
 
 interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
   tenant: number | null;
+  terminal: Terminal;
   codes: string[];
   acting: readonly ActingRow[];
 }
 
-/** Somebody for whom the person acts. */
-interface ActingRow extends ScopeRow {
+/** Somebody for whom the person acts, with the permission codes on each terminal. */
+interface ActingRow extends ScopeRow, Record<Terminal, string[]> {
   person: string;
   realname: string;
-  pc: string[];
 }
 
 /**
- * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes and data
- * scope. `tenantId` 0 is the session's own mill.
+ * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes of its terminal and
+ * data scope. `tenantId` 0 is the session's own mill.
  */
 export async function readSessionInUse(
   pool: pg.Pool,
@@ -118,18 +120,19 @@ export async function readSessionInUse(
     id: sessionId,
     expiresAtMs: row.expires_at.getTime(),
     person,
+    terminal: row.terminal,
     tenants,
     inMill: tenant && { tenant, ...rightsOfRow(person.id, row) },
   };
 }
 
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
-  const { codes, acting } = row;
+  const { codes, acting, terminal } = row;
   const own = { permissions: new Set(codes), dataScope: scopeOfRow(person, row) };
   if (acting.length === 0) return { ...own, own };
   const others = acting.map((each) => scopeOfRow(each.person, each));
   return {
-    permissions: new Set([...codes, ...acting.flatMap(({ pc }) => pc)]),
+    permissions: new Set([...codes, ...acting.flatMap((each) => each[terminal])]),
     dataScope: withScopesOf(own.dataScope, others),
     own,
   };
@@ -140,42 +143,60 @@ function scopeOfRow(person: string, row: ScopeRow) {
   return unionOfScopes({ person, roles, departments: { department, departmentTree, chosen } });
 }
 
-/** Who stands behind sessions that have not ended, and which mills they may enter; by session. */
+/** Somebody with a session: on which terminal, and which mills he or she may enter. */
+interface Member {
+  readonly userId: string;
+  readonly terminal: Terminal;
+  readonly tenants: ReadonlySet<number>;
+}
+
+/** Who stands behind sessions that have not ended, by session. */
 export async function readMembers(
   pool: pg.Pool,
   sessionIds: readonly string[],
-): Promise<Map<string, { userId: string; tenants: ReadonlySet<number> }>> {
-  const rows = await outsideTenants<{ id: string; userId: string; tenants: number[] }>(
+): Promise<Map<string, Member>> {
+  const rows = await outsideTenants<{ id: string; userId: string; terminal: Terminal; tenants: number[] }>(
     pool,
-    `select asked.id, s.user_id as "userId", array(select t.id from secure.tenants_of(s.user_id) t) as tenants
+    `select asked.id, s.user_id as "userId", s.terminal,
+       array(select t.id from secure.tenants_of(s.user_id) t) as tenants
      from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
     [[...new Set(sessionIds)]],
   );
-  return new Map(rows.map(({ id, userId, tenants }) => [id, { userId, tenants: new Set(tenants) }]));
+  return new Map(rows.map(({ id, tenants, ...member }) => [id, { ...member, tenants: new Set(tenants) }]));
 }
 
-/** The permission codes that people have in a mill, by their roles and as proxies, by person; who has none is absent. */
+/** The permission codes that a person has on each terminal. */
+export type CodesByTerminal = Readonly<Record<Terminal, ReadonlySet<string>>>;
+
+/**
+ * The permission codes that people have in a mill on each terminal, by their roles and as proxies, by person; who has none
+ * is absent.
+ */
 export async function readCodes(
   pool: pg.Pool,
   tenantId: number,
   userIds: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
+): Promise<Map<string, CodesByTerminal>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ userId: string; codes: string[] }>(
-      `select "userId", array_agg(distinct code) as codes from (
-         select u.user_id as "userId", p.code
+    tx.query<{ userId: string; pc: string[] | null; app: string[] | null }>(
+      `select "userId", array_agg(distinct code) filter (where on_pc) as pc,
+         array_agg(distinct code) filter (where on_app) as app
+       from (
+         select u.user_id as "userId", p.code, p.on_pc, p.on_app
          from user_role u
          join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
          join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
          where u.user_id = any($1::uuid[])
          union all
-         select asked.id, code from unnest($1::uuid[]) as asked (id)
-         cross join lateral secure.acting_for(asked.id, current_tenant()) a cross join lateral unnest(a.pc) as code) held
+         select asked.id, code, code = any (a.pc), code = any (a.app)
+         from unnest($1::uuid[]) as asked (id)
+         cross join lateral secure.acting_for(asked.id, current_tenant()) a
+         cross join lateral unnest(a.pc || a.app) as code) held
        group by "userId"`,
       [[...new Set(userIds)]],
     ),
   );
-  return new Map(rows.map(({ userId, codes }) => [userId, new Set(codes)]));
+  return new Map(rows.map(({ userId, pc, app }) => [userId, { pc: new Set(pc), app: new Set(app) }]));
 }
 
 export async function startSession(
@@ -188,10 +209,11 @@ export async function startSession(
     expiresAtMs: number;
     ip: string;
     agent: string;
+    terminal: Terminal;
   },
 ): Promise<void> {
-  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent } = session;
-  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7)', [
+  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent, terminal } = session;
+  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7, $8)', [
     id,
     userId,
     tenantId,
@@ -199,6 +221,7 @@ export async function startSession(
     new Date(expiresAtMs),
     ip,
     agent,
+    terminal,
   ]);
 }
 

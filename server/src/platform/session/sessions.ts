@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
@@ -10,6 +11,7 @@ import { hashOfNobody } from './passwords.ts';
 import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
+  type CodesByTerminal,
   endSession,
   readCodes,
   readLiveSession,
@@ -70,9 +72,9 @@ export async function createSessions(options: {
       noteEnd(sessionId);
       throw fail('iam.sessionEnded');
     }
-    const { person, tenants, expiresAtMs, inMill } = session;
+    const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
-    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, tenants, ...inMill };
+    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, terminal, tenants, ...inMill };
   };
 
   /**
@@ -118,9 +120,16 @@ export async function createSessions(options: {
       return tenantId === undefined ? tenants[0] : tenants.find(({ id }) => id === tenantId);
     },
 
-    /** Starts a session of seven days, bound to a mill. */
-    async start(start: { userId: string; tenantId: number; ip: string; agent: string }): Promise<Tokens> {
-      const session = { ...start, id: randomUUID(), expiresAtMs: clock.nowMs() + sessionMs };
+    /** Starts a session of seven days, bound to a mill and a terminal; on a computer where nothing else is said. */
+    async start(start: {
+      userId: string;
+      tenantId: number;
+      ip: string;
+      agent: string;
+      terminal?: Terminal | undefined;
+    }): Promise<Tokens> {
+      const { terminal = 'pc' } = start;
+      const session = { ...start, terminal, id: randomUUID(), expiresAtMs: clock.nowMs() + sessionMs };
       const token = newRefreshToken();
       await startSession(pool, { ...session, refreshHash: sha256(token) });
       return { accessToken: await signed(session), refreshToken: token };
@@ -178,7 +187,7 @@ export async function createSessions(options: {
         pool,
         asked.map(({ sessionId }) => sessionId),
       );
-      const byMill = new Map<number, Map<string, ReadonlySet<string>>>();
+      const byMill = new Map<number, Map<string, CodesByTerminal>>();
       for (const [tenantId, those] of Map.groupBy(asked, (each) => each.tenantId)) {
         const people = those.flatMap(({ sessionId }) => members.get(sessionId)?.userId ?? []);
         byMill.set(tenantId, await readCodes(pool, tenantId, people));
@@ -187,7 +196,7 @@ export async function createSessions(options: {
         asked.map((each) => {
           const member = members.get(each.sessionId);
           if (!member?.tenants.has(each.tenantId)) return [each, undefined];
-          return [each, byMill.get(each.tenantId)?.get(member.userId) ?? new Set()];
+          return [each, byMill.get(each.tenantId)?.get(member.userId)?.[member.terminal] ?? new Set()];
         }),
       );
     },

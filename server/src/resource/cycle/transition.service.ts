@@ -37,19 +37,21 @@ export async function takeAction(
 }
 
 /**
- * Takes an action on one row, for clients that may ask again because the answer was lost: a row that is where the
- * action leads to stays as it is. Throws `core.notFound` and whatever refuses the action.
+ * Takes an action on rows, for clients that may ask again because the answer was lost: rows that are where the action leads
+ * to stay as they are. All are moved or none is: throws `core.notFound` and whatever refuses the action on any of them.
  */
 export async function takeActionOnce(
   ctx: WriteCtx,
   resource: Resource,
-  { action, id, input = {} }: { action: string; id: string; input?: Values },
+  { action, ids, input = {} }: { action: string; ids: readonly string[]; input?: Values },
 ): Promise<void> {
   const declared = actionOf(resource, action);
-  const [document] = await lockDocuments(ctx.tx, resource, { ids: [id], scope: ctx.dataScope });
-  if (document === undefined) throw fail('core.notFound');
-  if (document.stored['state'] === declared.to && !declared.from.includes(declared.to)) return;
-  const refusal = (await move(ctx, resource, { action, documents: [document], input })).get(id);
+  const documents = await lockDocuments(ctx.tx, resource, { ids, scope: ctx.dataScope });
+  if (documents.length < new Set(ids).size) throw fail('core.notFound');
+  const isThere = ({ stored }: StoredDocument) =>
+    stored['state'] === declared.to && !declared.from.includes(declared.to);
+  const waiting = documents.filter((document) => !isThere(document));
+  const [refusal] = (await move(ctx, resource, { action, documents: waiting, input })).values();
   if (refusal !== undefined) throw refusal;
 }
 

@@ -87,6 +87,17 @@ export async function deleteRows(
   return { outcomes: outcomesOf(ctx, resource, { ids, rows, refusals }) };
 }
 
+/**
+ * Deletes rows all together or not at all. Throws `core.notFound` for one that is not there, and what refuses any of them.
+ */
+export async function deleteEvery(ctx: WriteCtx, resource: Resource, ids: readonly string[]): Promise<null> {
+  const { documents, refusals } = await deleteAll(ctx, resource, ids);
+  if (documents.length < new Set(ids).size) throw fail('core.notFound');
+  const [refusal] = refusals.values();
+  if (refusal !== undefined) throw refusal;
+  return null;
+}
+
 type Deleting = { documents: readonly StoredDocument[]; refusals: ReadonlyMap<string, Refusal> };
 
 async function deleteAll(ctx: WriteCtx, resource: Resource, ids: readonly string[]): Promise<Deleting> {

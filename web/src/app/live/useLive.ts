@@ -1,9 +1,10 @@
 import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
 import { liveTopic } from '@millwright/contract/areas/telemetry/topics.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../api/callApi.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
 import { livePollMs, liveSilenceMs } from '../constants.ts';
 import { useSpeakingTenant } from '../session/speaker.ts';
@@ -51,10 +52,8 @@ export function useLive<Input extends z.ZodObject, Snapshot extends z.ZodType>(
   );
 
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: true }),
+    ...firstSnapshot(board, input, tenantId),
     refetchInterval: ({ state }) => pollPause(socket === 'open', state.dataUpdatedAt, Date.now()),
-    staleTime: livePollMs,
   });
   return {
     data,
@@ -63,6 +62,27 @@ export function useLive<Input extends z.ZodObject, Snapshot extends z.ZodType>(
     connection: connectionOf(socket),
     retry: () => void refetch(),
   };
+}
+
+/** Asks for a board's first snapshot before the board is drawn. */
+export function askBoardAhead<Input extends z.ZodObject, Snapshot extends z.ZodType>(
+  board: Board<Input, Snapshot>,
+  input: z.output<Input> & z.input<Input>,
+  tenantId: number,
+): void {
+  void queryClient.prefetchQuery(firstSnapshot(board, input, tenantId));
+}
+
+function firstSnapshot<Input extends z.ZodObject, Snapshot extends z.ZodType>(
+  { call }: Board<Input, Snapshot>,
+  input: z.output<Input> & z.input<Input>,
+  tenantId: number,
+) {
+  return queryOptions({
+    queryKey: queryKeyOf(call, input, tenantId),
+    queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: true }),
+    staleTime: livePollMs,
+  });
 }
 
 /** Ms until the next question: five seconds without a socket; with one, when it has been silent for long. */

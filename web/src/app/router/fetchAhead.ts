@@ -5,16 +5,17 @@ import { loginPath } from '../constants.ts';
 import { withSharedPhrases } from '../i18n/start.ts';
 import { fetchPermissions } from '../session/permissions.ts';
 import { readSession } from '../session/session.ts';
-import { fetchScreen } from './registry.tsx';
+import { fetchScreen, fetchScreenAndData } from './registry.tsx';
 
 const publicScreens: readonly Screen[] = iamScreens.filter(({ access }) => access === undefined);
 const [wallRoot = ''] = wallPage.path.split(':');
 
 /**
  * Lets travel what an address will show, while the sentences of the language still do: nothing waits for it. Which
- * screen of the menu it is only the menu tells, so for those it asks for the menu.
+ * screen of the menu it is only the menu tells, so for those it asks for the menu; meanwhile what the server has named
+ * in the page, `component`, is most likely it.
  */
-export function fetchAhead(pathname: string): void {
+export function fetchAhead(pathname: string, component: string | undefined): void {
   const session = readSession();
   const opened = publicScreens.find(({ path }) => path === pathname);
   if (pathname.startsWith(wallRoot)) fetchScreen(wallPage.component);
@@ -24,6 +25,7 @@ export function fetchAhead(pathname: string): void {
   else if (session.tenantId !== undefined) {
     withSharedPhrases(() => import('./MenuScreens.tsx')).catch(() => undefined);
     fetchPermissions(session.tenantId);
+    if (component !== undefined) fetchScreenAndData(component, session.tenantId);
   }
 }
 

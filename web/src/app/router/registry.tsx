@@ -7,7 +7,11 @@ import { loadDeclarationsOf } from '../declarations.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { lazyPart } from '../parts/lazyPart.tsx';
 
-type ScreenModule = { default: ComponentType };
+type ScreenModule = {
+  default: ComponentType;
+  /** Asks for what the screen will read first, of a page that begins with it. */
+  askAhead?: (tenantId: number) => void;
+};
 
 const modules = import.meta.glob<ScreenModule>('../../areas/*/*/index.tsx');
 const slotModules = import.meta.glob('../../areas/*/slots.{ts,tsx}');
@@ -53,6 +57,15 @@ export function screenOf(component: string, name = ''): ReactElement | undefined
 export function fetchScreen(component: string): void {
   const load = derivedOf(component)?.load ?? screens.get(component)?.load;
   load?.().catch(() => undefined);
+}
+
+/** Lets a screen's files travel, and asks for its data, before the menu has said that it will be shown. */
+export function fetchScreenAndData(component: string, tenantId: number): void {
+  screens
+    .get(component)
+    ?.load()
+    .then((loaded) => loaded.askAhead?.(tenantId))
+    .catch(() => undefined);
 }
 
 type Named = ComponentType<{ name: string }>;

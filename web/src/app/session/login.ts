@@ -11,13 +11,14 @@ import { dictionaryStorageMs } from '../constants.ts';
 import { clearSessionStorage } from './ownStorage.ts';
 import { storeSession } from './session.ts';
 import { preferences, store } from './storage.ts';
+import { ownTerminal } from './terminal.ts';
 
 /**
  * Asks who it is. With one tenant the session is stored at once; with several the caller lets choose, and a password that
  * somebody else made is changed before.
  */
 export async function logIn(credentials: { username: string; password: string }): Promise<LoginResult> {
-  const granted = await callApi(login, credentials, { isQuiet: true });
+  const granted = await callApi(login, { ...credentials, terminal: ownTerminal() }, { isQuiet: true });
   if (!granted.mustChangePassword) enterOnly(granted);
   return granted;
 }

@@ -30,6 +30,8 @@ const right = (action: string) => ({ action, type: '1' as const, describe: actio
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // jsdom has no media queries.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,17 +1,29 @@
+import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
+import { position } from '@millwright/contract/areas/iam/position.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
 import { ProxiesOfPerson } from './proxies/ProxiesOfPerson.tsx';
+import { RolesInput } from './people/RolesInput.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
+import { RightsOfDepartment } from './rights/RightsOfDepartment.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
+import { NextValue } from './valueRules/NextValue.tsx';
+import { ProposedInput } from './valueRules/ProposedInput.tsx';
+import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
   slots(user, {
+    input: {
+      roleIds: RolesInput,
+      workNo: (props) => <ProposedInput {...props} field="userWorkNo" max={user.fields.workNo.max} />,
+    },
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
     detailBelow: ({ row: { id } }) => (
@@ -27,4 +39,18 @@ export const areaSlots = [
     history: { rights: ChangedRights },
   }),
   slots(proxy, { rowActions: EndProxy }),
+  slots(checkRule, { detailBelow: ({ row: { id } }) => <TryRule id={id} /> }),
+  slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
+  slots(position, {
+    input: {
+      code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,
+    },
+  }),
+  slots(department, {
+    input: {
+      code: (props) => <ProposedInput {...props} field="departmentCode" max={department.fields.code.max} />,
+    },
+    rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,
+    history: { rights: ChangedRights },
+  }),
 ];

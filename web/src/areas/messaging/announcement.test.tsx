@@ -111,6 +111,8 @@ describe('P-129 announcements', () => {
       [queryReceivers.path]: () => ok({ people }),
       [edit]: () => ok(draft),
     });
+    expect(document.querySelector('[data-field=userIds]')).toBeNull();
+    await click(await one('[data-field=msgType] input[value=USER]'));
     const box = await found(() => document.querySelector<HTMLInputElement>('[data-field=userIds] input'));
     await act(async () => {
       box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));

@@ -1,5 +1,5 @@
 import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
-import { useLive } from '../../../app/live/useLive.ts';
+import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { CommandRoom } from './CommandRoom.tsx';
 
@@ -9,3 +9,5 @@ export default function CommandRoomScreen() {
   if (live.data === undefined) return <BoardWaiting live={live} figures={3} fields={24} />;
   return <CommandRoom board={live.data} receivedAtMs={live.receivedAtMs} />;
 }
+
+export const askAhead = (tenantId: number): void => askBoardAhead(liveMill, {}, tenantId);

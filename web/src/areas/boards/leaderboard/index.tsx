@@ -1,5 +1,5 @@
 import { liveLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { useLive } from '../../../app/live/useLive.ts';
+import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { LeaderboardView } from './LeaderboardView.tsx';
 
@@ -9,3 +9,5 @@ export default function LeaderboardScreen() {
   if (live.data === undefined) return <BoardWaiting live={live} figures={4} fields={10} />;
   return <LeaderboardView board={live.data} receivedAtMs={live.receivedAtMs} />;
 }
+
+export const askAhead = (tenantId: number): void => askBoardAhead(liveLeaderboard, {}, tenantId);

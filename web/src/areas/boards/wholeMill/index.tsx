@@ -1,5 +1,5 @@
 import { liveMill } from '@millwright/contract/areas/boards/mill.ts';
-import { useLive } from '../../../app/live/useLive.ts';
+import { askBoardAhead, useLive } from '../../../app/live/useLive.ts';
 import { BoardWaiting } from '../parts/BoardStates.tsx';
 import { WholeMill } from './WholeMill.tsx';
 
@@ -9,3 +9,5 @@ export default function WholeMillScreen() {
   if (live.data === undefined) return <BoardWaiting live={live} figures={6} fields={40} />;
   return <WholeMill board={live.data} receivedAtMs={live.receivedAtMs} />;
 }
+
+export const askAhead = (tenantId: number): void => askBoardAhead(liveMill, {}, tenantId);

@@ -85,7 +85,7 @@ function SessionLine<Row extends AnySession>({
 }: SessionTableProps<Row> & { row: Row }) {
   const t = useT('iam');
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
-  const { ip, agent, beganMs, usedMs, isOnline, isThis } = row;
+  const { ip, agent, terminal, beganMs, usedMs, isOnline, isThis } = row;
   return (
     <tr>
       {choosing === undefined ? null : <Choose row={row} name={nameOf(row)} choosing={choosing} />}
@@ -100,7 +100,7 @@ function SessionLine<Row extends AnySession>({
         </span>
       </td>
       <td data-head={t('sessions.device')} title={agent ?? undefined}>
-        <DeviceWords agent={agent} />
+        <DeviceWords agent={agent} /> <small>{t(`roleRights.terminals.${terminal}`)}</small>
       </td>
       <td data-head={t('sessions.ip')} className={styles['figure']}>
         {ip ?? '–'}

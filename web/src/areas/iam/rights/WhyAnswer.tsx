@@ -4,6 +4,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
+import { TerminalWords } from './TerminalWords.tsx';
 import styles from './whyAnswer.module.css';
 
 /** Whether a person has a right: yes or no, then every role, then what stands against it. */
@@ -13,7 +14,7 @@ export function WhyAnswer({ id, code }: { id: string; code: string }) {
   return why.error === null ? null : <Failed cause={why.error} onRetry={() => void why.refetch()} />;
 }
 
-function Answer({ why: { title, code, isAllowed, sources, stops } }: { why: ExplainedRight }) {
+function Answer({ why: { title, code, isAllowed, terminals, sources, stops } }: { why: ExplainedRight }) {
   const t = useT('iam');
   const zone = useTenant()?.zone ?? 'UTC';
   const giving = sources.filter(({ gives }) => gives).length;
@@ -23,13 +24,13 @@ function Answer({ why: { title, code, isAllowed, sources, stops } }: { why: Expl
         {title} <code>{code}</code>
       </p>
       <p className={styles.answer} data-allowed={isAllowed}>
-        {t(isAllowed ? 'roleRights.why.yes' : 'roleRights.why.no')}
+        {t(isAllowed ? 'roleRights.why.yes' : 'roleRights.why.no')} <TerminalWords on={terminals} />
       </p>
       {sources.length === 0 ? null : (
         <p className={styles.note}>{t('roleRights.why.sources', { giving, all: sources.length })}</p>
       )}
       <ul>
-        {sources.map(({ roleId, roleName, gives, sinceMs }) => (
+        {sources.map(({ roleId, roleName, gives, terminals: where, sinceMs }) => (
           <li key={roleId} data-gives={gives}>
             <span>
               {roleName}
@@ -39,7 +40,9 @@ function Answer({ why: { title, code, isAllowed, sources, stops } }: { why: Expl
                 </small>
               )}
             </span>
-            <span>{t(gives ? 'roleRights.why.gives' : 'roleRights.why.givesNot')}</span>
+            <span>
+              {t(gives ? 'roleRights.why.gives' : 'roleRights.why.givesNot')} <TerminalWords on={where} />
+            </span>
           </li>
         ))}
         {stops.map((stop) => (

@@ -1,7 +1,8 @@
-import type { RightGroup, RoleRight } from '@millwright/contract/areas/iam/roleRights.ts';
-import { Checkbox } from 'antd';
+import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import { terminals } from '@millwright/contract/core/terminals.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { isOn, rightsIn } from './rightsDraft.ts';
+import { AllCheck } from './AllCheck.tsx';
+import { isOnAnywhere, rightsIn } from './rightsDraft.ts';
 import { RightRow } from './RightRow.tsx';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
@@ -13,26 +14,23 @@ type GroupRowsProps = {
   isOpen: boolean;
   chosen: string | undefined;
   onToggle: () => void;
-  onChoose: (code: string) => void;
+  onChoose?: ((code: string) => void) | undefined;
 };
 
-/** An area of the menu with its pages and their buttons. Its check gives or takes all that is shown of it. */
+/** An area of the menu with its pages and their buttons. Its checks give or take all that is shown of it on a terminal. */
 export function GroupRows({ group, draft, mayEdit, isOpen, chosen, onToggle, onChoose }: GroupRowsProps) {
   const t = useT('iam');
-  const { wanted } = draft;
   const rights = rightsIn([group]);
-  const on = rights.filter((right) => isOn(right, wanted)).length;
-  const rowOf = (right: RoleRight, isButton: boolean) => (
+  const given = rights.filter((right) => isOnAnywhere(right, draft.wanted)).length;
+  const rowOf = (right: Right, isButton: boolean) => (
     <RightRow
       key={right.code}
       right={right}
       isButton={isButton}
-      isOn={isOn(right, wanted)}
-      isChanged={wanted.has(right.code)}
+      draft={draft}
       mayEdit={mayEdit}
       isChosen={chosen === right.code}
-      onSet={(isOnNow) => draft.set([right], isOnNow)}
-      onChoose={() => onChoose(right.code)}
+      onChoose={() => onChoose?.(right.code)}
     />
   );
   return (
@@ -51,17 +49,19 @@ export function GroupRows({ group, draft, mayEdit, isOpen, chosen, onToggle, onC
           {group.title}
         </span>
         <span className={styles.code} />
-        <span className={styles.check}>
-          <Checkbox
-            aria-label={group.title}
-            checked={on === rights.length}
-            indeterminate={on > 0 && on < rights.length}
-            disabled={!mayEdit || rights.every(({ lock }) => lock !== null)}
-            onChange={({ target }) => draft.set(rights, target.checked)}
-          />
-        </span>
+        {terminals.map((terminal) => (
+          <span key={terminal} className={styles.check} data-terminal={terminal}>
+            <AllCheck
+              name={group.title}
+              rights={rights}
+              terminal={terminal}
+              draft={draft}
+              mayEdit={mayEdit}
+            />
+          </span>
+        ))}
         <span className={styles.change}>
-          {on} / {rights.length}
+          {given} / {rights.length}
         </span>
       </div>
       {isOpen

@@ -1,31 +1,36 @@
-import type { RightGroup } from '@millwright/contract/areas/iam/roleRights.ts';
+import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
 import { Button, Input, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
+import { AllCheck } from './AllCheck.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { LockGlyph } from './RightRow.tsx';
-import { isOn, shownGroups, type View, views } from './rightsDraft.ts';
+import { codesIn, isOn, isOnAnywhere, rightsIn, shownGroups, type View, views } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
 
 type RightsTreeProps = {
+  /** Whose rights they are. */
+  label: string;
   groups: readonly RightGroup[];
   draft: RightsDraft;
   mayEdit: boolean;
   /** The right that is explained. */
-  chosen: string | undefined;
-  onChoose: (code: string) => void;
+  chosen?: string | undefined;
+  onChoose?: ((code: string) => void) | undefined;
 };
 
 /** All rights by the areas of the menu: looked for, narrowed to a view, opened and closed. */
-export function RightsTree({ groups, draft, mayEdit, chosen, onChoose }: RightsTreeProps) {
+export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: RightsTreeProps) {
   const t = useT('iam');
   const { rights, wanted } = draft;
   const [keyword, setKeyword] = useState('');
   const [view, setView] = useState<View>('all');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const given = rights.filter((right) => isOn(right, wanted)).length;
-  const counts = { all: rights.length, given, changed: wanted.size };
+  const given = rights.filter((right) => isOnAnywhere(right, wanted)).length;
+  const givenOn = (terminal: Terminal) => rights.filter((right) => isOn(right, terminal, wanted)).length;
+  const counts = { all: rights.length, given, changed: codesIn(wanted).size };
   const shown = shownGroups(groups, { view, keyword, wanted });
   const isAllOpen = closed.size === 0;
   const isOpen = (menu: string) => keyword !== '' || view !== 'all' || !closed.has(menu);
@@ -35,7 +40,7 @@ export function RightsTree({ groups, draft, mayEdit, chosen, onChoose }: RightsT
     setClosed(next);
   };
   return (
-    <section className={styles.tree} aria-label={t('screens.roleRights')}>
+    <section className={styles.tree} aria-label={label}>
       <div className={styles.tools}>
         <Input
           allowClear
@@ -59,10 +64,21 @@ export function RightsTree({ groups, draft, mayEdit, chosen, onChoose }: RightsT
           {t(isAllOpen ? 'roleRights.closeAll' : 'roleRights.openAll')}
         </Button>
       </div>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={styles.heads}>
         <span>{t('roleRights.columns.right')}</span>
         <span>{t('roleRights.columns.code')}</span>
-        <span>{t('roleRights.columns.given')}</span>
+        {terminals.map((terminal) => (
+          <span key={terminal} className={styles.check} data-terminal={terminal}>
+            <AllCheck
+              name={t('roleRights.allShown')}
+              label={t(`roleRights.terminals.${terminal}`)}
+              rights={rightsIn(shown)}
+              terminal={terminal}
+              draft={draft}
+              mayEdit={mayEdit}
+            />
+          </span>
+        ))}
         <span>{t('roleRights.columns.change')}</span>
       </div>
       <div className={styles.rows} onKeyDown={stepWithArrows}>
@@ -85,7 +101,15 @@ export function RightsTree({ groups, draft, mayEdit, chosen, onChoose }: RightsT
         ) : null}
       </div>
       <div className={styles.foot}>
-        <span>{t('roleRights.sum', { given, all: rights.length })}</span>
+        {terminals.map((terminal) => (
+          <span key={terminal}>
+            {t('roleRights.sum', {
+              terminal: t(`roleRights.terminals.${terminal}`),
+              given: givenOn(terminal),
+              all: rights.length,
+            })}
+          </span>
+        ))}
         <span>
           <LockGlyph /> {t('roleRights.lockNote')}
         </span>

@@ -1,16 +1,17 @@
+import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
-import type { RoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { type RoleRights, saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { callApi } from '../../../app/api/callApi.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
-import { useTenant } from '../../../app/session/useSession.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
-import { momentText } from '../../../resource/slotParts.ts';
+import { LastChange } from './LastChange.tsx';
 import { RightsTree } from './RightsTree.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { useRightsDraft } from './useRightsDraft.ts';
+import { saveWithKeys, useRightsDraft } from './useRightsDraft.ts';
 import { WhyCard } from './WhyCard.tsx';
 import styles from './roleRights.module.css';
 
@@ -18,20 +19,21 @@ type RoleRightsViewProps = { read: RoleRights; onReread: () => Promise<void> };
 
 /** The tree of rights, which rows they are used on, why a person has one, and what is not saved yet. */
 export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
+  const t = useT('iam');
   useCrumb(read.role.roleName);
-  const draft = useRightsDraft(read, onReread);
+  const { id, version } = read.role;
+  const draft = useRightsDraft(read.groups, {
+    send: (changes) => callApi(saveRoleRights, { id, version, ...changes }, { isQuiet: true }),
+    reread: onReread,
+  });
   const mayEdit = useMay(role.access.edit);
   const [chosen, setChosen] = useState<string>();
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (draft.wanted.size > 0 && !draft.isSaving) void draft.save();
-  };
   return (
-    <div className={styles.page} onKeyDown={handleKey}>
+    <div className={styles.page} onKeyDown={saveWithKeys(draft)}>
       <Head read={read} />
       <div className={styles.columns}>
         <RightsTree
+          label={t('screens.roleRights')}
           groups={read.groups}
           draft={draft}
           mayEdit={mayEdit}
@@ -52,7 +54,6 @@ export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
 
 function Head({ read: { role: of, people, lastChange } }: Pick<RoleRightsViewProps, 'read'>) {
   const t = useT('iam');
-  const zone = useTenant()?.zone ?? 'UTC';
   const count = t('roleRights.people', { count: people });
   const mayList = useMay(user.access.read);
   return (
@@ -60,17 +61,15 @@ function Head({ read: { role: of, people, lastChange } }: Pick<RoleRightsViewPro
       <h1>{of.roleName}</h1>
       <p>
         <code>{of.roleCode}</code>
+        {of.departmentId === null ? null : (
+          <Link to={`${departmentRightsScreen.path}?id=${of.departmentId}`}>
+            {t('departmentRights.roleOf', { department: of.department ?? '' })}
+          </Link>
+        )}
         <span>
           {mayList ? <Link to={`${user.screen?.path}?roleIds_MultiString=,${of.id},`}>{count}</Link> : count}
         </span>
-        {lastChange === null ? null : (
-          <span>
-            {t('roleRights.lastChange', {
-              time: momentText(new Date(lastChange.atMs).toISOString(), zone),
-              name: lastChange.by ?? t('roleRights.system'),
-            })}
-          </span>
-        )}
+        <LastChange change={lastChange} />
       </p>
     </header>
   );

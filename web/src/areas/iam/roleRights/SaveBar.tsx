@@ -1,14 +1,16 @@
+import { terminals } from '@millwright/contract/core/terminals.ts';
 import { Button } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
-import { changesOf, touchedBy } from './rightsDraft.ts';
+import { countsOf, touchedBy } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
 
+type SaveBarProps = { draft: RightsDraft };
+
 /** What is not saved yet, whom it touches, and what is done about it. */
-export function SaveBar({ draft: { wanted, rights, isSaving, discard, save } }: { draft: RightsDraft }) {
+export function SaveBar({ draft: { wanted, rights, isClean, isSaving, discard, save } }: SaveBarProps) {
   const t = useT('iam');
-  const { given, taken } = changesOf(wanted);
-  const isClean = wanted.size === 0;
+  const { changed, given, taken, ...byTerminal } = countsOf(wanted);
   return (
     <footer className={styles.bar} data-layer="save" data-dirty={!isClean}>
       <div aria-live="polite">
@@ -16,8 +18,13 @@ export function SaveBar({ draft: { wanted, rights, isSaving, discard, save } }: 
           <span>{t('roleRights.noChange')}</span>
         ) : (
           <>
-            <strong>{t('roleRights.changed', { count: wanted.size })}</strong>
-            <span>{t('roleRights.difference', { given: given.length, taken: taken.length })}</span>
+            <strong>{t('roleRights.changed', { count: changed })}</strong>
+            <span>{t('roleRights.difference', { given, taken })}</span>
+            <span>
+              {terminals
+                .map((terminal) => `${t(`roleRights.terminals.${terminal}`)} ${byTerminal[terminal]}`)
+                .join(' · ')}
+            </span>
             <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
             <span>{t('roleRights.follows')}</span>
           </>

@@ -20,15 +20,16 @@ import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import RoleRightsScreen from './index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';
-const right = (code: string, title: string, more: object = {}) => ({
-  code,
-  title,
-  pages: [],
-  isGiven: false,
-  lock: null,
-  touches: 14,
-  ...more,
-});
+const touches = { pc: 14, app: 11, both: 15 };
+const right = (
+  code: string,
+  title: string,
+  more: { pages?: string[]; isGiven?: boolean; lock?: string } = {},
+) => {
+  const { pages = [], isGiven = false, lock = null } = more;
+  const state = { isGiven, lock };
+  return { code, title, pages, pc: state, app: state, touches };
+};
 const read = {
   role: {
     id,
@@ -37,6 +38,8 @@ const read = {
     roleCode: 'shift_leader',
     dataScope: 'chosen',
     departments: ['Ring hall'],
+    departmentId: null,
+    department: null,
   },
   people: 14,
   lastChange: { by: 'L. Wang', atMs: 1_790_000_000_000 },
@@ -116,39 +119,71 @@ async function open(language: Language = 'en', at = `/?id=${id}`) {
 
 const text = () => document.body.textContent ?? '';
 const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
-const check = (code: string) =>
-  found(() => document.querySelector<HTMLInputElement>(`[data-code="${code}"] input`) ?? undefined);
+const check = (code: string, terminal = 'pc') =>
+  found(
+    () =>
+      document.querySelector<HTMLInputElement>(`[data-code="${code}"] [data-terminal="${terminal}"] input`) ??
+      undefined,
+  );
+const labelled = (name: string) =>
+  found(() => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`) ?? undefined);
+const nameOf = (code: string) =>
+  found(() => document.querySelector<HTMLElement>(`[data-code="${code}"] button`) ?? undefined);
 const button = (name: string) =>
   found(() => [...document.querySelectorAll('button')].findLast((each) => each.textContent === name));
 const codesShown = () =>
   [...document.querySelectorAll('[data-code]')].map((row) => row.getAttribute('data-code'));
 
 describe('the page of a role’s rights', () => {
-  it('P-138 marks what changes, says whom it touches, and saves given and taken together', async () => {
+  it('P-138 P-139 marks what changes by terminal, says whom it touches, and saves all of it together', async () => {
     const { seen } = fakeServer(answersFor(everything));
     await open();
     await click(await check('iam.user.add'));
-    await click(await check('basics.area.read'));
+    await click(await check('basics.area.read', 'pc'));
+    await click(await check('basics.area.read', 'app'));
     await said('2 rights changed');
     expect(text()).toContain('1 granted · 1 taken away');
-    expect(document.querySelector('[data-code="iam.user.add"]')?.getAttribute('data-change')).toBe('given');
-    expect(document.querySelector('[data-code="basics.area.read"]')?.textContent).toContain(
-      'touches 14 people',
-    );
+    expect(text()).toContain('PC 2 · App 1');
+    const row = (code: string) => document.querySelector(`[data-code="${code}"]`);
+    expect(row('iam.user.add')?.getAttribute('data-change')).toBe('given');
+    expect(row('iam.user.add')?.textContent).toContain('touches 14 people');
+    expect(row('basics.area.read')?.textContent).toContain('touches 15 people');
     await click(await button('Save changes'));
     const saved = await found(() => seen.find(({ method }) => method === 'POST'));
     expect(saved.path).toBe(saveRoleRights.path);
-    expect(saved.body).toEqual({ id, version: 3, given: ['iam.user.add'], taken: ['basics.area.read'] });
+    expect(saved.body).toEqual({
+      id,
+      version: 3,
+      given: { pc: ['iam.user.add'], app: [] },
+      taken: { pc: ['basics.area.read'], app: ['basics.area.read'] },
+    });
+  });
+
+  it('A-004 A-005 ticks both terminals by the name of a right, and all that is shown by the head of a column', async () => {
+    fakeServer(answersFor(everything));
+    await open();
+    await click(await nameOf('iam.user.add'));
+    await said('PC 1 · App 1');
+    expect([
+      (await check('iam.user.add', 'pc')).checked,
+      (await check('iam.user.add', 'app')).checked,
+    ]).toEqual([true, true]);
+    await click(await nameOf('iam.user.add'));
+    await said('No changes');
+    const input = document.querySelector<HTMLInputElement>('input[placeholder="Menu, button or identifier"]');
+    await type(input ?? document.createElement('input'), 'user');
+    await found(() => (codesShown().includes('basics.area.read') ? undefined : true));
+    await click(await labelled('All rights shown App'));
+    await said('1 right changed');
+    expect(text()).toContain('PC 0 · App 1');
+    expect((await check('iam.user.add', 'app')).checked).toBe(true);
   });
 
   it('locks what the reader does not hold, also when a whole area is given', async () => {
     fakeServer(answersFor(everything));
     await open();
     expect((await check('iam.user.delete')).disabled).toBe(true);
-    const whole = await found(
-      () => document.querySelector<HTMLInputElement>('input[aria-label="System management"]') ?? undefined,
-    );
-    await click(whole);
+    await click(await labelled('System management PC'));
     await said('1 right changed');
     expect((await check('iam.user.add')).checked).toBe(true);
     expect((await check('iam.user.delete')).checked).toBe(false);
@@ -192,6 +227,7 @@ describe('the page of a role’s rights', () => {
       ...read.role,
       description: null,
       dataScope_dictText: 'Specified departments',
+      departmentId_dictText: null,
       departmentIds: null,
       departmentIds_dictText: null,
       createBy: null,

@@ -1,47 +1,47 @@
-import {
-  type RoleRight,
-  type RoleRights,
-  saveRoleRights,
-} from '@millwright/contract/areas/iam/roleRights.ts';
+import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
-import { callApi } from '../../../app/api/callApi.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
-import { changesOf, rightsIn, stillWanted, type Wanted, withRights } from './rightsDraft.ts';
+import { changesIn, codesIn, nothingWanted, rightsIn, stillWanted, withRights } from './rightsDraft.ts';
 
-const nothing: Wanted = new Map();
-
-/** Changes of a role's rights that are not saved yet, and how they are saved. */
-export function useRightsDraft(read: RoleRights, onReread: () => Promise<void>) {
+/** Changes of rights that are not saved yet, and how they are saved: `send` writes them, `reread` reads what is given now. */
+export function useRightsDraft(
+  groups: readonly RightGroup[],
+  {
+    send,
+    reread,
+  }: { send: (changes: ReturnType<typeof changesIn>) => Promise<unknown>; reread: () => Promise<void> },
+) {
   const t = useT('iam');
   const { message } = App.useApp();
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
-  const [said, setSaid] = useState(nothing);
+  const [said, setSaid] = useState(nothingWanted);
   const [isSaving, setIsSaving] = useState(false);
-  const rights = rightsIn(read.groups);
+  const rights = rightsIn(groups);
   const wanted = stillWanted(said, rights);
-  const discard = () => setSaid(nothing);
-  useLeaveGuard(wanted.size > 0, discard);
+  const isClean = codesIn(wanted).size === 0;
+  const discard = () => setSaid(nothingWanted);
+  useLeaveGuard(!isClean, discard);
 
   const save = async () => {
-    const { id, version } = read.role;
     setIsSaving(true);
     try {
-      await callApi(saveRoleRights, { id, version, ...changesOf(wanted) }, { isQuiet: true });
-      await onReread();
+      await send(changesIn(wanted));
+      await reread();
       discard();
       // Other pages tell of rights, too: the list of roles its last change, the shell what its own person may.
       void cache.invalidateQueries({ queryKey: [tenantId] });
       void message.success(t('roleRights.saved'));
     } catch (cause) {
       const isConflict = cause instanceof ApiRefusal && cause.messageCode === 'core.conflict';
-      if (isConflict) await onReread();
+      if (isConflict) await reread();
       void message.error(isConflict ? t('roleRights.conflict') : refusalSentence(cause));
     } finally {
       setIsSaving(false);
@@ -51,11 +51,22 @@ export function useRightsDraft(read: RoleRights, onReread: () => Promise<void>) 
   return {
     rights,
     wanted,
+    isClean,
     isSaving,
     discard,
     save,
-    set: (changed: readonly RoleRight[], isOn: boolean) => setSaid(withRights(wanted, changed, isOn)),
+    set: (changed: readonly Right[], change: { on: readonly Terminal[]; isOnNow: boolean }) =>
+      setSaid(withRights(wanted, changed, change)),
   };
 }
 
 export type RightsDraft = ReturnType<typeof useRightsDraft>;
+
+/** Ctrl+S, or Cmd+S, saves. */
+export function saveWithKeys({ isClean, isSaving, save }: RightsDraft) {
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isClean && !isSaving) void save();
+  };
+}

@@ -1,0 +1,4 @@
+/** Refusals of calls for clients of the convention. */
+export const wireErrorsEn = {
+  noDepartmentFound: 'No department matches',
+} as const;

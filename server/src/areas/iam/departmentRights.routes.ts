@@ -1,0 +1,101 @@
+import {
+  chooseRoles,
+  type DepartmentRights,
+  mostChoosableRoles,
+  saveDepartmentRights,
+  showDepartmentRights,
+} from '@millwright/contract/areas/iam/departmentRights.ts';
+import { department } from '@millwright/contract/areas/iam/department.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import { permissionCodes } from '@millwright/contract/registry.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { lastChangeOf, noteChange } from '../../resource/index.ts';
+import {
+  countHeldByRolesOf,
+  lockDepartment,
+  lockRolesOfDepartment,
+  selectChoosableRoles,
+  selectCodesOfDepartment,
+  selectDepartment,
+  selectRolesOfDepartment,
+  writeCodesOfDepartment,
+} from './departmentRights.queries.ts';
+import { heldBy, holdsOf } from './held.service.ts';
+import { assertHeld, changesOf, historyOf, isNothing, treeOf } from './rightChanges.service.ts';
+import { selectCodesOfRole, writeCodesOfRole } from './roleRights.queries.ts';
+import { isOfMills } from './standardRoles.ts';
+
+/** What a department holds, which its roles may give at most; and the roles that a person can have. */
+export function mountDepartmentRights(app: App): void {
+  call(app, showDepartmentRights, show);
+  call(app, saveDepartmentRights, save);
+  call(app, chooseRoles, async ({ tx }, { departmentIds }) => ({
+    roles: await selectChoosableRoles(tx, { departmentIds, most: mostChoosableRoles }),
+  }));
+}
+
+async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Promise<DepartmentRights> {
+  const { tx, tenantId, language } = ctx;
+  const found = await selectDepartment(tx, id);
+  if (found === undefined) throw fail('core.notFound');
+  const codes = await selectCodesOfDepartment(tx, id);
+  const counts = await countHeldByRolesOf(tx, id);
+  const isGiven = holdsOf(codes);
+  const isHeld = await heldBy(ctx);
+  const on = (code: string, terminal: Terminal) => ({
+    isGiven: isGiven(code, terminal),
+    lock: isHeld(code, terminal) ? null : ('notHeld' as const),
+  });
+  const given = new Set(codes.map(({ code }) => code));
+  const shown = permissionCodes().filter((code) => isOfMills(code, tenantId) || given.has(code));
+  return {
+    department: found,
+    roles: await selectRolesOfDepartment(tx, id),
+    lastChange: (await lastChangeOf(tx, department, id)) ?? null,
+    groups: treeOf(shown, language, (code) => ({
+      pc: on(code, 'pc'),
+      app: on(code, 'app'),
+      touches: counts.get(code) ?? { pc: 0, app: 0, both: 0 },
+    })),
+  };
+}
+
+async function save(ctx: Ctx, input: InputOf<typeof saveDepartmentRights>): Promise<{ version: number }> {
+  const { id, version } = input;
+  const locked = await lockDepartment(ctx.tx, id);
+  if (locked === undefined) throw fail('core.notFound');
+  if (version !== locked) throw fail('core.conflict');
+  const isChanged = await changeRightsOfDepartment(ctx, id, input);
+  return { version: isChanged ? version + 1 : version };
+}
+
+/**
+ * Changes what a department that is locked holds, takes from its roles what it holds no more, and notes it in the history of
+ * each; false when nothing is new.
+ */
+export async function changeRightsOfDepartment(
+  ctx: Ctx,
+  id: string,
+  asked: Pick<InputOf<typeof saveDepartmentRights>, 'given' | 'taken'>,
+): Promise<boolean> {
+  const { tx, language } = ctx;
+  const changes = changesOf(asked, await selectCodesOfDepartment(tx, id));
+  if (isNothing(changes)) return false;
+  assertHeld(changes, await heldBy(ctx), language);
+  await writeCodesOfDepartment(tx, id, changes.after);
+  await noteChange(ctx, department, { id, ...historyOf(changes) });
+  for (const each of await lockRolesOfDepartment(tx, id)) {
+    const lost = changesOf(
+      { given: { pc: [], app: [] }, taken: changes.taken },
+      await selectCodesOfRole(tx, each.id),
+    );
+    if (isNothing(lost)) continue;
+    await writeCodesOfRole(tx, each.id, lost.after);
+    await noteChange(ctx, role, { id: each.id, ...historyOf(lost) });
+  }
+  return true;
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../../platform/http/app.ts';
+import { mountDepartmentWire } from './department.wire.ts';
+import { mountPositionWire } from './position.wire.ts';
+import { mountRoleWire } from './role.wire.ts';
+import { mountUserWire } from './user.wire.ts';
+
+/** What clients of the convention ask of people and their organization. */
+export const wireMounts: readonly ((app: App) => void)[] = [
+  mountUserWire,
+  mountRoleWire,
+  mountDepartmentWire,
+  mountPositionWire,
+];

@@ -1,0 +1,5 @@
+export { askedOf, type WireList } from './asked.ts';
+export { type Besides, mountPlainWire, valuesOf, wirePageOf, wireRecordOf, wireRecordsOf } from './plain.ts';
+export { type More, recordsOf } from './records.ts';
+export { idsIn, saidByClient } from './values.ts';
+export { publicWireCall, type Say, wireCall } from './wireCall.ts';

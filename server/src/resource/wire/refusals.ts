@@ -1,0 +1,41 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { wireFieldOf, type WireNames, wireNameOf } from '@millwright/contract/core/wire.ts';
+import { fail, Refusal } from '../../platform/http/fail.ts';
+import { fieldLabel, ruleSentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
+
+/**
+ * Does some work for a client of the wire: what refuses it names fields as the client does, and its sentence names them
+ * as people do.
+ */
+export async function inClientsWords<Result>(
+  { names, language }: { names: WireNames | undefined; language: Language },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Refusal && names !== undefined ? renamed(error, { names, language }) : error;
+  }
+}
+
+function renamed(
+  { code, params, brokenRules }: Refusal,
+  { names, language }: { names: WireNames; language: Language },
+): Refusal {
+  const { area, name: resource, fields } = names.resource;
+  const home = { area, resource };
+  const [first] = brokenRules;
+  const told: SentenceParams =
+    code !== 'core.invalid' || first === undefined
+      ? {}
+      : {
+          field: fieldLabel(language, wireFieldOf(names, first.field)?.field ?? first.field, home),
+          rule: ruleSentence(language, first, home),
+        };
+  const rules = brokenRules.map((rule) => {
+    const [field = '', ...rest] = rule.field.split('.');
+    const own = Object.hasOwn(fields, field) ? (wireNameOf(names, field) ?? field) : field;
+    return { ...rule, field: [own, ...rest].join('.') };
+  });
+  return fail(code, { ...told, ...params }, rules);
+}

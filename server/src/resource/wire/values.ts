@@ -1,0 +1,82 @@
+import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import type { WireField, WireNames } from '@millwright/contract/core/wire.ts';
+import { failField } from '../../platform/http/fail.ts';
+import type { Values } from '../hooks.ts';
+import { plainText } from '../row/plainText.ts';
+
+/**
+ * What a client said of a row, by the names of its fields. What is not said is absent, so that a change leaves it; an
+ * empty text takes a value away; what clients only read is dropped. `zone` reads moments without an offset. Throws
+ * `core.invalid` naming what the client named.
+ */
+export function saidByClient({ fields }: WireNames, input: Values, zone: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, declared]) => {
+      const value = Object.hasOwn(input, name) ? input[name] : undefined;
+      if (!declared.isSaid || value === undefined) return [];
+      return [[declared.field, readValue(declared, { name, value, zone })]];
+    }),
+  );
+}
+
+interface Said {
+  readonly name: string;
+  readonly value: unknown;
+  readonly zone: string;
+}
+
+function readValue(declared: WireField, { name, value, zone }: Said): unknown {
+  if (value === '' || value === null) return null;
+  switch (declared.written) {
+    case 'coded':
+      return readCode(declared, { name, code: plainText(value) });
+    case 'list':
+      return typeof value === 'string' ? idsIn(value) : value;
+    case 'moment':
+      return typeof value === 'string' ? readMoment(value, zone) : value;
+    case 'same':
+      return value;
+  }
+}
+
+/** The value that a client's code stands for. Throws `core.invalid` for a code that is not declared. */
+export function readCode({ codes }: WireField, { name, code }: { name: string; code: string }) {
+  const found = codes.find(([wire]) => String(wire) === code);
+  if (found === undefined) throw failField(name, 'choice');
+  return found[1];
+}
+
+/** Ids that are joined by commas, each once; one at the end is no id. */
+export function idsIn(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids)].filter((id) => id !== '');
+}
+
+const shownMoment = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+
+/** `2026-03-02 08:00:00` as the mill's clocks show it; any other text is left to the rules of its field. */
+function readMoment(text: string, zone: string): string {
+  const [, date = '', hour, minute, second = '0'] = shownMoment.exec(text.trim()) ?? [];
+  if (date === '' || Number.isNaN(Date.parse(date))) return text;
+  const ms = wallTimeMs(zone, date, Number(hour) * 60 + Number(minute)) + Number(second) * 1000;
+  return new Date(ms).toISOString();
+}
+
+/** A field's value as clients read it. */
+export function shownValue({ written, codes }: WireField, value: unknown, zone: string): unknown {
+  if (value === null || value === undefined) return null;
+  switch (written) {
+    case 'coded':
+      return codes.find(([, held]) => held === value)?.[0] ?? null;
+    case 'list':
+      return Array.isArray(value) && value.length > 0 ? value.join(',') : null;
+    case 'moment':
+      return typeof value === 'string' ? shownAt(Date.parse(value), zone) : null;
+    case 'same':
+      return value;
+  }
+}
+
+function shownAt(ms: number, zone: string): string {
+  return new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(0, 19).replace('T', ' ');
+}
