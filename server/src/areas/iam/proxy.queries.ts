@@ -143,3 +143,33 @@ export function selectAgents(
 ): Promise<ChoosablePerson[]> {
   return run(tx, agents, [except, like, offset, limit]);
 }
+
+const nextOf = statement<{ id: string; userName: string; agentUserName: string }, [username: string]>`
+  select p.id, m.username as "userName", a.username as "agentUserName"
+  from proxy p
+  join membership m on m.tenant_id = p.tenant_id and m.id = p.person_id
+  join membership a on a.tenant_id = p.tenant_id and a.id = p.agent_id
+  where lower(m.username) = lower($1) and p.deleted_at is null and p.end_time > now()
+  order by p.start_time, p.id limit 1`;
+
+/** The proxy of a person, by account, that is in force, else the next; with both accounts. */
+export async function selectNextProxyOf(
+  tx: TenantTransaction,
+  username: string,
+): Promise<{ id: string; userName: string; agentUserName: string } | undefined> {
+  const [row] = await run(tx, nextOf, [username]);
+  return row;
+}
+
+const accounts = statement<{ id: string; account: string }, [names: readonly string[]]>`
+  select m.id, lower(m.username) as account from membership m
+  where lower(m.username) = any ($1::text[]) and m.deleted_at is null`;
+
+/** People of the mill by their accounts in small letters. */
+export async function selectAccountsOf(
+  tx: TenantTransaction,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await run(tx, accounts, [names.map((name) => name.toLowerCase())]);
+  return new Map(rows.map(({ id, account }) => [account, id]));
+}

@@ -24,8 +24,8 @@ export function mountProxies(app: App): void {
     return { id };
   });
 
-  call(app, endOwnProxy, async (ctx, { id }) => end(ctx, id, ctx.person.id));
-  call(app, endProxy, async (ctx, { id }) => end(ctx, id));
+  call(app, endOwnProxy, async (ctx, { id }) => endProxyOf(ctx, id, ctx.person.id));
+  call(app, endProxy, async (ctx, { id }) => endProxyOf(ctx, id));
 
   call(app, chooseAgents, async ({ tx, person }, { keyword = '', pageNo, pageSize }) => {
     const like = keyword === '' ? null : containing(keyword);
@@ -35,8 +35,11 @@ export function mountProxies(app: App): void {
   });
 }
 
-/** Throws `core.notFound` also for a proxy of somebody else than `personId`. One that is over stays as it is. */
-async function end(ctx: Ctx, id: string, personId?: string): Promise<null> {
+/**
+ * Ends a proxy now; one that has not begun is taken back. Throws `core.notFound` also for a proxy of somebody else than `personId`. One that is
+ * over stays as it is.
+ */
+export async function endProxyOf(ctx: Ctx, id: string, personId?: string): Promise<null> {
   const [standing] = await lockStandings(ctx.tx, [id]);
   if (standing === undefined || (personId !== undefined && standing.personId !== personId))
     throw fail('core.notFound');

@@ -88,22 +88,3 @@ export async function selectGreatest(
   const [row] = await run(tx, greatest[field], [prefix, digits]);
   return row?.last ?? 0;
 }
-
-type Counter = [tenantId: number, code: string, period: string];
-const countOn = statement<{ last: number }, Counter>`
-  insert into serial_counter as c (tenant_id, resource, field, period, last) values ($1, 'fillRule', $2, $3, 1)
-  on conflict (tenant_id, resource, field, period) do update set last = c.last + 1
-  returning last::float8 as last`;
-const counted = statement<{ last: number }, [code: string, period: string]>`
-  select last::float8 as last from serial_counter where resource = 'fillRule' and field = $1 and period = $2`;
-
-/** The next number of a rule in a period; it counts on, or with `isPreview` only looks. */
-export async function nextOfCounter(
-  tx: TenantTransaction,
-  { id, period, isPreview }: { id: string; period: string; isPreview: boolean },
-): Promise<number> {
-  const [row] = isPreview
-    ? await run(tx, counted, [id, period])
-    : await run(tx, countOn, [tx.tenantId, id, period]);
-  return (row?.last ?? 0) + (isPreview ? 1 : 0);
-}

@@ -1,6 +1,7 @@
 import {
   counterPeriods,
   fillParameters,
+  fillRule,
   type FillWay,
   fillWays,
   type FilledField,
@@ -12,12 +13,11 @@ import { isFoundBy } from '@millwright/contract/core/safePattern.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
-import type { JudgeCtx } from '../../resource/index.ts';
+import { type JudgeCtx, lastNumber, takeNumbers } from '../../resource/index.ts';
 import {
   type Format,
   type MillFillRule,
   type MillRule,
-  nextOfCounter,
   selectCheckRules,
   selectFillRules,
   selectGreatest,
@@ -112,7 +112,10 @@ export async function nextValue(
     case 'counter': {
       const { prefix, digits, by } = fillParameters.counter.parse(told);
       const period = dateText(date, counterPeriods[by]);
-      const number = await nextOfCounter(tx, { id, period, isPreview });
+      const counter = { resource: fillRule.name, field: id, period };
+      const number = isPreview
+        ? (await lastNumber(tx, counter)) + 1
+        : await takeNumbers(tx, { ...counter, count: 1 });
       return `${prefix}${period}${numberText(number, digits)}`;
     }
     case 'nextFree': {

@@ -1,12 +1,28 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
+import { agentNames, agentWire } from './agent.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { positionNames, positionWire } from './position.ts';
 import { roleNames, roleWire } from './role.ts';
 import { userNames, userWire } from './user.ts';
+import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
 /** Calls of the convention for people and their organization. */
-export const wireCallsOfIam = [userWire, roleWire, departmentWire, positionWire].flatMap((calls) =>
-  listWireCalls(calls),
-);
+export const wireCallsOfIam = [
+  userWire,
+  roleWire,
+  departmentWire,
+  positionWire,
+  agentWire,
+  checkRuleWire,
+  fillRuleWire,
+].flatMap((calls) => listWireCalls(calls));
 
-export const wireNamesOfIam = [userNames, roleNames, departmentNames, positionNames];
+export const wireNamesOfIam = [
+  userNames,
+  roleNames,
+  departmentNames,
+  positionNames,
+  agentNames,
+  checkRuleNames,
+  fillRuleNames,
+];

@@ -1,8 +1,10 @@
 import type { App } from '../../../platform/http/app.ts';
+import { mountAgentWire } from './agent.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountUserWire } from './user.wire.ts';
+import { mountValueRulesWire } from './valueRules.wire.ts';
 
 /** What clients of the convention ask of people and their organization. */
 export const wireMounts: readonly ((app: App) => void)[] = [
@@ -10,4 +12,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountAgentWire,
+  mountValueRulesWire,
 ];
