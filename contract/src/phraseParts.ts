@@ -27,6 +27,8 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'password',
     'rights',
     'roleRights',
+    'loginPhone',
+    'sms',
     'departmentRights',
   ],
 };

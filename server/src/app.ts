@@ -2,7 +2,7 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
-import { iam, mountChoosers, mountFind, mountSessionRoutes } from './areas/iam/index.ts';
+import { iam, mountChoosers, mountFind, mountSessionRoutes, type SendSms } from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -30,12 +30,17 @@ export const serverAreas: readonly ServerArea[] = [
 export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
   /** Lets the first administrator of an empty platform in. */
   setupCode?: string;
+  /** Without it no codes are sent to telephones. */
+  sendSms?: SendSms;
+  /** In tests: the signs of every captcha. */
+  captchaSigns?: string;
 }
 
 /** The whole server: read this as its table of contents. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
-  mountSessionRoutes(app, { setupCode: options.setupCode, readDictionaries: readDictionaries(app) });
+  const { setupCode, sendSms, captchaSigns } = options;
+  mountSessionRoutes(app, { setupCode, sendSms, captchaSigns, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountResources(app, Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));

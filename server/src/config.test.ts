@@ -93,6 +93,20 @@ describe('SIGN_SECRET', () => {
   });
 });
 
+describe('CAPTCHA_SIGNS', () => {
+  it.each([
+    [{ CAPTCHA_SIGNS: 'MILL' }, ['--no-demo']],
+    [{ CAPTCHA_SIGNS: 'MILL', NODE_ENV: 'production' }, []],
+  ])('is refused where people work: %j %j', (env, argv) => {
+    expect(() => readConfig({ argv, env })).toThrow(/CAPTCHA_SIGNS is for tests with the demo/);
+  });
+
+  it('is there for tests, and nobody gets it unasked', () => {
+    expect(readConfig({ argv: [], env: { CAPTCHA_SIGNS: 'MILL' } }).captchaSigns).toBe('MILL');
+    expect(readConfig({ argv: [], env: {} }).captchaSigns).toBeUndefined();
+  });
+});
+
 describe('help', () => {
   it('names every option with its flag, variable and default', () => {
     const text = helpText();

@@ -147,6 +147,29 @@ const configSchema = z.object({
     description: 'what clients sign their calls with (X-Sign); without it one is made at first start',
     rule: 'a text of at least 16 characters',
   }),
+  smsUrl: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(about, {
+      env: 'SMS_URL',
+      description:
+        'gateway that sends SMS codes (POST of JSON); without it only the demo has them, in its log',
+      rule: 'an address that begins with http:// or https://',
+    }),
+  smsToken: text.optional().register(about, {
+    env: 'SMS_TOKEN',
+    description: 'token for SMS_URL, sent as Authorization: Bearer',
+    rule: 'a text',
+  }),
+  captchaSigns: z
+    .string()
+    .regex(/^[A-Z0-9]{4}$/)
+    .optional()
+    .register(about, {
+      env: 'CAPTCHA_SIGNS',
+      description: 'for tests with the demo only: the signs of every captcha',
+      rule: 'four capital letters or digits',
+    }),
   logLevel: z.enum(logLevels).register(about, {
     env: 'LOG_LEVEL',
     default: 'info',
@@ -189,6 +212,11 @@ export function readConfig({
   if (read.data.signSecret === publicSignSecret && !read.data.isDemo) {
     throw startupFailure('SIGN_SECRET is the one that stands in public sources: choose another.');
   }
+  if (read.data.captchaSigns !== undefined && (!read.data.isDemo || env['NODE_ENV'] === 'production')) {
+    throw startupFailure(
+      'CAPTCHA_SIGNS is for tests with the demo: whoever knows the signs passes every captcha.',
+    );
+  }
   return read.data;
 }
 
@@ -230,7 +258,7 @@ function splitAtEquals(word: string): [string, string | undefined] {
 }
 
 /** Passwords can stand in an address: wrong values of these are not repeated. */
-const secretOptions: ReadonlySet<string> = new Set(['databaseUrl', 'signSecret']);
+const secretOptions: ReadonlySet<string> = new Set(['databaseUrl', 'signSecret', 'smsUrl', 'smsToken']);
 
 function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {
   const name = String(error.issues[0]?.path[0]);

@@ -16,12 +16,14 @@ import {
   stopWithSupervisor,
   tellSupervisor,
 } from './platform/startup/supervision.ts';
+import { startBeats } from './program/beats.ts';
 import { openConnections } from './program/connections.ts';
 import { openDatabase } from './program/database.ts';
 import { refuseOpenDemo, startDemoMill } from './program/demonstration.ts';
 import { openHttp, openMqtt, serveHealth } from './program/doors.ts';
 import { startJobsRole } from './program/jobsRole.ts';
 import { keepRetention } from './program/tending.ts';
+import { smsSender } from './program/smsSender.ts';
 import { readTls } from './program/tls.ts';
 import { printWelcome } from './program/welcome.ts';
 
@@ -67,16 +69,18 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
+    ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
+    ...(await smsSender(config, { pool: appPool, log })),
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),
   });
   if (isJobs) startJobsRole(app, { auditPool: openAudit(), rawRetentionDays: config.rawRetentionDays });
   serveHealth(app, disks);
-  const mqttPort = hasIngest
-    ? await openMqtt(app, { config, ingestPool: openIngest(), tls })
-    : config.mqttPort;
+  const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
+  const mqttPort = flow?.port ?? config.mqttPort;
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
+  await startBeats(app, { role: config.role, disks, flow: flow?.counts });
   tellSupervisor('started');
   printWelcome({
     config,

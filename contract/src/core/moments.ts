@@ -23,5 +23,6 @@ export function wireInstant() {
 
 /** A calendar day `YYYY-MM-DD`. */
 export function wireDay() {
-  return z.iso.date().refine((text) => isWireMoment(Date.parse(text)), { message: 'year' });
+  // A text that is no date is told once.
+  return z.iso.date({ abort: true }).refine((text) => isWireMoment(Date.parse(text)), { message: 'year' });
 }

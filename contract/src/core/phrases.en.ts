@@ -188,6 +188,7 @@ export const en: SameShape<typeof zh> = {
     phone: 'wrong phone number',
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
+    ownCode: 'must begin with own. and hold only letters, digits, underscores, dots, colons and hyphens',
     changedMeanwhile: 'changed by {name}',
     column: 'no such column',
   },

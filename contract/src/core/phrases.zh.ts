@@ -183,6 +183,7 @@ export const zh = {
     phone: '电话格式错误',
     version: '须为不小于 1、最多两位小数的数',
     dictionaryValue: '不能含特殊字符',
+    ownCode: '须以 own. 开头，只含字母、数字、下划线、点、冒号和连字符',
     changedMeanwhile: '已被 {name} 修改',
     column: '没有此列',
   },

@@ -34,8 +34,8 @@ interface Declared<Input extends z.ZodType, Output extends z.ZodType> {
   input: Input;
   output: Output;
   says?: WireSentence;
-  /** The answer is the result itself, without envelope; refusals come in it all the same. */
-  isBare?: true;
+  /** `bare`: the result itself without its envelope; `file`: a download. Refusals come in the envelope. */
+  answers?: 'bare' | 'file';
 }
 
 /** Clients change a row with either method. */
@@ -49,14 +49,13 @@ export function wireAt({ noun, sys, tenant, names }: WirePlace) {
   const bases = [['sys', sys] as const, ...(tenant === undefined ? [] : [['tenant', tenant] as const])];
   return <Input extends z.ZodType, Output extends z.ZodType>(
     verb: string,
-    { path = verb, says, isBare, ...declared }: Declared<Input, Output>,
+    { path = verb, says, ...declared }: Declared<Input, Output>,
   ): WireCall<Input, Output> => ({
     at: bases.map(([scope, base]) =>
       defineCall(`${noun}.${scope}${verb.charAt(0).toUpperCase()}${verb.slice(1)}`, {
         ...declared,
         path: `${base}/${path}`,
         isWire: true,
-        ...(isBare === true ? { answers: 'bare' as const } : {}),
       }),
     ),
     names,
@@ -139,4 +138,15 @@ export function plainWireCalls(
       says: 'deleted',
     }),
   };
+}
+
+/** Rows of a list as a sheet: those of its filters, or those that were chosen by id. */
+export function wireExport(place: WirePlace & { readonly names: WireNames }) {
+  return wireAt(place)('exportXls', {
+    method: ['GET', 'POST'],
+    access: { code: place.names.resource.access.read },
+    input: wireListInput.extend({ selections: wireIds(idSchema(place.names.resource)).optional() }),
+    output: z.null(),
+    answers: 'file',
+  });
 }

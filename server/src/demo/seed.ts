@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedMessages } from './seedMessages.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -88,7 +89,10 @@ async function seedAll(
   counts.people = await seedPeople(client);
   for (const mill of demoMills.filter(({ plan }) => plan !== undefined))
     counts.departments += await seedDepartments(client, mill);
-  for (const mill of made) await seedMessages(client, { ...mill, nowMs: Date.now() });
+  for (const mill of made) {
+    await seedMessages(client, { ...mill, nowMs: Date.now() });
+    await seedHistory(client, mill.tenantId);
+  }
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;
   return { counts, file };

@@ -6,26 +6,28 @@ import type { DiskWatch } from '../platform/startup/disk.ts';
 import { healthReport, setHealth } from '../platform/startup/health.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { step } from '../platform/startup/steps.ts';
+import type { FlowCounts } from './beats.ts';
 import { askDatabase } from './database.ts';
 import { listening } from './listening.ts';
 import { startMachineFlow } from './mqtt.ts';
 import type { Tls } from './tls.ts';
 
-/** Opens the MQTT port for machines, with ingest behind it; gives the port that it got. */
+/** Opens the MQTT port for machines, with ingest behind it; gives the port that it got, and who is connected. */
 export async function openMqtt(
   app: App,
   { config, ingestPool, tls }: { config: Config; ingestPool: pg.Pool; tls: Tls | undefined },
-): Promise<number> {
+): Promise<{ port: number; counts: () => FlowCounts }> {
   setHealth({ name: 'broker', state: 'starting' });
-  let mqttPort = config.mqttPort;
-  await step('broker and ingest', async () => {
-    const flow = await startMachineFlow(app, { config, ingestPool });
+  let port = config.mqttPort;
+  const flow = await step('broker and ingest', async () => {
+    const started = await startMachineFlow(app, { config, ingestPool });
     await listening({ port: config.mqttPort, option: 'MQTT_PORT' }, async () => {
-      mqttPort = await flow.broker.listen(config.mqttPort, { host: config.host, tls });
+      port = await started.broker.listen(config.mqttPort, { host: config.host, tls });
     });
+    return started;
   });
   setHealth({ name: 'broker', state: 'ready' });
-  return mqttPort;
+  return { port, counts: flow.counts };
 }
 
 /** Says at `/healthz` whether every part of this process works: 200, else 503 with the part that does not. */

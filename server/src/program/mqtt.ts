@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../platform/http/app.ts';
 import { createPulse } from '../platform/mqtt/pulse.ts';
 import { onShutdown, stopProgram } from '../platform/startup/shutdown.ts';
+import type { FlowCounts } from './beats.ts';
 
 /** A session that ended elsewhere, ran out, or lost a right loses its live boards within this time. */
 const viewerSweepMs = 5_000;
@@ -15,13 +16,17 @@ const viewerSweepMs = 5_000;
 export async function startMachineFlow(
   app: App,
   { config, ingestPool }: { config: Config; ingestPool: pg.Pool },
-): Promise<TelemetryFlow> {
+): Promise<TelemetryFlow & { readonly counts: () => FlowCounts }> {
   const { log, sessions, clock } = app;
+  let sent = 0;
   const nowMs = () => clock.nowMs();
   const live = createLiveBoards({
     pool: app.pool,
     clock: nowMs,
-    publish: (topic, payload) => flow.broker.publish(topic, payload),
+    publish: (topic, payload) => {
+      sent += 1;
+      flow.broker.publish(topic, payload);
+    },
     onFailure: (topic, error) => log.warn({ topic, err: error }, 'a live board could not be drawn'),
   });
   const flow: TelemetryFlow = await startTelemetry({
@@ -81,7 +86,12 @@ export async function startMachineFlow(
       flow.broker.handle(createWebSocketStream(socket), request.ip);
     });
   });
-  return { ...flow, stop };
+  const counts = () => {
+    const connected = flow.broker.connected();
+    const viewers = connected.filter(({ kind }) => kind === 'viewer').length;
+    return { gateways: connected.length - viewers, viewers, received: flow.received(), sent };
+  };
+  return { ...flow, stop, counts };
 }
 
 /** Ends the connections of viewers whose session lives no more, or that watch what their rights no longer allow. */

@@ -8,7 +8,14 @@ export { mountResources } from './resource.routes.ts';
 export { mountGrids } from './grid/grid.routes.ts';
 export { asSystem, type JudgeCtx, type WriteCtx } from './acting.ts';
 export { addRow, editRow, noteChange } from './areaCalls.ts';
-export { lastChangeOf, listedSince } from './read/noted.queries.ts';
+export { lastChangeOf, listedSince, newestChangesOf, type NotedChange } from './read/noted.queries.ts';
+export type { OwnChanges } from './read/changeWords.ts';
+export {
+  linesOfOperations,
+  pageOfOperations,
+  readableResources,
+  showOperation,
+} from './read/operations.service.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteEvery, deleteRow, deleteRows, destroyRow, restoreRow } from './write/write.service.ts';
 export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
@@ -20,6 +27,7 @@ export {
   idsIn,
   type More,
   mountPlainWire,
+  mountWireExport,
   publicWireCall,
   recordsOf,
   saidByClient,

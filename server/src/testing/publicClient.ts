@@ -29,6 +29,7 @@ export function publicClient({ app }: Pick<TestServer, 'app'>, token?: string) {
     const { statusCode: status, headers } = response;
     const text = response.body;
     return {
+      bytes: response.rawPayload,
       status,
       headers,
       text,

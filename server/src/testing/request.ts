@@ -37,13 +37,15 @@ export interface TestReply<Result> {
 export interface TestRequest {
   readonly method?: Method;
   readonly headers?: Record<string, string>;
+  /** The address from which it is made. */
+  readonly from?: string;
 }
 
 /** Makes a declared call as a client would, and reads its answer by the declaration. */
 export async function request<C extends Call>(
   fastify: FastifyInstance,
   declaration: C,
-  { input, headers, method = declaration.methods[0] }: TestRequest & { input: object },
+  { input, headers, from, method = declaration.methods[0] }: TestRequest & { input: object },
 ): Promise<TestReply<ResultOf<C>>> {
   const rest = new Map<string, unknown>(Object.entries(input));
   const path = declaration.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -57,6 +59,7 @@ export async function request<C extends Call>(
     method,
     url: `${basePath}${path}`,
     headers,
+    remoteAddress: from ?? '127.0.0.1',
     ...(isInQuery ? { query: asQuery(values) } : { payload: values }),
   });
   return replyOf(response, (result) => parse<C['output']>(declaration.output, result));

@@ -17,7 +17,7 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 export async function testServer({
   mount,
   ...options
-}: Partial<Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret'>> & {
+}: Partial<Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns'>> & {
   /** What is mounted besides. */
   mount?: (app: App) => void;
 } = {}) {

@@ -14,6 +14,7 @@ const ofPlatform = [
   'app_user',
   'ingest_slot',
   'platform_secret',
+  'process_beat',
   'schema_migration',
   'tenant',
   'used_refresh_token',

@@ -18,8 +18,9 @@ export function htmlLanguage(language: Language): string {
   return { zh: 'zh-CN', en: 'en', vn: 'vi' }[language];
 }
 
-/** A size for people: `640 kB`, `1.2 MB`; a thousand bytes are a kB. */
+/** A size for people: `640 kB`, `1.2 MB`, `67.7 GB`; a thousand bytes are a kB. */
 export function bytesText(bytes: number, language: Language): string {
+  if (bytes >= 1_000_000_000) return `${formatNumber(bytes / 1_000_000_000, 1, language)} GB`;
   if (bytes >= 1_000_000) return `${formatNumber(bytes / 1_000_000, 1, language)} MB`;
   return `${formatNumber(Math.max(1, Math.round(bytes / 1000)), 0, language)} kB`;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
-import { languages } from '../../core/languages.ts';
 import { terminals } from '../../core/terminals.ts';
+import { captchaSaid } from './captcha.ts';
+import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
 import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
@@ -9,56 +10,6 @@ import { homeChoice, listChoices, millHome, shellSettings } from './preferences.
 /** Milliseconds; a stored login lasts seven days. */
 export const sessionDays = 7;
 export const sessionMs = sessionDays * 24 * 3_600_000;
-
-export const userInfo = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  realname: z.string(),
-  avatar: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-});
-
-export const tenantChoice = z.object({
-  id: z.int(),
-  tenantId: z.int(),
-  name: z.string(),
-  tenantName: z.string(),
-  customShowName: z.string().nullable(),
-  tenantIcon: z.string().nullable(),
-  zone: z.string(),
-  language: z.enum(languages),
-  status: z.int(),
-  /** Public filings that the footer shows in Chinese; absent where none are configured. */
-  filings: z.array(z.object({ text: z.string(), url: z.url({ protocol: /^https?$/ }) })).optional(),
-});
-
-const dictionaryEntry = z.object({
-  value: z.string(),
-  text: z.string(),
-  title: z.string(),
-  label: z.string(),
-});
-const dictionaries = z.record(z.string(), z.array(dictionaryEntry));
-
-const loginResult = z.object({
-  token: z.string(),
-  refreshToken: z.string(),
-  'X-Refresh-Token': z.string(),
-  userInfo,
-  departs: z.array(z.object({ id: z.string(), departName: z.string() })),
-  multi_depart: z.int(),
-  tenantList: z.array(tenantChoice),
-  roles: z.array(z.object({ roleCode: z.string(), roleName: z.string(), templateId: z.string().nullable() })),
-  sysAllDictItems: dictionaries,
-  /** What this client signs its calls with. */
-  signSecret: z.string(),
-  /** Somebody else made the password: the person is to choose another now. */
-  mustChangePassword: z.boolean(),
-});
-export type LoginResult = z.output<typeof loginResult>;
-export type TenantChoice = z.output<typeof tenantChoice>;
-export type UserInfo = z.output<typeof userInfo>;
 
 export const login = defineCall('iam.login', {
   method: 'POST',
@@ -69,10 +20,9 @@ export const login = defineCall('iam.login', {
     password: z.string().min(1).max(128),
     /** The mill to enter, when the client already knows it. */
     tenantId: z.coerce.number().int().min(0).optional(),
+    ...captchaSaid,
     /** The rights of the session are those that its roles give there. */
     terminal: z.enum(terminals).default('pc'),
-    captcha: z.string().max(200).optional(),
-    checkKey: z.union([z.string(), z.number()]).optional(),
     remember_me: z.unknown().optional(),
   }),
   output: loginResult,
@@ -187,9 +137,19 @@ export const currentDepartments = defineCall('iam.currentDepartments', {
   access: 'session',
   input: z.object({}),
   output: z.object({
-    list: z.array(z.object({ id: z.string(), departName: z.string() })),
+    list: z.array(departmentChoice),
     orgCode: z.string().nullable(),
   }),
+});
+
+/** Makes another of one's own departments the main one: what the person makes from now on belongs to it. */
+export const selectDepartment = defineCall('iam.selectDepartment', {
+  method: 'PUT',
+  path: '/sys/selectDepart',
+  access: 'session',
+  /** Some clients name the account; it is always that of the person who asks. */
+  input: z.object({ orgCode: z.string().trim().min(1).max(64), username: z.unknown().optional() }),
+  output: z.object({ userInfo: enteredUser }),
 });
 
 /** A new password of the person who asks. The person's other sessions end. */
@@ -248,13 +208,13 @@ export const saveMillSetting = defineCall('iam.saveMillSetting', {
   output: z.null(),
 });
 
-/** Whether the platform still waits for its first administrator. */
+/** Whether the platform still waits for its first administrator, shows its demonstration, and sends codes by SMS. */
 export const setupState = defineCall('iam.setupState', {
   method: 'GET',
   path: '/sys/setup',
   access: 'public',
   input: z.object({}),
-  output: z.object({ needed: z.boolean(), demo: z.boolean() }),
+  output: z.object({ needed: z.boolean(), demo: z.boolean(), sms: z.boolean().default(false) }),
 });
 
 /** The first administrator of an empty platform, with the code printed at start. */
@@ -289,6 +249,7 @@ export const iamCalls = [
   currentTenants,
   selectTenant,
   currentDepartments,
+  selectDepartment,
   updatePassword,
   showPreference,
   savePreference,

@@ -61,6 +61,31 @@ export const iamErrors = defineErrors('iam', {
   ruleBroken: { code: 400, params: ['message'] },
   unknownFillRule: { code: 404, params: ['code'] },
   noFreeValue: { code: 409, params: ['digits'] },
+  /** Clients load another picture at this code. */
+  captchaNeeded: { code: 412 },
+  captchaWrong: { code: 412 },
+  codeWrong: { code: 400 },
+  smsOff: { code: 400 },
+  smsTooOften: { code: 429, params: ['minutes'] },
+  smsStillGood: { code: 429, params: ['minutes'] },
+  ticketOver: { code: 400 },
+  passwordFirst: { code: 400 },
+  invitationWrong: { code: 400 },
+  /** Whoever has the code has the role. */
+  invitationOfAdministrator: { code: 403, params: ['role'] },
+  /** Of an entry that the program or the platform made only its place, names and look are changed. */
+  menuStandard: { code: 409, params: ['name'] },
+  /** Home and the page on which menus are arranged: without them nobody could bring anything back. */
+  menuStays: { code: 409, params: ['name'] },
+  menuParent: { code: 400, params: ['name'] },
+  menuPathTaken: { code: 409, params: ['path'] },
+  menuPathUnknown: { code: 400, params: ['path'] },
+  menuCodeTaken: { code: 409, params: ['code'] },
+  tooManyMenus: { code: 409, params: ['most'] },
+  /** What people and rights are administered with nobody has without being given it. */
+  alwaysEnforced: { code: 409, params: ['right'] },
   /** Nothing has what was searched for. */
   noDepartmentFound: { code: 404 },
+  /** Being done, or asked for already. */
+  taskRunning: { code: 409 },
 });

@@ -1,20 +1,29 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
+import { captchaCalls } from './captcha.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
+import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
+import { menuCalls, menuEntry, menuScreen } from './menu.ts';
+import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
+import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
+import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
+import { smsCalls } from './sms.ts';
+import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { user } from './user.ts';
 import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules.ts';
@@ -24,6 +33,7 @@ export const iam = defineArea('iam', {
   resources: [
     tenant,
     user,
+    invitation,
     role,
     department,
     organizationType,
@@ -32,27 +42,40 @@ export const iam = defineArea('iam', {
     checkRule,
     checkFormat,
     fillRule,
+    menuEntry,
   ],
   calls: [
     ...iamCalls,
     ...passwordCalls,
+    ...captchaCalls,
+    ...smsCalls,
+    ...registrationCalls,
     ...roleRightsCalls,
     ...departmentRightsCalls,
+    ...menuCalls,
     ...exportJobCalls,
     ...sessionCalls,
     ...loginLogCalls,
+    ...operationLogCalls,
+    ...taskCalls,
+    showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
   ],
   screens: [
     ...iamScreens,
     organizationScreen,
+    menuScreen,
     onlineScreen,
     loginLogScreen,
+    operationLogScreen,
+    tasksScreen,
+    platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
+import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
 
 /** The right to read who came in, who was refused and whose session ended. */
@@ -18,6 +19,10 @@ export const refusalReasons = [
   'accountFrozen',
   'passwordExpired',
   'noTenant',
+  'captchaNeeded',
+  'captchaWrong',
+  'codeWrong',
+  'passwordFirst',
 ] as const;
 /** What ended a session; `other`: whatever else did, such as the owner of the database. */
 export const endReasons = [
@@ -60,8 +65,8 @@ const filter = {
   keyword: z.string().trim().max(64).optional(),
   kind: z.enum([...loginLogKinds, '']).optional(),
   /** Days of the mill, both included. */
-  begin: z.iso.date().optional(),
-  end: z.iso.date().optional(),
+  begin: wireDay().optional(),
+  end: wireDay().optional(),
 };
 
 const page = {

@@ -5,6 +5,8 @@ const reach = z.string().nullable();
 
 const ownPerson = z.object({
   username: z.string(),
+  /** The path of the picture, as long as its address lives. */
+  avatar: z.string().nullable(),
   realname: z.string(),
   workNo: z.string().nullable(),
   position: z.string().nullable(),
@@ -30,14 +32,14 @@ export const showOwnPerson = defineCall('iam.showOwnPerson', {
 const said = z.string().trim().max(200).nullable().optional();
 
 /**
- * How the mill reaches the person who asks. It is a change of the person's row like any other, with its rules and its
+ * How the mill reaches the person who asks, and the person's picture. It is a change of the person's row like any other, with its rules and its
  * history; what is left out stays, null or empty takes it away. Everything else the mill decides.
  */
 export const saveOwnPerson = defineCall('iam.saveOwnPerson', {
   method: ['PUT', 'POST'],
   path: '/sys/user/own',
   access: 'session',
-  input: z.object({ phone: said, email: said, landline: said }),
+  input: z.object({ phone: said, email: said, landline: said, avatar: said }),
   output: ownPerson,
 });
 

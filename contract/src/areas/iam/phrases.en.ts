@@ -1,11 +1,14 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
+import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
+import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
@@ -14,6 +17,8 @@ export const en: SameShape<typeof zh> = {
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
   notices: proxyEn.notices,
+  ...waysEn.words,
+  ...monitorEn,
   screens: {
     organization: 'Organization structure',
     login: 'Log in',
@@ -31,6 +36,10 @@ export const en: SameShape<typeof zh> = {
     ownCentre: 'Personal centre',
     onlineUsers: 'Online users',
     loginLog: 'Login log',
+    menus: 'Menus',
+    operationLog: 'Operation log',
+    tasks: 'Scheduled tasks',
+    platformState: 'State of the platform',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -47,6 +56,7 @@ export const en: SameShape<typeof zh> = {
     startTime: 'From',
     endTime: 'Until',
     reason: 'Reason',
+    ...waysEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -242,14 +252,6 @@ export const en: SameShape<typeof zh> = {
     more: 'At most {count} people at once; continue afterwards.',
     must: 'A first password must be changed. At least 8 characters, with digits, upper and lower case letters and symbols',
   },
-  accountHelp: {
-    register:
-      'Accounts are opened by the administrator of your mill; nobody registers here alone. Give the administrator your name, work number and phone, and you will get an account and a first password.',
-    registerResult:
-      'Once the administrator has opened your account, log in with the account and first password you received, then change the password in the user menu at the top right.',
-    alteration:
-      'If you have forgotten your password, ask the administrator of your mill for a new one. While logged in, you can change it yourself in the user menu at the top right.',
-  },
   agreement: {
     scopeTitle: 'Scope',
     scopeBody:
@@ -331,16 +333,21 @@ export const en: SameShape<typeof zh> = {
   },
   roleRights: roleRightsEn,
   departmentRights: departmentRightsEn,
+  menus: menusEn,
   rights: {
     ownProxy: "Name one's own proxy",
     endSessions: 'End sessions of others',
+    manageTasks: 'Manage scheduled tasks',
+    platformState: 'See the state of the platform',
     userPassword: 'Hand out passwords',
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...waysEn.errors,
     ...rightErrorsEn,
+    ...menuErrorsEn,
     ...wireErrorsEn,
     loginRefused: 'Wrong account or password',
     loginLocked: 'Too many attempts, try again in {minutes} min',
@@ -369,5 +376,6 @@ export const en: SameShape<typeof zh> = {
     passwordExpired: 'The first password has expired, ask your administrator for another',
     ownSession: 'This is the session you are using: log out instead',
     sessionsOver: 'These sessions have ended already',
+    taskRunning: 'The task is running or about to run; try again in a moment',
   },
 };

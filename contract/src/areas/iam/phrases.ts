@@ -1,5 +1,7 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
+import { invitationWords } from './invitation.phrases.ts';
+import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
 import { proxyWords } from './proxy.phrases.ts';
@@ -16,6 +18,7 @@ export const iamPhrases = areaPhrases(
   {
     tenant: tenantWords,
     user: userWords,
+    invitation: invitationWords,
     role: roleWords,
     department: departmentWords,
     organizationType: organizationTypeWords,
@@ -24,5 +27,6 @@ export const iamPhrases = areaPhrases(
     checkRule: checkRuleWords,
     checkFormat: checkFormatWords,
     fillRule: fillRuleWords,
+    menuEntry: menuEntryWords,
   },
 );

@@ -1,11 +1,14 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
 import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
+import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
+import { monitorVn } from './monitorPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
@@ -14,6 +17,8 @@ export const vn: SameShape<typeof zh> = {
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
   notices: proxyVn.notices,
+  ...waysVn.words,
+  ...monitorVn,
   screens: {
     organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
@@ -31,6 +36,10 @@ export const vn: SameShape<typeof zh> = {
     ownCentre: 'Trang cá nhân',
     onlineUsers: 'Người dùng trực tuyến',
     loginLog: 'Nhật ký đăng nhập',
+    menus: 'Menu',
+    operationLog: 'Nhật ký thao tác',
+    tasks: 'Tác vụ định kỳ',
+    platformState: 'Tình trạng nền tảng',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -47,6 +56,7 @@ export const vn: SameShape<typeof zh> = {
     startTime: 'Bắt đầu',
     endTime: 'Kết thúc',
     reason: 'Lý do',
+    ...waysVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -242,14 +252,6 @@ export const vn: SameShape<typeof zh> = {
     more: 'Mỗi lần tối đa {count} người, sau đó có thể tiếp tục.',
     must: 'Mật khẩu ban đầu phải được đổi. Ít nhất 8 ký tự, có chữ số, chữ hoa, chữ thường và ký hiệu',
   },
-  accountHelp: {
-    register:
-      'Tài khoản do quản trị viên của nhà máy cấp; không thể tự đăng ký tại đây. Hãy báo họ tên, mã nhân viên và số điện thoại cho quản trị viên để nhận tài khoản và mật khẩu ban đầu.',
-    registerResult:
-      'Sau khi quản trị viên cấp tài khoản, hãy đăng nhập bằng tài khoản và mật khẩu ban đầu đã nhận, rồi đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-    alteration:
-      'Nếu quên mật khẩu, hãy nhờ quản trị viên của nhà máy cấp lại. Khi đã đăng nhập, bạn có thể tự đổi mật khẩu trong menu người dùng ở góc trên bên phải.',
-  },
   agreement: {
     scopeTitle: 'Phạm vi',
     scopeBody:
@@ -331,16 +333,21 @@ export const vn: SameShape<typeof zh> = {
   },
   roleRights: roleRightsVn,
   departmentRights: departmentRightsVn,
+  menus: menusVn,
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
+    manageTasks: 'Quản lý tác vụ định kỳ',
+    platformState: 'Xem tình trạng nền tảng',
     userPassword: 'Cấp mật khẩu',
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
     ...proxyVn.errors,
     ...valueRulesVn.errors,
+    ...waysVn.errors,
     ...rightErrorsVn,
+    ...menuErrorsVn,
     ...wireErrorsVn,
     loginRefused: 'Sai tài khoản hoặc mật khẩu',
     loginLocked: 'Thử quá nhiều lần, hãy thử lại sau {minutes} phút',
@@ -369,5 +376,6 @@ export const vn: SameShape<typeof zh> = {
     passwordExpired: 'Mật khẩu ban đầu đã hết hạn, hãy xin quản trị viên cấp lại',
     ownSession: 'Đây là phiên bạn đang dùng: hãy đăng xuất',
     sessionsOver: 'Các phiên này đã kết thúc',
+    taskRunning: 'Tác vụ đang chạy hoặc sắp chạy; hãy thử lại sau giây lát',
   },
 };

@@ -2,8 +2,11 @@ import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
 import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
+import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
+import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
@@ -12,6 +15,8 @@ export const zh = {
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
   notices: proxyZh.notices,
+  ...waysZh.words,
+  ...monitorZh,
   screens: {
     organization: '组织架构',
     login: '登录',
@@ -29,6 +34,10 @@ export const zh = {
     ownCentre: '个人中心',
     onlineUsers: '在线用户',
     loginLog: '登录日志',
+    menus: '菜单',
+    operationLog: '操作日志',
+    tasks: '定时任务',
+    platformState: '平台状态',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -45,6 +54,7 @@ export const zh = {
     startTime: '开始时间',
     endTime: '结束时间',
     reason: '原因',
+    ...waysZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -239,12 +249,6 @@ export const zh = {
     more: '一次最多 {count} 人，完成后可继续。',
     must: '初始密码须由本人修改。至少 8 位，含数字、大小写字母和特殊符号',
   },
-  accountHelp: {
-    register:
-      '账号由您所在企业的管理员开通，本系统不接受自行注册。请把姓名、工号和手机号告诉管理员，管理员会给您账号和初始密码。',
-    registerResult: '管理员开通账号后，请用收到的账号和初始密码登录，并在右上角用户菜单中修改密码。',
-    alteration: '忘记密码时，请联系您所在企业的管理员重置。登录后可在右上角用户菜单中自行修改密码。',
-  },
   agreement: {
     scopeTitle: '适用范围',
     scopeBody: '本协议适用于使用 Millwright 的企业及其员工。每个企业只能看到自己的数据。',
@@ -319,16 +323,21 @@ export const zh = {
   },
   roleRights: roleRightsZh,
   departmentRights: departmentRightsZh,
+  menus: menusZh,
   rights: {
     ownProxy: '指定本人的代理人',
     endSessions: '结束他人登录',
+    manageTasks: '管理定时任务',
+    platformState: '查看平台运行状态',
     userPassword: '发放用户密码',
     millSettings: '设置企业首页',
   },
   errors: {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
+    ...waysZh.errors,
     ...rightErrorsZh,
+    ...menuErrorsZh,
     ...wireErrorsZh,
     loginRefused: '账号或密码错误',
     loginLocked: '尝试次数过多，请在 {minutes} 分钟后重试',
@@ -357,5 +366,6 @@ export const zh = {
     passwordExpired: '初始密码已过期，请联系管理员重新发放',
     ownSession: '当前登录请用“退出登录”结束',
     sessionsOver: '所选登录已经结束',
+    taskRunning: '任务正在执行或即将执行，请稍后再试',
   },
 } as const;

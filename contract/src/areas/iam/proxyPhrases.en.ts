@@ -27,6 +27,8 @@ export const proxyEn: SameShape<typeof proxyZh> = {
     endOf: 'End the proxy {name}',
     actingFor: 'Acting for {names}',
     ofPerson: 'Proxies of this person',
+    givesFor: 'Acting for {name}',
+    givesUntil: 'until {time}',
   },
   errors: {
     proxySelf: 'The proxy must be somebody else',

@@ -27,6 +27,8 @@ export const proxyVn: SameShape<typeof proxyZh> = {
     endOf: 'Kết thúc ủy quyền cho {name}',
     actingFor: 'Được ủy quyền: {names}',
     ofPerson: 'Ủy quyền của người này',
+    givesFor: 'Được {name} ủy quyền',
+    givesUntil: 'đến {time}',
   },
   errors: {
     proxySelf: 'Người được ủy quyền phải là người khác',

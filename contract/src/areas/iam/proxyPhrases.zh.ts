@@ -25,6 +25,8 @@ export const proxyZh = {
     endOf: '结束{name}的代理',
     actingFor: '代理：{names}',
     ofPerson: '此人的代理',
+    givesFor: '代理{name}',
+    givesUntil: '至 {time}',
   },
   errors: {
     proxySelf: '代理人不能是本人',

@@ -6,14 +6,18 @@ export const homeRight = 'iam.home';
 /** Where somebody finds what is his or her own. */
 export const centrePath = '/account/center';
 
+/** Where somebody learns what became of a registration. */
+export const registerResultPath = '/user/register-result';
+export const registerPath = '/user/register';
+
 const open = { area: 'iam', layout: 'blank' } as const;
 
 export const iamScreens = [
   defineScreen('login', { ...open, path: '/user/login', component: 'iam/login' }),
   defineScreen('setup', { ...open, path: '/user/setup', component: 'iam/setup' }),
-  defineScreen('register', { ...open, path: '/user/register', component: 'iam/accountHelp' }),
-  defineScreen('registerResult', { ...open, path: '/user/register-result', component: 'iam/accountHelp' }),
-  defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/accountHelp' }),
+  defineScreen('register', { ...open, path: registerPath, component: 'iam/register' }),
+  defineScreen('registerResult', { ...open, path: registerResultPath, component: 'iam/registerResult' }),
+  defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/alteration' }),
   defineScreen('agreement', { ...open, path: '/agreement', component: 'iam/agreement' }),
   defineScreen('privacyPolicy', { ...open, path: '/privacyPolicy', component: 'iam/privacyPolicy' }),
   defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),

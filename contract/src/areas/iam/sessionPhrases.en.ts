@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysEn } from './waysPhrases.en.ts';
 
 export const sessionsEn: SameShape<typeof sessionsZh> = {
   sessions: {
@@ -54,6 +55,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     all: 'All',
     kinds: { login: 'Login', refused: 'Login refused', ended: 'Session ended' },
     reasons: {
+      ...waysEn.reasons,
       loginRefused: 'wrong account or password',
       loginLocked: 'too many attempts, locked',
       accountFrozen: 'account frozen',
@@ -86,5 +88,16 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     tenant: 'Current mill',
     roles: 'Roles',
     none: 'not given',
+    language: 'Language',
+    languageOfBrowser: 'As the browser',
+    languageNote: 'Kept with your account and used at every login.',
+    changePicture: 'Change picture',
+    removePicture: 'Remove picture',
+    rights: {
+      title: 'My permissions',
+      note: 'What you may do in this mill, and which role gives it. For more, ask your administrator.',
+      count: '{count, plural, one {# permission} other {# permissions}}',
+      none: 'You have no permissions in this mill yet. Ask your administrator for a role.',
+    },
   },
 };

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { waysVn } from './waysPhrases.vn.ts';
 
 export const sessionsVn: SameShape<typeof sessionsZh> = {
   sessions: {
@@ -54,6 +55,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     all: 'Tất cả',
     kinds: { login: 'Đăng nhập', refused: 'Bị từ chối', ended: 'Kết thúc phiên' },
     reasons: {
+      ...waysVn.reasons,
       loginRefused: 'sai tài khoản hoặc mật khẩu',
       loginLocked: 'thử quá nhiều lần, đã khóa',
       accountFrozen: 'tài khoản bị khóa',
@@ -86,5 +88,16 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     tenant: 'Nhà máy hiện tại',
     roles: 'Vai trò',
     none: 'chưa có',
+    language: 'Ngôn ngữ',
+    languageOfBrowser: 'Theo trình duyệt',
+    languageNote: 'Lưu cùng tài khoản và dùng mỗi lần đăng nhập.',
+    changePicture: 'Đổi ảnh đại diện',
+    removePicture: 'Xóa ảnh đại diện',
+    rights: {
+      title: 'Quyền của tôi',
+      note: 'Những gì bạn được làm ở nhà máy này và vai trò cấp quyền đó. Nếu cần thêm, hãy hỏi quản trị viên.',
+      count: '{count, plural, other {# quyền}}',
+      none: 'Bạn chưa có quyền nào ở nhà máy này. Hãy hỏi quản trị viên để được cấp vai trò.',
+    },
   },
 };

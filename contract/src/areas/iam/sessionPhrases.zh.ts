@@ -1,3 +1,5 @@
+import { waysZh } from './waysPhrases.zh.ts';
+
 export const sessionsZh = {
   sessions: {
     intro: '当前已登录本企业的用户。结束登录后，该设备须重新登录，打开的看板也随即断开。',
@@ -49,6 +51,7 @@ export const sessionsZh = {
     all: '全部',
     kinds: { login: '登录', refused: '登录被拒', ended: '登录结束' },
     reasons: {
+      ...waysZh.reasons,
       loginRefused: '账号或密码错误',
       loginLocked: '尝试次数过多，已锁定',
       accountFrozen: '账号已冻结',
@@ -80,5 +83,16 @@ export const sessionsZh = {
     tenant: '当前企业',
     roles: '角色',
     none: '未填写',
+    language: '语言',
+    languageOfBrowser: '跟随浏览器',
+    languageNote: '随账号保存，每次登录时使用。',
+    changePicture: '更换头像',
+    removePicture: '移除头像',
+    rights: {
+      title: '我的权限',
+      note: '您在本企业可以做什么，以及由哪个角色授予。需要更多权限，请联系管理员。',
+      count: '{count} 项权限',
+      none: '您在本企业还没有权限，请联系管理员分配角色。',
+    },
   },
 } as const;

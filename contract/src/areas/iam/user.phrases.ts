@@ -26,9 +26,11 @@ export const userWords = defineWords({
     states: {
       normal: '正常',
       frozen: '冻结',
+      waiting: '待审批',
     },
     actions: {
       freeze: '冻结',
+      approve: '批准',
       thaw: '解冻',
     },
     choices: {
@@ -63,9 +65,11 @@ export const userWords = defineWords({
     states: {
       normal: 'Normal',
       frozen: 'Frozen',
+      waiting: 'Waiting for approval',
     },
     actions: {
       freeze: 'Freeze',
+      approve: 'Approve',
       thaw: 'Thaw',
     },
     choices: {
@@ -100,9 +104,11 @@ export const userWords = defineWords({
     states: {
       normal: 'Bình thường',
       frozen: 'Đã khóa',
+      waiting: 'Chờ phê duyệt',
     },
     actions: {
       freeze: 'Khóa',
+      approve: 'Phê duyệt',
       thaw: 'Mở khóa',
     },
     choices: {

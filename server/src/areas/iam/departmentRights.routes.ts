@@ -9,7 +9,6 @@ import { department } from '@millwright/contract/areas/iam/department.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
@@ -25,9 +24,8 @@ import {
   writeCodesOfDepartment,
 } from './departmentRights.queries.ts';
 import { heldBy, holdsOf } from './held.service.ts';
-import { assertHeld, changesOf, historyOf, isNothing, treeOf } from './rightChanges.service.ts';
+import { assertHeld, changesOf, historyOf, isNothing, knownRights, treeOf } from './rightChanges.service.ts';
 import { selectCodesOfRole, writeCodesOfRole } from './roleRights.queries.ts';
-import { isOfMills } from './standardRoles.ts';
 
 /** What a department holds, which its roles may give at most; and the roles that a person can have. */
 export function mountDepartmentRights(app: App): void {
@@ -39,7 +37,7 @@ export function mountDepartmentRights(app: App): void {
 }
 
 async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Promise<DepartmentRights> {
-  const { tx, tenantId, language } = ctx;
+  const { tx } = ctx;
   const found = await selectDepartment(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const codes = await selectCodesOfDepartment(tx, id);
@@ -51,12 +49,12 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showDepartmentRights>): Pro
     lock: isHeld(code, terminal) ? null : ('notHeld' as const),
   });
   const given = new Set(codes.map(({ code }) => code));
-  const shown = permissionCodes().filter((code) => isOfMills(code, tenantId) || given.has(code));
+  const known = await knownRights(ctx);
   return {
     department: found,
     roles: await selectRolesOfDepartment(tx, id),
     lastChange: (await lastChangeOf(tx, department, id)) ?? null,
-    groups: treeOf(shown, language, (code) => ({
+    groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, (code) => ({
       pc: on(code, 'pc'),
       app: on(code, 'app'),
       touches: counts.get(code) ?? { pc: 0, app: 0, both: 0 },
@@ -83,16 +81,20 @@ export async function changeRightsOfDepartment(
   asked: Pick<InputOf<typeof saveDepartmentRights>, 'given' | 'taken'>,
 ): Promise<boolean> {
   const { tx, language } = ctx;
-  const changes = changesOf(asked, await selectCodesOfDepartment(tx, id));
+  const known = await knownRights(ctx);
+  const changes = changesOf(asked, { had: await selectCodesOfDepartment(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   await writeCodesOfDepartment(tx, id, changes.after);
   await noteChange(ctx, department, { id, ...historyOf(changes) });
   for (const each of await lockRolesOfDepartment(tx, id)) {
-    const lost = changesOf(
-      { given: { pc: [], app: [] }, taken: changes.taken },
-      await selectCodesOfRole(tx, each.id),
-    );
+    const had = await selectCodesOfRole(tx, each.id);
+    const gives = holdsOf(had);
+    const taken = {
+      pc: changes.taken.pc.filter((code) => gives(code, 'pc')),
+      app: changes.taken.app.filter((code) => gives(code, 'app')),
+    };
+    const lost = changesOf({ given: { pc: [], app: [] }, taken }, { had, known });
     if (isNothing(lost)) continue;
     await writeCodesOfRole(tx, each.id, lost.after);
     await noteChange(ctx, role, { id: each.id, ...historyOf(lost) });

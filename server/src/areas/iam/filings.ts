@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@millwright/contract/areas/iam/calls.ts';
+import type { TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import type { Tenant } from '../../platform/session/principal.ts';
 
 /** Where the authorities let everybody look a filing up. */

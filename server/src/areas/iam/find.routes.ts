@@ -1,52 +1,49 @@
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { titleKeyOf } from '@millwright/contract/core/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
 import { type Candidate, find, type FindSource, mostCandidates } from '../../platform/find/finder.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { selectMembersFound } from './find.queries.ts';
-import { isOpenTo } from './menu.service.ts';
+import { pagesOf } from './menus/menu.service.ts';
+import { menuOfMill } from './menus/menus.ts';
 
 /** Finds pages and people, and what other areas let be found. */
 export function mountFind(app: App, sources: readonly FindSource[]): void {
-  const all = [pages, ...sources, people];
+  const all = [pagesIn(app), ...sources, people];
   call(app, findAnything, async (ctx, { text }) => ({ kinds: await find(ctx, all, text) }));
 }
 
 const title = (key: string) => (ctx: Ctx) =>
   sentence(ctx.language, `find.kinds.${key}`, { namespace: 'iam' });
 
-/** The pages of the person's menu, by their titles in every language: people know some by another than their own. */
-const pages: FindSource = {
+/**
+ * The pages of the person's menu, by their titles in every language, since people know some by another than their own, and by
+ * those that the program gives them.
+ */
+const pagesIn = (app: App): FindSource => ({
   kind: 'page',
   title: title('page'),
-  candidates: (ctx) =>
-    screens.flatMap((screen): Candidate[] => {
-      const { menu, area, path, hidden } = screen;
-      if (menu === undefined || hidden === true || !isOpenTo(screen, reachOf(ctx))) return [];
-      const named = (language: (typeof languages)[number]) =>
-        sentence(language, titleKeyOf(screen), { namespace: area });
-      const folder = sentence(ctx.language, `menuAreas.${menu}`, { namespace: 'iam' });
-      const own = named(ctx.language);
-      return [
-        {
-          key: `page:${path}`,
-          title: own,
-          detail: folder,
-          path,
-          contact: null,
-          texts: [own, ...languages.filter((each) => each !== ctx.language).map(named), folder],
-        },
-      ];
-    }),
-};
-
-function reachOf({ permissions, tenants }: Ctx) {
-  return { permissions, mills: tenants.length };
-}
+  async candidates({ tx, language, permissions, tenants }) {
+    const menu = await menuOfMill(app, tx);
+    return pagesOf(menu, { permissions, mills: tenants.length }).map(({ page, folder }): Candidate => {
+      const { key, path, values, standard } = page;
+      const own = values.name[language];
+      const detail = folder.values.name[language];
+      const others = languages.flatMap((each) => [values.name[each], standard?.name[each] ?? own]);
+      return {
+        // The palette knows pages by their address.
+        key: `page:${page.origin === 'standard' ? path : key}`,
+        title: own,
+        detail,
+        path,
+        contact: null,
+        texts: [...new Set([own, ...others]), detail],
+      };
+    });
+  },
+});
 
 /** The people of the mill, for who may see them; who sees only departments finds the people of these. */
 const people: FindSource = {

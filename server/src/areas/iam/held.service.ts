@@ -1,6 +1,7 @@
 import { terminals, type Terminal } from '@millwright/contract/core/terminals.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../../resource/index.ts';
+import { isAddedCode } from './menus/addedRights.ts';
 import { type GivenCode, selectCodesOfPeople, selectRoleCodes } from './held.queries.ts';
 
 /** Whether somebody holds a permission code on a terminal. */
@@ -11,11 +12,12 @@ type Acting = Pick<JudgeCtx, 'tx' | 'person'>;
 
 /**
  * What the one who asks may give to others: on each terminal what his or her roles give there, whichever the session is
- * on. The platform itself may give everything.
+ * on, and what the mill added by itself. The platform itself may give everything.
  */
 export async function heldBy({ tx, person }: Acting): Promise<Holds> {
   if (person.id === null) return () => true;
-  return holdsOf(await selectCodesOfPeople(tx, [person.id]));
+  const holds = holdsOf(await selectCodesOfPeople(tx, [person.id]));
+  return (code, terminal) => isAddedCode(code) || holds(code, terminal);
 }
 
 /** Whether a list of codes has one on a terminal. */

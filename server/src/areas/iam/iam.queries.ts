@@ -62,10 +62,10 @@ const departmentsOfPerson = statement<
 export async function departmentsOf(
   tx: TenantTransaction,
   userId: string,
-): Promise<{ list: { id: string; departName: string }[]; orgCode: string | null }> {
+): Promise<{ list: { id: string; departName: string; orgCode: string }[]; orgCode: string | null }> {
   const rows = await run(tx, departmentsOfPerson, [userId]);
   return {
-    list: rows.map(({ id, departName }) => ({ id, departName })),
+    list: rows.map(({ id, departName, code }) => ({ id, departName, orgCode: code })),
     orgCode: rows.find(({ isMain }) => isMain)?.code ?? null,
   };
 }

@@ -2,14 +2,20 @@ import type { ServerArea } from '../../resource/index.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
+import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
+import { mountMenu } from './menus/menu.routes.ts';
+import { mountOperationLog } from './operationLog.routes.ts';
 import { mountOrganization } from './organization.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
+import { mountOwnRights } from './ownRights.routes.ts';
+import { mountPlatformState } from './platformState.routes.ts';
 import { proxyHooks } from './proxy.hooks.ts';
 import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
 import { mountValueRules } from './valueRules.routes.ts';
@@ -18,6 +24,8 @@ import { wireMounts } from './wire/index.ts';
 export { mountChoosers } from './choose.routes.ts';
 export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
+export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
+export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -34,14 +42,20 @@ export const iam: ServerArea = {
     mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
+    mountOperationLog,
+    mountTasks,
+    mountPlatformState,
+    mountMenu,
     mountOwnPerson,
     mountOrganization,
     mountProxies,
     mountValueRules,
+    mountOwnRights,
     ...wireMounts,
   ],
   hooks: {
     user: userHooks,
+    invitation: invitationHooks,
     role: roleHooks,
     organizationType: organizationTypeHooks,
     department: departmentHooks,

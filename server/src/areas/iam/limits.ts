@@ -4,10 +4,6 @@ import type { Limit } from '../../platform/http/call.ts';
 
 const minuteMs = 60_000;
 
-/** So many wrong passwords within so long lock an account. */
-export const failuresBeforeLock = 5;
-export const lockMs = 15 * minuteMs;
-
 /** A hall full of screens shares one address, so these stop floods, not people. */
 export const publicLimits: readonly Limit[] = [{ max: 600, perMs: minuteMs, key: byAddress }];
 
@@ -15,6 +11,12 @@ export const loginLimits: readonly Limit[] = [
   { max: 120, perMs: minuteMs, key: byAddress },
   { max: 30, perMs: minuteMs, key: byAccountAndAddress },
 ];
+
+/** A picture takes a thousandth of a second to draw. */
+export const captchaLimits: readonly Limit[] = [{ max: 120, perMs: minuteMs, key: byAddress }];
+
+/** What costs messages or a password's hash is counted in the database besides. */
+export const proofLimits: readonly Limit[] = [{ max: 60, perMs: minuteMs, key: byAddress }];
 
 /** Enough for forms that ask while somebody types, too few to try a list of names. */
 export const checkLimits: readonly Limit[] = [{ max: 60, perMs: minuteMs, key: byAddress }];

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { currentTenants, login, logout } from '@millwright/contract/areas/iam/calls.ts';
+import { showCaptcha } from '@millwright/contract/areas/iam/captcha.ts';
 import { testServer } from '../../testing/testServer.ts';
 
-const server = await testServer();
+const captcha = 'MILL';
+const server = await testServer({ captchaSigns: captcha });
 const { visitor, make } = server;
 const password = 'Spindle-40S!';
 
@@ -14,6 +16,24 @@ const person = await make.user({ username: 'Doffer', tenantIds: [mill], codes: [
 await make.user({ username: 'roaming', tenantIds: [mill, other, closed, expired], password });
 const frozen = await make.user({ username: 'frozen', tenantIds: [mill], password, status: 'frozen' });
 await make.user({ username: 'homeless', tenantIds: [closed], password });
+
+let addresses = 0;
+/** Wrong logins are counted by address: who makes many has one of his own. */
+const anAddress = () => `10.0.0.${++addresses}`;
+
+/** The key of a captcha that was drawn for an address. */
+const drawn = async (from: string, key: string = crypto.randomUUID()) => {
+  await visitor.call(showCaptcha, { key }, { from });
+  return key;
+};
+
+/** A login from an address that reads each captcha. */
+const readingFrom =
+  (from: string) =>
+  async (username: string, typed: string, headers: Record<string, string> = {}) => {
+    const input = { username, password: typed, captcha, checkKey: await drawn(from) };
+    return (await visitor.call(login, input, { from, headers })).body;
+  };
 
 describe('POST /sys/login', () => {
   it('G-025 C-020 C-021 lets in by account and password, whatever the case of the account', async () => {
@@ -69,8 +89,9 @@ describe('POST /sys/login', () => {
   });
 
   it('says the same of an unknown account and of a wrong password', async () => {
-    const unknown = await visitor.call(login, { username: 'nobody', password });
-    const wrong = await visitor.call(login, { username: 'roaming', password: 'wrong' });
+    const from = anAddress();
+    const unknown = await visitor.call(login, { username: 'nobody', password }, { from });
+    const wrong = await visitor.call(login, { username: 'roaming', password: 'wrong' }, { from });
     const said = { status: 200, code: 400, message: '账号或密码错误', messageCode: 'iam.loginRefused' };
     expect({ status: unknown.status, ...unknown.body }).toMatchObject(said);
     expect({ status: wrong.status, ...wrong.body }).toMatchObject(said);
@@ -85,14 +106,8 @@ describe('POST /sys/login', () => {
 
   it('is locked for the account and address after five failures, for a quarter of an hour', async () => {
     await make.user({ username: 'target', tenantIds: [mill], password });
-    const attempt = async (typed: string) =>
-      (
-        await visitor.call(
-          login,
-          { username: 'target', password: typed },
-          { headers: { 'language-id': 'en' } },
-        )
-      ).body;
+    const enter = readingFrom(anAddress());
+    const attempt = (typed: string) => enter('target', typed, { 'language-id': 'en' });
     for (let failures = 0; failures < 5; failures++)
       expect((await attempt('wrong')).messageCode).toBe('iam.loginRefused');
     expect(await attempt(password)).toMatchObject({
@@ -108,8 +123,16 @@ describe('POST /sys/login', () => {
   it('takes no more guesses when they are sent at once', async () => {
     await make.user({ username: 'besieged', tenantIds: [mill], password });
     const guesses = ['a', 'b', 'c', 'd', 'e', password, 'f'];
+    const from = anAddress();
+    const keys = await Promise.all(guesses.map((guess) => drawn(from, `for ${guess}`)));
     const replies = await Promise.all(
-      guesses.map((guess) => visitor.call(login, { username: 'besieged', password: guess })),
+      guesses.map((guess, place) =>
+        visitor.call(
+          login,
+          { username: 'besieged', password: guess, captcha, checkKey: keys[place] },
+          { from },
+        ),
+      ),
     );
     const codes = replies.map(({ body }) => body.messageCode);
     expect(codes.filter((code) => code === 'iam.loginRefused')).toHaveLength(5);
@@ -123,15 +146,15 @@ describe('POST /sys/login', () => {
   });
 
   it('locks unknown accounts just so', async () => {
-    const attempt = () => visitor.call(login, { username: 'ghost', password });
-    for (let failures = 0; failures < 5; failures++) await attempt();
-    expect((await attempt()).body.messageCode).toBe('iam.loginLocked');
+    const enter = readingFrom(anAddress());
+    for (let failures = 0; failures < 5; failures++) await enter('ghost', password);
+    expect((await enter('ghost', password)).messageCode).toBe('iam.loginLocked');
   });
 
   it('forgets failures after a success', async () => {
     await make.user({ username: 'clumsy', tenantIds: [mill], password });
-    const attempt = async (typed: string) =>
-      (await visitor.call(login, { username: 'clumsy', password: typed })).body.messageCode;
+    const enter = readingFrom(anAddress());
+    const attempt = async (typed: string) => (await enter('clumsy', typed)).messageCode;
     for (let failures = 0; failures < 4; failures++) await attempt('wrong');
     await attempt(password);
     expect(await attempt('wrong')).toBe('iam.loginRefused');

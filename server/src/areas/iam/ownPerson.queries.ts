@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 const person = statement<
   {
     username: string;
+    avatar: string | null;
     realname: string;
     workNo: string | null;
     position: string | null;
@@ -16,7 +17,7 @@ const person = statement<
   },
   [id: string]
 >`
-  select m.username, m.realname, m.work_no as "workNo",
+  select m.username, m.avatar, m.realname, m.work_no as "workNo",
     (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as position,
     array(select d.name from department_member x

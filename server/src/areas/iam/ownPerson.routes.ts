@@ -17,8 +17,8 @@ export function mountOwnPerson(app: App): void {
   });
 }
 
-async function shown({ tx, person }: Ctx) {
+async function shown({ tx, person, addressOf }: Ctx) {
   const row = await selectPerson(tx, person.id);
   if (row === undefined) throw fail('core.notFound');
-  return row;
+  return { ...row, avatar: row.avatar === null ? null : addressOf(row.avatar) };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
+import { login } from '@millwright/contract/areas/iam/calls.ts';
+import { saveOwnLanguage, showOwnLanguage, showOwnRights } from '@millwright/contract/areas/iam/ownRights.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -20,6 +23,7 @@ describe('P-024 the personal centre', () => {
     const { as, person } = await aPerson();
     expect((await as.call(showOwnPerson)).result).toEqual({
       username: person.username,
+      avatar: null,
       realname: '王秀英',
       workNo: null,
       position: null,
@@ -44,6 +48,82 @@ describe('P-024 the personal centre', () => {
       phone: null,
       email: 'mai@mill.vn',
     });
+  });
+
+  it('keeps one’s own picture, which the session reads under its address, and takes it back', async () => {
+    const { as, tenantId } = await aPerson();
+    const other = await aPerson();
+    const id = uuidv7();
+    for (const [mill, picture] of [
+      [tenantId, id],
+      [other.tenantId, uuidv7()],
+    ])
+      await owner.query(`insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '\\x00')`, [
+        mill,
+        picture,
+      ]);
+    const saved = (await as.call(saveOwnPerson, { avatar: `${id}.png` })).result;
+    expect(saved.avatar).toMatch(new RegExp(`^${tenantId}/${id}\\.png/.+`));
+    // A form sends back what it was shown.
+    expect((await as.call(saveOwnPerson, { avatar: saved.avatar })).body.success).toBe(true);
+    const foreign = await other.as.call(saveOwnPerson, { avatar: `${id}.png` });
+    expect(foreign.body).toMatchObject({ errors: [{ field: 'avatar' }] });
+    expect((await as.call(saveOwnPerson, { avatar: '' })).result.avatar).toBeNull();
+  });
+
+  it('keeps one’s language with the account, for every login', async () => {
+    const tenantId = await make.tenant();
+    const person = await make.user({ tenantIds: [tenantId], password: 'Millwright-2026' });
+    const as = server.as(person);
+    const languageAtLogin = async () => {
+      const credentials = { username: person.username, password: 'Millwright-2026' };
+      return (await server.visitor.call(login, credentials)).result.language;
+    };
+    expect(await languageAtLogin()).toBeNull();
+    await as.call(saveOwnLanguage, { language: 'vn' });
+    expect((await as.call(showOwnLanguage)).result).toEqual({ language: 'vn' });
+    expect(await languageAtLogin()).toBe('vn');
+    expect((await as.call(saveOwnLanguage, { language: 'de' })).body).toMatchObject({
+      code: 400,
+      errors: [{ field: 'language' }],
+    });
+    await as.call(saveOwnLanguage, { language: null });
+    expect(await languageAtLogin()).toBeNull();
+  });
+
+  it('says what one may do, and through which role', async () => {
+    const { as, tenantId, person } = await aPerson();
+    const reader = await make.role({
+      tenantId,
+      roleName: '检验员',
+      codes: ['basics.marker.read', 'iam.home'],
+    });
+    const keeper = await make.role({
+      tenantId,
+      roleName: '库管',
+      codes: ['basics.marker.read'],
+      scope: 'own',
+    });
+    for (const roleId of [reader, keeper]) await make.grant({ tenantId, userId: person.id, roleId });
+    const { roles, groups } = (await server.as(person).call(showOwnRights)).result;
+    expect(roles).toHaveLength(3);
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        { roleName: '库管', dataScope: 'own', rights: 1 },
+        { roleName: '挡车工', dataScope: 'all', rights: 0 },
+        { roleName: '检验员', dataScope: 'all', rights: 2 },
+      ]),
+    );
+    const rights = groups.flatMap((group) => group.rights);
+    expect(rights.map(({ code }) => code).toSorted()).toEqual(['basics.marker.read', 'iam.home']);
+    expect(rights.find(({ code }) => code === 'basics.marker.read')?.roles.toSorted()).toEqual([
+      '库管',
+      '检验员',
+    ]);
+    expect(rights.every(({ title, code }) => title !== '' && title !== code)).toBe(true);
+    const english = await server.as(person).call(showOwnRights, {}, { headers: { 'language-id': 'en' } });
+    expect(english.text).not.toContain('"title":"首页"');
+    expect((await as.call(showOwnRights)).result.groups).toBeDefined();
   });
 
   it('refuses what the rules of people refuse, and changes nothing else', async () => {

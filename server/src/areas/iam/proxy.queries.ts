@@ -173,3 +173,19 @@ export async function selectAccountsOf(
   const rows = await run(tx, accounts, [names.map((name) => name.toLowerCase())]);
   return new Map(rows.map(({ id, account }) => [account, id]));
 }
+
+const withCode = statement<
+  { realname: string; untilMs: number; onPc: boolean; onApp: boolean },
+  [agentId: string, code: string]
+>`
+  select a.realname, ${msOf(sql`a.until`)} as "untilMs", $2::text = any (a.pc) as "onPc", $2 = any (a.app) as "onApp"
+  from secure.acting_for($1::uuid, current_tenant()) a where $2 = any (a.pc || a.app)`;
+
+/** For whom a person acts now whose roles give a permission code, and on which terminals. */
+export async function selectProxiesWith(
+  tx: TenantTransaction,
+  { id, code }: { id: string; code: string },
+): Promise<{ realname: string; untilMs: number; onPc: boolean; onApp: boolean }[]> {
+  const rows = await run(tx, withCode, [id, code]);
+  return rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) }));
+}

@@ -11,6 +11,7 @@ import {
   proxy,
   showOwnProxies,
 } from '@millwright/contract/areas/iam/proxy.ts';
+import { explainRight } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -121,6 +122,18 @@ describe('A-036 somebody who acts for a person', () => {
     await as.boss.call(users.actions['freeze'] ?? users.list, { ids: [planner.id] });
     later();
     expect((await as.spinner.call(news.list, {})).body.messageCode).toBe('core.forbidden');
+  });
+
+  it('is told where somebody asks why the proxy has a right', async () => {
+    const { as, spinner, name } = await aMill();
+    await name(spinner.id);
+    const why = (await as.boss.call(explainRight, { id: spinner.id, code: add })).result;
+    expect(why).toMatchObject({
+      isAllowed: true,
+      proxies: [{ realname: '王秀英', terminals: ['pc', 'app'] }],
+    });
+    const people = (await as.boss.call(explainRight, { id: spinner.id, code: user.access.edit })).result;
+    expect([people.isAllowed, people.proxies]).toEqual([false, undefined]);
   });
 
   it('is named in histories together with the person', async () => {

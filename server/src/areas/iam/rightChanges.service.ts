@@ -3,11 +3,14 @@ import { marksOf } from '@millwright/contract/areas/iam/rights.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
+import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import type { GivenCode } from './held.queries.ts';
 import { type Holds, holdsOf } from './held.service.ts';
+import { addedRights } from './menus/addedRights.ts';
 import { nameOfRight } from './rights.service.ts';
-import { rightsTree } from './rightsTree.service.ts';
+import { type NamedRight, rightsTree } from './rightsTree.service.ts';
+import { isOfMills } from './standardRoles.ts';
 
 type Codes = Readonly<Record<Terminal, readonly string[]>>;
 
@@ -24,15 +27,19 @@ export interface RightChanges extends AskedRights {
 }
 
 /**
- * What changes when codes are given and taken where `had` is given. Throws `core.invalid` for a code that is no permission of
- * the product, and for one that is given and taken on the same terminal.
+ * What changes when codes are given and taken where `had` is given; `known` are those there are. Throws `core.invalid` for a code that is none, and for one that is given and taken on the same terminal.
  */
-export function changesOf(asked: AskedRights, had: readonly GivenCode[]): RightChanges {
-  const known = new Set(permissionCodes());
+export function changesOf(
+  asked: AskedRights,
+  { had, known }: { had: readonly GivenCode[]; known: KnownRights },
+): RightChanges {
+  const isKnown = (code: string) => known.nameOf.has(code);
+  // What a release or the mill has no more can still be taken away.
+  const isTakeable = (code: string) => isKnown(code) || had.some((each) => each.code === code);
   for (const terminal of terminals) {
     const { given, taken } = { given: asked.given[terminal], taken: asked.taken[terminal] };
-    if (given.some((code) => !known.has(code))) throw failField('given', 'choice');
-    if (taken.some((code) => !known.has(code))) throw failField('taken', 'choice');
+    if (!given.every(isKnown)) throw failField('given', 'choice');
+    if (!taken.every(isTakeable)) throw failField('taken', 'choice');
     if (taken.some((code) => given.includes(code))) throw failField('taken', 'repeated');
   }
   const holds = holdsOf(had);
@@ -69,18 +76,39 @@ export function assertHeld({ given, taken }: AskedRights, holds: Holds, language
 /** Permission codes as the tree of rights, each with its state. */
 export function treeOf(
   codes: readonly string[],
-  language: Language,
+  { nameOf, language }: KnownRights,
   stateOf: (code: string) => Pick<Right, 'pc' | 'app' | 'touches'>,
 ): RightGroup[] {
+  const named = <R extends NamedRight>(right: R) => ({
+    ...right,
+    ...stateOf(right.code),
+    title: nameOf.get(right.code) ?? right.title,
+  });
   return rightsTree(codes, language).map(({ menu, title, rights }) => ({
     menu,
     title,
-    rights: rights.map(({ buttons, ...page }) => ({
-      ...page,
-      ...stateOf(page.code),
-      buttons: buttons.map((button) => ({ ...button, ...stateOf(button.code) })),
-    })),
+    rights: rights.map(({ buttons, ...page }) => ({ ...named(page), buttons: buttons.map(named) })),
   }));
+}
+
+/** Every right that roles of the mill can be given, by code, with what it is called in a language. */
+export interface KnownRights {
+  readonly language: Language;
+  readonly nameOf: ReadonlyMap<string, string>;
+}
+
+/** Those of the program that the mill meets, and those that it added itself. */
+export async function knownRights({
+  tx,
+  tenantId,
+  language,
+}: Pick<Ctx, 'tx' | 'tenantId' | 'language'>): Promise<KnownRights> {
+  const added = [...(await addedRights(tx))].map(([code, names]) => [code, names[language]] as const);
+  const standard = permissionCodes().filter((code) => isOfMills(code, tenantId));
+  return {
+    language,
+    nameOf: new Map([...standard.map((code) => [code, nameOfRight(code, language)] as const), ...added]),
+  };
 }
 
 function byTerminal(codesOf: (terminal: Terminal) => string[]): Record<Terminal, string[]> {

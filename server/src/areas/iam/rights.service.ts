@@ -1,31 +1,41 @@
 import { titleKeyOf } from '@millwright/contract/core/screen.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { actionPlace } from '@millwright/contract/core/resourceWords.ts';
-import { permissionCodes, resources, screens } from '@millwright/contract/registry.ts';
+import { resources, screens } from '@millwright/contract/registry.ts';
+import type { Menu, MenuEntry } from './menus/menuEntries.ts';
 import { findSentence, findWord, nounOf } from '../../platform/phrases/sentences.ts';
 
 export interface ButtonRight {
   readonly action: string;
-  /** `1`: the control is shown or not. */
-  readonly type: '1';
+  /** For who lacks the right the control is `1`: absent, `2`: disabled. */
+  readonly type: '1' | '2';
   readonly describe: string;
 }
 
-/** Every right of the product, each with its name in a language; `status` 1: it is enforced. */
-export function allRights(language: Language): (ButtonRight & { status: '1' })[] {
-  return permissionCodes().map((code) => ({
-    action: code,
-    type: '1',
-    describe: nameOfRight(code, language),
-    status: '1',
-  }));
+/** Every right that a mill knows, each with its name in a language; `status` 0: it is not enforced, everybody has it. */
+export function allRights({ rights }: Menu, language: Language): (ButtonRight & { status: '0' | '1' })[] {
+  return rights.flatMap((right) =>
+    asButton(right, language).map((button) => ({
+      ...button,
+      status: right.values.isEnforced ? ('1' as const) : ('0' as const),
+    })),
+  );
 }
 
 /** The rights a person has. */
-export function rightsOf(permissions: ReadonlySet<string>, language: Language): ButtonRight[] {
-  return permissionCodes()
-    .filter((code) => permissions.has(code))
-    .map((code) => ({ action: code, type: '1', describe: nameOfRight(code, language) }));
+export function rightsOf(
+  { rights }: Menu,
+  { permissions, language }: { permissions: ReadonlySet<string>; language: Language },
+): ButtonRight[] {
+  return rights.flatMap((right) =>
+    right.code !== null && permissions.has(right.code) ? asButton(right, language) : [],
+  );
+}
+
+function asButton({ code, values: { name, strategy } }: MenuEntry, language: Language): ButtonRight[] {
+  return code === null
+    ? []
+    : [{ action: code, type: strategy === 'disable' ? '2' : '1', describe: name[language] }];
 }
 
 /** What a right is called; its code where it has no name. */

@@ -48,6 +48,12 @@ export function rightsTree(codes: readonly string[], language: Language): Rights
   ].filter(({ rights }) => rights.length > 0);
 }
 
+/** The page on which a right is met: the first that it opens, or the one on which it does something; undefined where none. */
+export function screenOfRight(code: string): Screen | undefined {
+  const page = screensByCode.has(code) ? code : pageOf(code, [...screensByCode.keys()]);
+  return page === undefined ? undefined : screensByCode.get(page)?.[0];
+}
+
 /** The screens that each permission code opens; where some of them stand in the menu, those alone. */
 const screensByCode: ReadonlyMap<string, readonly Screen[]> = new Map(
   [...Map.groupBy(screens, ({ access }) => access)].flatMap(([code, opened]) => {

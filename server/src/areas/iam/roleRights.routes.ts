@@ -10,15 +10,23 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
-import { permissionCodes } from '@millwright/contract/registry.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
-import { assertHeld, changesOf, firstLacked, historyOf, isNothing, treeOf } from './rightChanges.service.ts';
+import {
+  assertHeld,
+  changesOf,
+  firstLacked,
+  historyOf,
+  isNothing,
+  knownRights,
+  treeOf,
+} from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
+import { selectProxiesWith } from './proxy.queries.ts';
 import {
   countHeldOtherwise,
   countPeopleOf,
@@ -32,7 +40,7 @@ import {
   selectSources,
   writeCodesOfRole,
 } from './roleRights.queries.ts';
-import { isKept, isOfMills } from './standardRoles.ts';
+import { isKept } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
 export function mountRoleRights(app: App): void {
@@ -42,7 +50,7 @@ export function mountRoleRights(app: App): void {
 }
 
 async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<RoleRights> {
-  const { tx, tenantId, language } = ctx;
+  const { tx } = ctx;
   const found = await selectRole(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const codes = await selectCodesOfRole(tx, id);
@@ -66,12 +74,12 @@ async function show(ctx: Ctx, { id }: InputOf<typeof showRoleRights>): Promise<R
     return { pc: on(code, 'pc'), app: on(code, 'app'), touches };
   };
   const given = new Set(codes.map(({ code }) => code));
-  const shown = permissionCodes().filter((code) => isOfMills(code, tenantId) || given.has(code));
+  const known = await knownRights(ctx);
   return {
     role: found,
     people,
     lastChange: (await lastChangeOf(tx, role, id)) ?? null,
-    groups: treeOf(shown, language, stateOf),
+    groups: treeOf([...new Set([...known.nameOf.keys(), ...given])], known, stateOf),
   };
 }
 
@@ -91,7 +99,8 @@ export async function changeRightsOfRole(
   asked: Pick<InputOf<typeof saveRoleRights>, 'given' | 'taken'>,
 ): Promise<boolean> {
   const { tx, language } = ctx;
-  const changes = changesOf(asked, await selectCodesOfRole(tx, id));
+  const known = await knownRights(ctx);
+  const changes = changesOf(asked, { had: await selectCodesOfRole(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
   const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
@@ -110,11 +119,10 @@ async function offeredBy(tx: Ctx['tx'], { departmentId }: Pick<LockedRole, 'depa
   return departmentId === null ? () => true : holdsOf(await selectCodesOfDepartment(tx, departmentId));
 }
 
-async function explain(
-  { tx, language }: Ctx,
-  { id, code }: InputOf<typeof explainRight>,
-): Promise<ExplainedRight> {
-  if (!permissionCodes().includes(code)) throw failField('code', 'choice');
+async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Promise<ExplainedRight> {
+  const { tx } = ctx;
+  const title = (await knownRights(ctx)).nameOf.get(code);
+  if (title === undefined) throw failField('code', 'choice');
   const person = await selectPerson(tx, id);
   if (person === undefined) throw fail('core.notFound');
   const roles = await selectSources(tx, { id, code });
@@ -130,16 +138,25 @@ async function explain(
     terminals: terminalsOf(given),
     sinceMs: since.get(roleId) ?? null,
   }));
-  const stops = stopsOf(person, sources.length);
+  const proxies = (await selectProxiesWith(tx, { id, code })).map(
+    ({ realname: name, untilMs, ...given }) => ({
+      realname: name,
+      untilMs,
+      terminals: terminalsOf(given),
+    }),
+  );
+  const stops = stopsOf(person, sources.length + proxies.length);
   const { username, realname } = person;
-  const held = terminals.filter((terminal) => sources.some((source) => source.terminals.includes(terminal)));
+  const givers = [...sources, ...proxies];
+  const held = terminals.filter((terminal) => givers.some((giver) => giver.terminals.includes(terminal)));
   return {
     person: { id, username, realname },
     code,
-    title: nameOfRight(code, language),
+    title,
     isAllowed: stops.length === 0 && held.length > 0,
     terminals: held,
     sources,
+    ...(proxies.length === 0 ? {} : { proxies }),
     stops,
   };
 }

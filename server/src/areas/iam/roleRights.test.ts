@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { saveMenu, showMenu } from '@millwright/contract/areas/iam/menu.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
@@ -191,6 +192,26 @@ describe('the rights of a role', () => {
     const { version } = (await read()).role;
     const { body } = await as.call(saveRoleRights, { id, version, ...change });
     expect(body).toMatchObject({ code: 400, errors: [{ field, rule }] });
+  });
+
+  it('are those too that the mill added to its menu, which who edits roles can give', async () => {
+    const { tenantId, as, id, read, member } = await aMill();
+    const name = { zh: '打样', en: 'Sampling', vn: 'Lấy mẫu' };
+    const { version: menuVersion } = (await as.call(showMenu, {})).result;
+    const added = [{ key: 'new:1', kind: 'button', parent: 'screen:user', name, code: 'own.sample' }];
+    expect((await as.call(saveMenu, { version: menuVersion, added })).body).toMatchObject({ success: true });
+    const clerk = server.as(
+      await make.user({ tenantIds: [tenantId], codes: [role.access.read, role.access.edit, 'iam.home'] }),
+    );
+    const { version, given } = { version: (await read()).role.version, given: both('own.sample') };
+    expect((await clerk.call(saveRoleRights, { id, version, given })).body.success).toBe(true);
+    const own = flat((await read()).groups).find(({ code }) => code === 'own.sample');
+    expect(own).toMatchObject({ title: '打样', pc: { isGiven: true, lock: null } });
+    const { auth } = (await server.as(await member()).call(userPermissions, {})).result;
+    expect(auth.map(({ action }) => action)).toContain('own.sample');
+    const elsewhere = await aMill();
+    const there = { id: elsewhere.id, version: (await elsewhere.read()).role.version, given };
+    expect((await elsewhere.as.call(saveRoleRights, there)).body).toMatchObject({ code: 400 });
   });
 
   it('say whom a change touches: people who may enter and have the right from no other role', async () => {

@@ -1,25 +1,27 @@
 import {
   currentDepartments,
   currentTenants,
-  login,
   logout,
   refreshToken,
+  selectDepartment,
   selectTenant,
   setUp as setUpCall,
   setupState,
   userPermissions,
 } from '@millwright/contract/areas/iam/calls.ts';
 import { giveRoles } from '@millwright/contract/areas/iam/jobs.ts';
-import { screens } from '@millwright/contract/registry.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, publicCall } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { chooseDepartment } from './entered.service.ts';
+import { tenantChoiceOf } from './entry.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
-import { loginLimits, publicLimits, refreshLimits, setupLimits } from './limits.ts';
-import { createLogin, type ReadDictionaries, tenantChoiceOf } from './login.service.ts';
-import { menuOf } from './menu.service.ts';
+import { publicLimits, refreshLimits, setupLimits } from './limits.ts';
+import { menuOf } from './menus/menu.service.ts';
+import { menuOfMill } from './menus/menus.ts';
+import { mountWaysIn, type WaysInOptions } from './waysIn.routes.ts';
 import { mountOwnRoutes } from './own.routes.ts';
 import { selectActingFor } from './proxy.queries.ts';
 import { allRights, rightsOf } from './rights.service.ts';
@@ -28,13 +30,13 @@ import { setUp } from './setup.service.ts';
 /** Who is there, and what may they see: login and logout, refresh, mills, menu and rights, own choices, first set-up. */
 export function mountSessionRoutes(
   app: App,
-  { setupCode, readDictionaries }: { setupCode?: string; readDictionaries: ReadDictionaries },
+  { setupCode, ...ways }: WaysInOptions & { setupCode?: string | undefined },
 ): void {
   const { pool, sessions } = app;
 
   app.jobs.on(giveRoles, giveMillRoles);
 
-  publicCall(app, login, { limits: loginLimits, handler: createLogin(app, readDictionaries) });
+  mountWaysIn(app, ways);
 
   publicCall(app, logout, {
     limits: publicLimits,
@@ -58,13 +60,16 @@ export function mountSessionRoutes(
     },
   });
 
-  call(app, userPermissions, async ({ permissions, language, tenants, person, tx }) => ({
-    menu: menuOf(screens, { permissions, language, mills: tenants.length }),
-    auth: rightsOf(permissions, language),
-    allAuth: allRights(language),
-    sysSafeMode: false,
-    ...(person.actingFor === undefined ? {} : { actingFor: await selectActingFor(tx, person.id) }),
-  }));
+  call(app, userPermissions, async ({ tx, permissions, language, tenants, person }) => {
+    const menu = await menuOfMill(app, tx);
+    return {
+      menu: menuOf(menu, { permissions, language, mills: tenants.length }),
+      auth: rightsOf(menu, { permissions, language }),
+      allAuth: allRights(menu, language),
+      sysSafeMode: false,
+      ...(person.actingFor === undefined ? {} : { actingFor: await selectActingFor(tx, person.id) }),
+    };
+  });
 
   call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
 
@@ -77,12 +82,17 @@ export function mountSessionRoutes(
   });
 
   call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));
+  call(app, selectDepartment, chooseDepartment);
 
   mountOwnRoutes(app);
 
   publicCall(app, setupState, {
     limits: publicLimits,
-    handler: async () => ({ needed: !(await hasUsers(pool)), demo: await hasDemoUsers(pool) }),
+    handler: async () => ({
+      needed: !(await hasUsers(pool)),
+      demo: await hasDemoUsers(pool),
+      sms: ways.sendSms !== undefined,
+    }),
   });
 
   publicCall(app, setUpCall, {

@@ -1,5 +1,6 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
+import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
@@ -17,8 +18,8 @@ export type StandardRole =
   | 'workshopLeader'
   | 'operator';
 
-/** Mills are made and changed by the platform alone. */
-const ofPlatform: ReadonlySet<string> = new Set(Object.values(tenant.access));
+/** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
+const ofPlatform: ReadonlySet<string> = new Set([...Object.values(tenant.access), platformStateRight]);
 
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
@@ -50,6 +51,11 @@ const administering: ReadonlySet<string> = new Set([
   ...Object.values(user.access),
   passwordRight,
 ]);
+/** Whether a right is one with which people and rights are administered. */
+export function isAdministering(code: string): boolean {
+  return administering.has(code);
+}
+
 /**
  * Whether a role cannot lose a right: the administrator's role keeps what people and rights are administered with, on the
  * computer. Phones that somebody may lose need not administer.

@@ -14,6 +14,10 @@ export interface DueJob {
   readonly tries: number;
   /** The planned moment that was last done, epoch ms. */
   readonly lastMs: number | null;
+  /** It comes at its time, and is not done only because somebody asked for it. */
+  readonly isDue: boolean;
+  /** Who asked for it. */
+  readonly askedBy: string | null;
 }
 
 export interface JobMill {
@@ -67,17 +71,29 @@ export async function planJobs(
   );
 }
 
-/** The job that has been due longest and that no other process works on, locked until the transaction ends. */
+/**
+ * The job that somebody asked for, or that has been due longest, and that no other process works on, locked until the
+ * transaction ends. A lock of its own says that it is being done: that of the row is seen by nobody.
+ */
 export async function lockDueJob(
   tx: TenantTransaction,
   { names, nowMs }: { names: readonly string[]; nowMs: number },
 ): Promise<DueJob | undefined> {
   const [job] = await tx.query<DueJob>(
-    `select name, tries, (extract(epoch from last_at) * 1000)::float8 as "lastMs" from job
-     where next_at <= $1 and name = any ($2) order by next_at, name limit 1 for update skip locked`,
+    `select name, tries, (extract(epoch from last_at) * 1000)::float8 as "lastMs",
+       (next_at <= $1 and paused_at is null) as "isDue", asked_by as "askedBy"
+     from job where (next_at <= $1 and paused_at is null or asked_at is not null) and name = any ($2)
+     order by asked_at, next_at, name limit 1 for update skip locked`,
     [new Date(nowMs), names],
   );
+  if (job !== undefined)
+    await tx.query('select pg_try_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, jobLock(job.name)]);
   return job;
+}
+
+/** What the lock of a job that is being done is named by. */
+export function jobLock(name: string): string {
+  return `job ${name}`;
 }
 
 /** What came of a job: noted with its planned moment, beginning and end, and when it comes next. */
@@ -92,14 +108,16 @@ export async function noteRun(
     nextMs: number;
     /** Why it failed. */
     problem: string | undefined;
+    isDue: boolean;
+    askedBy: string | null;
     /** Older runs of this job are forgotten. */
     keptFromMs: number;
   },
 ): Promise<void> {
-  const { name, dueMs, beganMs, endedMs, tries, nextMs, problem = null, keptFromMs } = run;
+  const { name, dueMs, beganMs, endedMs, tries, nextMs, problem = null, isDue, askedBy, keptFromMs } = run;
   await tx.query(
-    `insert into job_run (tenant_id, id, job, due_at, began_at, ended_at, state, problem, try)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into job_run (tenant_id, id, job, due_at, began_at, ended_at, state, problem, try, asked_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tx.tenantId,
       uuidv7(),
@@ -109,13 +127,19 @@ export async function noteRun(
       new Date(endedMs),
       problem === null ? 'done' : 'failed',
       problem,
-      tries + 1,
+      isDue ? tries + 1 : 1,
+      askedBy,
     ],
   );
+  const isDone = problem === null;
+  // What failed because somebody asked for it comes at its own time all the same.
+  const isNext = isDone || isDue;
   await tx.query(
-    `update job set next_at = $2, tries = case when $3::text is null or $4 then 0 else tries + 1 end,
-       last_at = case when $3::text is null then $5 else last_at end where name = $1`,
-    [name, new Date(nextMs), problem, tries + 1 >= mostJobTries, new Date(dueMs)],
+    `update job set asked_at = null, asked_by = null,
+       next_at = case when $2 then $3 else next_at end,
+       tries = case when not $2 then tries when $4 or $5 then 0 else tries + 1 end,
+       last_at = case when $4 then $6 else last_at end where name = $1`,
+    [name, isNext, new Date(nextMs), isDone, tries + 1 >= mostJobTries, new Date(dueMs)],
   );
   await tx.query('delete from job_run where job = $1 and ended_at < $2', [name, new Date(keptFromMs)]);
 }

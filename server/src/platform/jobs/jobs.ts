@@ -19,7 +19,10 @@ import {
 /** What a job works with: a transaction of its mill, which also notes that the job is done. */
 export interface JobCtx extends EventCtx {
   readonly mill: JobMill;
-  /** The planned moment that is worked on, epoch ms: the last one, also when several were missed. */
+  /**
+   * The planned moment that is worked on, epoch ms: the last one, also when several were missed, and when somebody asked
+   * for the job between its times.
+   */
   readonly dueMs: number;
   /** The planned moment that was done before, epoch ms; undefined the first time. What was missed lies between. */
   readonly lastMs: number | undefined;
@@ -141,6 +144,8 @@ async function doNext(working: Working, tenantId: number): Promise<boolean> {
       tries: job.tries,
       nextMs: failure === undefined || isGivenUp ? regularMs : Math.min(againMs, regularMs),
       problem: failure?.message.slice(0, 500),
+      isDue: job.isDue,
+      askedBy: job.askedBy,
       keptFromMs: beganMs - runsKeptMs,
     });
     return true;

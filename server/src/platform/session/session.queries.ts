@@ -84,6 +84,8 @@ interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
   tenant: number | null;
   terminal: Terminal;
   codes: string[];
+  /** What everybody in the mill may do who may do anything there. */
+  open_codes: string[];
   acting: readonly ActingRow[];
 }
 
@@ -103,7 +105,8 @@ export async function readSessionInUse(
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    `select p.*, (select coalesce(json_agg(a), '[]') from secure.acting_for(p.user_id, p.tenant) a) as acting
+    `select p.*, secure.open_codes(p.tenant) as open_codes,
+       (select coalesce(json_agg(a), '[]') from secure.acting_for(p.user_id, p.tenant) a) as acting
      from secure.principal($1, $2) p`,
     [sessionId, tenantId],
     { isPrepared: true },
@@ -127,12 +130,12 @@ export async function readSessionInUse(
 }
 
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
-  const { codes, acting, terminal } = row;
-  const own = { permissions: new Set(codes), dataScope: scopeOfRow(person, row) };
+  const { codes, open_codes: open, acting, terminal } = row;
+  const own = { permissions: withOpenCodes(codes, open), dataScope: scopeOfRow(person, row) };
   if (acting.length === 0) return { ...own, own };
   const others = acting.map((each) => scopeOfRow(each.person, each));
   return {
-    permissions: new Set([...codes, ...acting.flatMap((each) => each[terminal])]),
+    permissions: withOpenCodes([...codes, ...acting.flatMap((each) => each[terminal])], open),
     dataScope: withScopesOf(own.dataScope, others),
     own,
   };
@@ -141,6 +144,11 @@ function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> 
 function scopeOfRow(person: string, row: ScopeRow) {
   const { scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
   return unionOfScopes({ person, roles, departments: { department, departmentTree, chosen } });
+}
+
+/** Who has no right at all, as with a first password that is not changed yet, has none of those that are open either. */
+function withOpenCodes(codes: readonly string[], open: readonly string[]): ReadonlySet<string> {
+  return new Set(codes.length === 0 ? [] : [...codes, ...open]);
 }
 
 /** Somebody with a session: on which terminal, and which mills he or she may enter. */
@@ -178,9 +186,9 @@ export async function readCodes(
   userIds: readonly string[],
 ): Promise<Map<string, CodesByTerminal>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
-    tx.query<{ userId: string; pc: string[] | null; app: string[] | null }>(
+    tx.query<{ userId: string; pc: string[] | null; app: string[] | null; open: string[] }>(
       `select "userId", array_agg(distinct code) filter (where on_pc) as pc,
-         array_agg(distinct code) filter (where on_app) as app
+         array_agg(distinct code) filter (where on_app) as app, secure.open_codes(current_tenant()) as open
        from (
          select u.user_id as "userId", p.code, p.on_pc, p.on_app
          from user_role u
@@ -196,7 +204,12 @@ export async function readCodes(
       [[...new Set(userIds)]],
     ),
   );
-  return new Map(rows.map(({ userId, pc, app }) => [userId, { pc: new Set(pc), app: new Set(app) }]));
+  return new Map(
+    rows.map(({ userId, pc, app, open }) => [
+      userId,
+      { pc: withOpenCodes(pc ?? [], open), app: withOpenCodes(app ?? [], open) },
+    ]),
+  );
 }
 
 export async function startSession(

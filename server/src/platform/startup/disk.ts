@@ -23,6 +23,8 @@ export interface DiskWatch {
   noteFull(): void;
   /** How the disks are; never throws. */
   state(): Promise<PartHealth>;
+  /** What is free on the disk of each folder; one that cannot be looked at is left out. */
+  spaces(): Promise<(DiskSpace & { readonly folder: string })[]>;
 }
 
 /** Watches the disks of some folders: by their free space, and by what writers say. */
@@ -47,6 +49,15 @@ export function createDiskWatch({
   }
 
   return {
+    async spaces() {
+      const all = await Promise.all(
+        folders.map(async (folder) => {
+          const space = await spaceOf(folder).catch(() => undefined);
+          return space === undefined ? [] : [{ folder, ...space }];
+        }),
+      );
+      return all.flat();
+    },
     noteFull() {
       refusedAtMs = nowMs();
     },

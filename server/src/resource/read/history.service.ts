@@ -9,7 +9,7 @@ import { type LogRow, selectHistory } from './history.queries.ts';
 
 const shownEntries = 200;
 
-type Change = HistoryEntry['changes'][number];
+export type Change = HistoryEntry['changes'][number];
 
 /**
  * Who changed a row and its lines, when and how, newest first. The fields of lines are named by the place that the line
@@ -41,7 +41,8 @@ function entryOf(
   return { ...entry, ...(actingFor === null ? {} : { actingFor }), changes };
 }
 
-function changesOf(resource: Resource, { before, after }: LogRow): Change[] {
+/** The changes that an entry of the log tells of, those of lines by the place of the line. */
+export function changesOf(resource: Resource, { before, after }: Pick<LogRow, 'before' | 'after'>): Change[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) =>
     Object.hasOwn(resource.children, name)

@@ -1,6 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { msOf, run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Values } from '../hooks.ts';
 
 const lastChange = statement<{ by: string | null; atMs: number }, [resource: string, id: string]>`
   select by_name as by, round(${msOf(sql`at`)}) as "atMs" from audit_entry
@@ -34,4 +35,29 @@ export async function listedSince(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await run(tx, listed, [name, id, field, values]);
   return new Map(rows.map(({ value, atMs }) => [value, atMs]));
+}
+
+/** What the log says of a change of a row. */
+export interface NotedChange {
+  readonly id: string;
+  readonly rowId: string;
+  readonly action: string;
+  /** Only the fields that changed; null where there was, or is, no row. */
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly by: string | null;
+  readonly atMs: number;
+}
+
+const newest = statement<NotedChange, [resource: string, most: number]>`
+  select id::text as id, row_id as "rowId", action, before, after, by_name as by, round(${msOf(sql`at`)}) as "atMs"
+  from audit_entry where resource = $1 order by at desc, id desc limit $2`;
+
+/** The newest changes of all rows of a resource in the mill, at most `most`. */
+export function newestChangesOf(
+  tx: TenantTransaction,
+  { name }: Resource,
+  most: number,
+): Promise<NotedChange[]> {
+  return run(tx, newest, [name, most]);
 }

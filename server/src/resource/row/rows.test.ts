@@ -70,6 +70,8 @@ describe('statements', () => {
     'grid/grid.queries.ts': 'cells of rows that were read within the data scope before',
     'read/free.queries.ts': 'a value that must be unique is taken in the whole mill',
     'read/keyword.queries.ts': 'asks how many rows may have a keyword, and shows none',
+    'read/operations.queries.ts':
+      'the words of entries of the log that were read within the data scope before',
     'row/condition.ts': 'names the index of a keyword; the rows come from `rowsOf`',
     'row/rows.ts': 'makes the source of rows',
     'row/shape.ts': 'the words of a reference belong to the row that a person sees',

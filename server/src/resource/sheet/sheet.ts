@@ -118,7 +118,8 @@ function columnAmong(resource: Resource, names: readonly string[], head: string)
   return { field: name, part: isNames ? language : undefined, head };
 }
 
-function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
+/** A field with its unit, as the head of a column says it. */
+export function headOf(resource: Resource, name: string, { unit }: Field, language: Language): string {
   const label = fieldLabel(language, name, { area: resource.area, resource: resource.name });
   const sign =
     unit === undefined ? undefined : findSentence(language, `units.${unit}`, { namespace: 'basics' });

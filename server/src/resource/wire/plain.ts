@@ -1,14 +1,17 @@
 import type { ListInput } from '@millwright/contract/core/listQuery.ts';
 import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
 import type { WireNames } from '@millwright/contract/core/wire.ts';
-import type { plainWireCalls } from '@millwright/contract/core/wireCalls.ts';
+import type { plainWireCalls, wireExport } from '@millwright/contract/core/wireCalls.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
+import { downloadCall } from '../../platform/http/call.ts';
 import { addRow, editRow } from '../areaCalls.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { listRows, showRow } from '../read/list.service.ts';
+import { exportRows } from '../sheet/export.service.ts';
 import { deleteEvery, deleteRow } from '../write/write.service.ts';
 import { askedOf, type WireList } from './asked.ts';
 import { type More, recordsOf } from './records.ts';
+import { inClientsWords } from './refusals.ts';
 import { saidByClient } from './values.ts';
 import { wireCall } from './wireCall.ts';
 
@@ -55,6 +58,21 @@ export function mountPlainWire(
     deleteBatch: () => wireCall(app, calls.deleteBatch, (ctx, { ids }) => deleteEvery(ctx, resource, ids)),
   };
   for (const [name, mount] of Object.entries(mounts)) if (!except.some((each) => each === name)) mount();
+}
+
+/** Mounts the sheet of a list, with the heads and words of our own sheets. */
+export function mountWireExport(
+  app: App,
+  wire: ReturnType<typeof wireExport>,
+  names: WireNames,
+  { asks }: Besides = {},
+): void {
+  for (const declaration of wire.at)
+    downloadCall(app, declaration, (ctx, { selections, ...input }) =>
+      inClientsWords({ names, language: ctx.language }, () =>
+        exportRows(ctx, names.resource, { ...askedOf(names, input), ...asks?.(input), selections }),
+      ),
+    );
 }
 
 /** What a client says of a row, as values of its fields. */

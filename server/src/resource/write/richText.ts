@@ -27,6 +27,24 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
+/** What formatted text says, without its formatting. */
+export function textOfHtml(html: string): string {
+  const spaced = html.replaceAll(/<\/(?:p|h\d|li|td|th|tr)>|<br\s*\/?>/g, ' $&');
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: unescaped })
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Signs as they are read; where the text is shown it is escaped again. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&');
+}
+
 const richFields = oncePer(({ fields }: Resource) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'richText'),
 );

@@ -10,17 +10,25 @@ export function queryKeyOf(call: Call, input: unknown, tenantId = readSession()?
   return [tenantId, call.name, input];
 }
 
-/** The answer of a call, kept fresh; with `everyMs` it is asked for again that often while somebody looks. */
+/**
+ * The answer of a call, kept fresh; with `everyMs` it is asked for again that often while somebody looks, or as often as
+ * the last answer says.
+ */
 export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   call: Call<Input, Output>,
   input: z.input<Input>,
-  options: { isEnabled?: boolean; isQuiet?: boolean; everyMs?: number } = {},
+  options: {
+    isEnabled?: boolean;
+    isQuiet?: boolean;
+    everyMs?: number | ((last: z.output<Output> | undefined) => number);
+  } = {},
 ): UseQueryResult<z.output<Output>> {
   const tenantId = useSession()?.tenantId ?? 0;
+  const { everyMs } = options;
   return useQuery({
     queryKey: queryKeyOf(call, input, tenantId),
     queryFn: ({ signal }) => callApi(call, input, { signal, isQuiet: options.isQuiet }),
     enabled: options.isEnabled,
-    refetchInterval: options.everyMs,
+    refetchInterval: typeof everyMs === 'function' ? ({ state }) => everyMs(state.data) : everyMs,
   });
 }

@@ -53,19 +53,25 @@ describe('without a login', () => {
     ['R-006 /privacyPolicy', '/privacyPolicy', '隐私政策'],
     ['R-007 /page', '/page', 'Millwright 纺纱云平台'],
     ['R-032 /404', '/404', '页面不存在'],
-    ['/user/register', '/user/register', '注册账号'],
-    ['/user/register-result', '/user/register-result', '注册结果'],
-    ['/user/alteration', '/user/alteration', '找回密码'],
+    ['R-002 /user/register', '/user/register', '注册账号'],
+    ['R-003 /user/register-result', '/user/register-result', '注册结果'],
+    ['R-004 /user/alteration', '/user/alteration', '找回密码'],
   ])('%s is reachable', async (_, at, title) => {
     const { address } = await open({ at, session: null });
     expect((await one('h1')).textContent).toBe(title);
     expect(address()).toBe(at);
   });
 
-  it('says how to get an account instead of offering a form that leads nowhere', async () => {
-    await open({ at: '/user/register', session: null });
-    expect((await one('main')).textContent).toContain('管理员');
-    expect(document.querySelector('form')).toBeNull();
+  it('takes the code of an invitation from the link to a registration', async () => {
+    await open({ at: '/user/register?invitation=KX7M-3TDW-H9QE', session: null, answers: setup });
+    const form = await one('form');
+    expect(form.querySelector<HTMLInputElement>('input[autocomplete=off]')?.value).toBe('KX7M-3TDW-H9QE');
+    expect(form.querySelectorAll('input[autocomplete=new-password]')).toHaveLength(2);
+  });
+
+  it('leads who has nothing registered from the result to a registration', async () => {
+    await open({ at: '/user/register-result', session: null });
+    expect((await one('main')).querySelector('a[href="/user/register"]')).not.toBeNull();
   });
 
   it('L-001 the login stands in the user layout: picture, languages, form', async () => {

@@ -44,7 +44,17 @@ describe('routes of the menu', () => {
 
   it('leave out external pages and empty groups', () => {
     const external = sampleNode('https://mill.test/');
-    expect(menuRoutes([external, folder('/empty', {})])).toEqual([]);
+    const site = sampleNode('0a1b2c', { component: 'layouts/IframePageView' });
+    const linked = { ...site, meta: { ...site.meta, url: 'https://mill.test/' } };
+    expect(
+      menuRoutes([external, linked, folder('/empty', {}), folder('/links', { children: [linked] })]),
+    ).toEqual([]);
+  });
+
+  it('E-046 hold a page that opens a window of its own, which shows it there', () => {
+    const node = sampleNode('/report');
+    const outside = { ...node, meta: { ...node.meta, internalOrExternal: true } };
+    expect(pathsOf(menuRoutes([outside]))).toEqual(['/report']);
   });
 
   it('R-039 a group leads to its redirect, or to the first screen in it', () => {

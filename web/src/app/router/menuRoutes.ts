@@ -25,12 +25,12 @@ export interface MenuRoute {
   leadsTo: string | undefined;
 }
 
-/** What the menu routes, in its order. An entry with the route flag "0" and an external page are not routed. */
+/** What the menu routes, in its order. An entry with the route flag "0" and one that leads to another site are not routed. */
 export function menuRoutes(menu: readonly MenuNode[], above: readonly Crumb[] = []): MenuRoute[] {
   return menu.flatMap((node) => {
     const trail = [...above, { title: node.meta.title, path: node.path }];
     const below = menuRoutes(node.children ?? [], trail);
-    return isRouted(node) ? [routeOf(node, trail, below), ...below] : below;
+    return isRouted(node, below) ? [routeOf(node, trail, below), ...below] : below;
   });
 }
 
@@ -57,7 +57,7 @@ export function builtMenu(
 function pruned(menu: readonly MenuNode[], isBuilt: (component: string) => boolean): MenuNode[] {
   return menu.flatMap((node) => {
     const children = pruned(node.children ?? [], isBuilt);
-    const isKept = isGroup(node) || isExternal(node) || isBuilt(node.component) || children.length > 0;
+    const isKept = isGroup(node) || isElsewhere(node) || isBuilt(node.component) || children.length > 0;
     return isKept ? [{ ...node, ...(node.children === undefined ? {} : { children }) }] : [];
   });
 }
@@ -83,18 +83,24 @@ export function routeAt(routes: readonly MenuRoute[], pathname: string): MenuRou
   );
 }
 
-export function isExternal(node: MenuNode): boolean {
-  return node.meta.internalOrExternal || /^https?:/.test(node.path);
+/** Whether an entry opens a window of its own: it says so, or leads to another site. */
+export function opensOutside(node: MenuNode): boolean {
+  return node.meta.internalOrExternal || isElsewhere(node);
 }
 
-function isRouted(node: MenuNode): boolean {
-  if (node.route === '0' || isExternal(node)) return false;
-  return !isGroup(node) || node.redirect !== null || (node.children ?? []).length > 0;
+/** Whether an entry leads to another site. */
+function isElsewhere({ path, meta }: MenuNode): boolean {
+  return meta.url !== undefined || /^https?:/.test(path);
+}
+
+function isRouted(node: MenuNode, below: readonly MenuRoute[]): boolean {
+  if (node.route === '0' || isElsewhere(node)) return false;
+  return !isGroup(node) || node.redirect !== null || below.length > 0;
 }
 
 /** A folder of the menu: a place without a screen of its own. */
 export function isGroup(node: MenuNode): boolean {
-  return node.component.startsWith('layouts/');
+  return node.component.startsWith('layouts/') && !isElsewhere(node);
 }
 
 function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRoute[]): MenuRoute {

@@ -46,11 +46,11 @@ async function drawn(action: string): Promise<string> {
   return page.place.textContent;
 }
 
-function rights(auth: string[], allAuth: { action: string; status: '0' | '1' }[]): void {
+function rights(auth: string[], allAuth: { action: string; status: '0' | '1' }[], more: object[] = []): void {
   queryClient.setQueryData(queryKeyOf(userPermissions, {}), {
     menu: [sampleNode('/list')],
     auth: auth.map(right),
-    allAuth: allAuth.map(({ action, status }) => ({ ...right(action), status })),
+    allAuth: [...allAuth.map(({ action, status }) => ({ ...right(action), status })), ...more],
     sysSafeMode: false,
   });
 }
@@ -69,6 +69,13 @@ describe('a control', () => {
       ],
     );
     expect(await drawn(action)).toBe(text);
+  });
+
+  it('E-046 stays, disabled, when the strategy of its right says so', async () => {
+    const printing = { ...right('order.print'), type: '2' as const };
+    rights(['order.add'], [], [{ ...printing, status: '1' }]);
+    expect(await drawn('order.print')).toBe('go');
+    expect(document.querySelector('fieldset')?.disabled).toBe(true);
   });
 
   it('A-017 with an empty permission list raises an error', async () => {

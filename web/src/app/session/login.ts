@@ -1,13 +1,11 @@
-import {
-  login,
-  type LoginResult,
-  selectTenant,
-  type TenantChoice,
-  updatePassword,
-} from '@millwright/contract/areas/iam/calls.ts';
+import { login, selectTenant, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
+import { phoneLogin } from '@millwright/contract/areas/iam/sms.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { dictionaryStorageMs } from '../constants.ts';
+import { readLanguage } from '../i18n/language.ts';
+import { switchLanguage } from './changes.ts';
 import { clearSessionStorage } from './ownStorage.ts';
 import { storeSession } from './session.ts';
 import { preferences, store } from './storage.ts';
@@ -17,9 +15,21 @@ import { ownTerminal } from './terminal.ts';
  * Asks who it is. With one tenant the session is stored at once; with several the caller lets choose, and a password that
  * somebody else made is changed before.
  */
-export async function logIn(credentials: { username: string; password: string }): Promise<LoginResult> {
+export async function logIn(credentials: {
+  username: string;
+  password: string;
+  captcha?: string;
+  checkKey?: number;
+}): Promise<LoginResult> {
   const granted = await callApi(login, { ...credentials, terminal: ownTerminal() }, { isQuiet: true });
   if (!granted.mustChangePassword) enterOnly(granted);
+  return granted;
+}
+
+/** Asks by the code that was sent to a telephone. With one tenant the session is stored at once. */
+export async function logInByPhone(said: { mobile: string; captcha: string }): Promise<LoginResult> {
+  const granted = await callApi(phoneLogin, { ...said, terminal: ownTerminal() }, { isQuiet: true });
+  enterOnly(granted);
   return granted;
 }
 
@@ -49,6 +59,12 @@ export function likelyTenant(tenants: readonly TenantChoice[]): number | undefin
   return (tenants.find(({ id }) => id === last) ?? tenants[0])?.id;
 }
 
+/** The language of the account goes with it to every browser; the page is loaded anew in it. */
+function takeLanguage(language: LoginResult['language']): void {
+  if (language === null || language === readLanguage()) return;
+  switchLanguage(language);
+}
+
 function begin(granted: LoginResult, tenant: TenantChoice): void {
   const { token, refreshToken, userInfo, roles, tenantList, signSecret } = granted;
   queryClient.clear();
@@ -66,4 +82,5 @@ function begin(granted: LoginResult, tenant: TenantChoice): void {
     tenantList,
     signSecret,
   });
+  takeLanguage(granted.language);
 }

@@ -51,6 +51,11 @@ export function isAllowed(rights: Pick<Permissions, 'auth' | 'allAuth'> | null, 
   );
 }
 
+/** Whether a control that may not be used is shown all the same, and disabled: the strategy "2" of its right. */
+export function isShownDisabled({ allAuth }: Pick<Permissions, 'allAuth'>, action: string): boolean {
+  return allAuth.some(({ type, action: codes }) => type === '2' && codes.split(',').includes(action));
+}
+
 function keep(permissions: Permissions): Permissions {
   sessionStorage.setItem(menuKey, JSON.stringify(permissions.menu));
   sessionStorage.setItem(ownRightsKey, JSON.stringify(permissions.auth));

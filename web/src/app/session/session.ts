@@ -1,4 +1,4 @@
-import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/calls.ts';
+import { tenantChoice, userInfo } from '@millwright/contract/areas/iam/loginResult.ts';
 import { z } from 'zod';
 import { loginStorageMs } from '../constants.ts';
 import { clearSessionStorage, type Owner } from './ownStorage.ts';

@@ -2,7 +2,7 @@ import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import type { MenuProps } from 'antd';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../kit/MenuIcon.tsx';
-import { isExternal, isGroup } from '../router/menuRoutes.ts';
+import { isGroup, opensOutside } from '../router/menuRoutes.ts';
 import { menuIcon } from './menuIcons.ts';
 
 type Entries = NonNullable<MenuProps['items']>;
@@ -17,23 +17,30 @@ export function menuEntries(menu: readonly MenuNode[]): Entries {
 
 function entry(node: MenuNode, isTop: boolean): Entries {
   const { title } = node.meta;
-  const icon = isTop ? <MenuIcon name={menuIcon(node)} size={16} /> : undefined;
+  const icon =
+    isTop || node.meta.icon !== undefined ? <MenuIcon name={menuIcon(node)} size={16} /> : undefined;
   const children = (node.children ?? []).flatMap((child) => entry(child, false));
   const isEmpty = children.length === 0 && node.redirect === null && isGroup(node);
   if (node.hidden === true || isEmpty) return [];
   const [only] = shownIn(node);
   if (isTop && only !== undefined && children.length === 1 && node.alwaysShow !== true)
-    return [{ key: only.path, icon, label: link(only), title: only.meta.title }];
-  if (children.length === 0) return [{ key: node.path, icon, label: link(node), title }];
-  return [{ key: node.path, icon, label: <span title={title}>{title}</span>, children }];
+    return [{ key: keyOf(only), icon, label: link(only), title: only.meta.title }];
+  if (children.length === 0) return [{ key: keyOf(node), icon, label: link(node), title }];
+  return [{ key: keyOf(node), icon, label: <span title={title}>{title}</span>, children }];
 }
 
 function shownIn(node: MenuNode): readonly MenuNode[] {
   return (node.children ?? []).filter(({ hidden }) => hidden !== true);
 }
 
-function link({ path, meta, ...node }: MenuNode) {
-  if (!isExternal({ path, meta, ...node })) return <Link to={path}>{meta.title}</Link>;
+/** Several entries may lead to one page; the one that is routed has the key of its path. */
+function keyOf({ id, path, route }: MenuNode): string {
+  return route === '0' ? id : path;
+}
+
+function link(node: MenuNode) {
+  const { path, meta } = node;
+  if (!opensOutside(node)) return <Link to={path}>{meta.title}</Link>;
   return (
     <a href={meta.url ?? path} target="_blank" rel="noreferrer noopener">
       {meta.title}

@@ -1,4 +1,5 @@
-import type { LoginResult, MenuNode, TenantChoice } from '@millwright/contract/areas/iam/calls.ts';
+import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import type { Session } from '../session/session.ts';
 
 export function sampleTenant(overrides: Partial<TenantChoice> = {}): TenantChoice {
@@ -45,13 +46,25 @@ export function sampleLogin(tenantList: TenantChoice[]): LoginResult {
     token: 'token-1',
     refreshToken: 'refresh-1',
     'X-Refresh-Token': 'refresh-1',
-    userInfo: person,
+    userInfo: {
+      ...person,
+      workNo: null,
+      post: null,
+      sex: null,
+      birthday: null,
+      telephone: null,
+      orgCode: null,
+      departIds: '',
+      relTenantIds: tenantList.map(({ id }) => id).join(','),
+      status: 1,
+    },
     departs: [],
     multi_depart: 0,
     tenantList,
     roles: [],
     sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] },
     signSecret: 'sign-1',
+    language: null,
     mustChangePassword: false,
   };
 }

@@ -1,10 +1,12 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
+import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
+import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
 import { ProxiesOfPerson } from './proxies/ProxiesOfPerson.tsx';
@@ -32,6 +34,10 @@ export const areaSlots = [
         <WhyOfPerson id={id} />
       </>
     ),
+  }),
+  slots(invitation, {
+    rowActions: ({ row: { code } }) => <CopyLink code={code} />,
+    detailBelow: ({ row: { code } }) => <CopyLink code={code} />,
   }),
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,

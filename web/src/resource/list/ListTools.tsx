@@ -15,6 +15,7 @@ export interface ListTool {
   /** The one thing that people come for. */
   isMain?: boolean;
   isBusy?: boolean;
+  isDisabled?: boolean;
   run: () => void;
 }
 
@@ -47,7 +48,7 @@ export function ListTools({ tools, own, columns, title }: ListToolsProps) {
       </div>
     );
   const main = others.filter(({ isMain }) => isMain === true);
-  const rest = tools.filter(({ isMain }) => isMain !== true);
+  const rest = tools.filter(({ isMain, isDisabled }) => isMain !== true && isDisabled !== true);
   return (
     <div className={styles.tools} data-testid="tools">
       {rest.length === 0 ? null : (
@@ -63,12 +64,17 @@ export function ListTools({ tools, own, columns, title }: ListToolsProps) {
   );
 }
 
-function ToolButton({ tool: { label, hint, isQuiet, isMain, isBusy, run } }: { tool: ListTool }) {
+function ToolButton({
+  tool: { label, hint, isQuiet, isMain, isBusy, isDisabled = false, run },
+}: {
+  tool: ListTool;
+}) {
   return (
     <Button
       type={isMain === true ? 'primary' : isQuiet === true ? 'text' : 'default'}
       title={hint}
       loading={isBusy}
+      disabled={isDisabled}
       onClick={run}
     >
       {label}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAskAction } from '../actions/ActionHost.tsx';
 import { actionsOfRow, actionsOfRows } from '../actions/rowActions.ts';
 import { phoneQuery } from '../../app/constants.ts';
-import { useMay } from '../../app/session/Allowed.tsx';
+import { useMay, useStanding } from '../../app/session/Allowed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useDerived } from '../context.ts';
@@ -44,7 +44,8 @@ export function ResourceList({ address, words }: ResourceListProps) {
   const arranging = useArranged(words);
   const { choice, columns, density, queries, arrange, arrangeColumns, keep } = arranging;
   const isPhone = useMedia(phoneQuery);
-  const mayAdd = useMay(resource.access.add);
+  const adding = useStanding(resource.access.add);
+  const mayAdd = adding === 'allowed';
   const mayDelete = useMay(resource.access.delete);
   const exporting = useExport(words);
   const [selected, setSelected] = useState<readonly ResourceRow[]>([]);
@@ -102,7 +103,7 @@ export function ResourceList({ address, words }: ResourceListProps) {
     resource,
     words,
     isBin: state.isBin,
-    mayAdd,
+    adding,
     mayDelete,
     exports: { isRunning: exporting.isRunning, count: selected.length },
     onQuery: () => setDialog('query'),

@@ -1,4 +1,5 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
+import type { Standing } from '../../app/session/Allowed.tsx';
 import type { ResourceWords } from '../words.ts';
 import type { ListTool } from './ListTools.tsx';
 
@@ -7,7 +8,7 @@ type ToolsOfList = {
   words: ResourceWords;
   /** Over the recycle bin stand no tools. */
   isBin: boolean;
-  mayAdd: boolean;
+  adding: Standing;
   mayDelete: boolean;
   /** Whether one is being written, and how many rows are selected for it: none means all that was found. */
   exports: { isRunning: boolean; count: number };
@@ -19,16 +20,19 @@ type ToolsOfList = {
 };
 
 /** What its reader can do with a list as a whole, the main thing last. */
-export function toolsOfList({ resource, words, isBin, mayAdd, mayDelete, ...does }: ToolsOfList): ListTool[] {
+export function toolsOfList({ resource, words, isBin, adding, mayDelete, ...does }: ToolsOfList): ListTool[] {
   if (isBin) return [];
   const { t } = words;
   const { isRunning, count } = does.exports;
+  const isDisabled = adding === 'disabled';
   return [
     { key: 'query', label: t('query.title'), isQuiet: true, run: does.onQuery },
     ...(resource.recycles && mayDelete
       ? [{ key: 'bin', label: t('list.bin'), isQuiet: true, run: does.onBin }]
       : []),
-    ...(mayAdd ? [{ key: 'import', label: t('core:actions.import'), run: does.onImport }] : []),
+    ...(adding === 'absent'
+      ? []
+      : [{ key: 'import', label: t('core:actions.import'), isDisabled, run: does.onImport }]),
     {
       key: 'export',
       label: t('core:actions.export'),
@@ -36,8 +40,16 @@ export function toolsOfList({ resource, words, isBin, mayAdd, mayDelete, ...does
       isBusy: isRunning,
       run: does.onExport,
     },
-    ...(mayAdd
-      ? [{ key: 'add', label: t('list.add', { noun: words.inside }), isMain: true, run: does.onAdd }]
-      : []),
+    ...(adding === 'absent'
+      ? []
+      : [
+          {
+            key: 'add',
+            label: t('list.add', { noun: words.inside }),
+            isMain: true,
+            isDisabled,
+            run: does.onAdd,
+          },
+        ]),
   ];
 }

@@ -1,6 +1,8 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
 import { agentNames, agentWire } from './agent.ts';
 import { departmentNames, departmentWire } from './department.ts';
+import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
+import { grantWire } from './grant.ts';
 import { positionNames, positionWire } from './position.ts';
 import { roleNames, roleWire } from './role.ts';
 import { userNames, userWire } from './user.ts';
@@ -12,6 +14,8 @@ export const wireCallsOfIam = [
   roleWire,
   departmentWire,
   positionWire,
+  grantWire,
+  departmentRoleWire,
   agentWire,
   checkRuleWire,
   fillRuleWire,
@@ -22,6 +26,7 @@ export const wireNamesOfIam = [
   roleNames,
   departmentNames,
   positionNames,
+  departmentRoleNames,
   agentNames,
   checkRuleNames,
   fillRuleNames,

@@ -1,5 +1,5 @@
 import { defineWire } from '../../../core/wire.ts';
-import { plainWireCalls } from '../../../core/wireCalls.ts';
+import { plainWireCalls, wireExport } from '../../../core/wireCalls.ts';
 import { position } from '../position.ts';
 
 export const positionNames = defineWire(
@@ -8,9 +8,11 @@ export const positionNames = defineWire(
   { table: 'sys_position' },
 );
 
-export const positionWire = plainWireCalls({
+const place = {
   noun: 'iam.position',
   sys: '/sys/position',
   tenant: '/tenant/position',
   names: positionNames,
-});
+} as const;
+
+export const positionWire = { ...plainWireCalls(place), exportXls: wireExport(place) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineWire, wireRecord } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt } from '../../../core/wireCalls.ts';
+import { plainWireCalls, wireAt, wireExport } from '../../../core/wireCalls.ts';
 import { role } from '../role.ts';
 
 export const roleNames = defineWire(
@@ -15,6 +15,7 @@ const { read } = role.access;
 
 export const roleWire = {
   ...plainWireCalls(place),
+  exportXls: wireExport(place),
   queryall: define('queryall', {
     method: 'GET',
     access: { code: read },

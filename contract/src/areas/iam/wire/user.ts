@@ -5,6 +5,7 @@ import {
   editMethods,
   plainWireCalls,
   wireAt,
+  wireExport,
   wireIds,
   wireListInput,
   wirePage,
@@ -32,6 +33,7 @@ export const userNames = defineWire(
       coded('state', [
         [1, 'normal'],
         [2, 'frozen'],
+        [3, 'waiting'],
       ]),
     ),
     selectedroles: commaList('roleIds'),
@@ -80,6 +82,7 @@ export const userWire = {
     },
   }),
 
+  exportXls: wireExport(place),
   frozenBatch: define('frozenBatch', {
     method: 'PUT',
     access: { code: userLifeCycle.actions.freeze.access },
@@ -159,7 +162,7 @@ export const userWire = {
     access: { code: read },
     input: wireListInput,
     output: all,
-    isBare: true,
+    answers: 'bare',
   }),
 
   recycleBin: define('recycleBin', {

@@ -1,6 +1,8 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountAgentWire } from './agent.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
+import { mountGrantWire } from './grant.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountUserWire } from './user.wire.ts';
@@ -14,4 +16,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountPositionWire,
   mountAgentWire,
   mountValueRulesWire,
+  mountGrantWire,
+  mountDepartmentRoleWire,
 ];

@@ -2,7 +2,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { userWire } from '@millwright/contract/areas/iam/wire/user.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { inTenant } from '../../../platform/db/tenancy.ts';
+import { inTenant, type TenantTransaction } from '../../../platform/db/tenancy.ts';
 import { isValueFree, publicWireCall } from '../../../resource/index.ts';
 import { checkLimits } from '../limits.ts';
 import { isAccountKnown } from '../iam.queries.ts';
@@ -28,11 +28,11 @@ export function mountOnlyUser(app: App): void {
     limits: checkLimits,
     handler: async ({ header }, asked) => {
       const token = header('x-access-token');
-      const isFree =
+      const isNobodys =
         token === undefined
           ? !(await isAccountKnown(app.pool, asked.username ?? ''))
-          : await isFreeInMill(app, token, asked);
-      if (!isFree) throw fail('core.taken', { value: said(asked) });
+          : await isFreeInMill(app, { token, mill: header('tenant-id') ?? '0' }, asked);
+      if (!isNobodys) throw fail('core.taken', { value: said(asked) });
       return true;
     },
   });
@@ -43,14 +43,21 @@ function said({ username, phone, email, workNo }: Asked): string {
   return [username, phone, email, workNo].filter((value) => value).join(', ');
 }
 
-async function isFreeInMill({ sessions, pool }: App, token: string, asked: Asked): Promise<boolean> {
-  const { tenant } = await sessions.authenticate(token, 0);
-  return inTenant(pool, tenant.id, async (tx) => {
-    if (asked.username && !(await isAccountFree(tx, asked.username, asked.id))) return false;
-    for (const field of ofMill) {
-      const value = asked[field];
-      if (value && !(await isValueFree(tx, user, { field, value, except: asked.id }))) return false;
-    }
-    return true;
-  });
+async function isFreeInMill(
+  { sessions, pool, inPlace }: App,
+  { token, mill }: { token: string; mill: string },
+  asked: Asked,
+): Promise<boolean> {
+  if (!/^\d{1,9}$/.test(mill)) throw fail('iam.tenantNotAllowed');
+  const { tenant } = await sessions.authenticate(token, Number(mill));
+  return inPlace(tenant.id, () => inTenant(pool, tenant.id, (tx) => isFree(tx, asked)));
+}
+
+async function isFree(tx: TenantTransaction, asked: Asked): Promise<boolean> {
+  if (asked.username && !(await isAccountFree(tx, asked.username, asked.id))) return false;
+  for (const field of ofMill) {
+    const value = asked[field];
+    if (value && !(await isValueFree(tx, user, { field, value, except: asked.id }))) return false;
+  }
+  return true;
 }

@@ -1,8 +1,9 @@
 import { positionNames, positionWire } from '@millwright/contract/areas/iam/wire/position.ts';
 import type { App } from '../../../platform/http/app.ts';
-import { mountPlainWire } from '../../../resource/index.ts';
+import { mountPlainWire, mountWireExport } from '../../../resource/index.ts';
 
 /** `/sys/position` and `/tenant/position`. */
 export function mountPositionWire(app: App): void {
   mountPlainWire(app, positionWire, { names: positionNames });
+  mountWireExport(app, positionWire.exportXls, positionNames);
 }

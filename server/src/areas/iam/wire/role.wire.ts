@@ -2,11 +2,18 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { roleNames, roleWire } from '@millwright/contract/areas/iam/wire/role.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
-import { isValueFree, mountPlainWire, wireCall, wireRecordsOf } from '../../../resource/index.ts';
+import {
+  isValueFree,
+  mountPlainWire,
+  mountWireExport,
+  wireCall,
+  wireRecordsOf,
+} from '../../../resource/index.ts';
 
 /** `/sys/role` and `/tenant/role`. */
 export function mountRoleWire(app: App): void {
   mountPlainWire(app, roleWire, { names: roleNames });
+  mountWireExport(app, roleWire.exportXls, roleNames);
   wireCall(app, roleWire.queryall, (ctx) => wireRecordsOf(ctx, roleNames, {}));
   wireCall(app, roleWire.checkRoleCode, async ({ tx }, { id, roleCode: value }) => {
     const isFree = value === '' || (await isValueFree(tx, role, { field: 'roleCode', value, except: id }));

@@ -1,4 +1,6 @@
+import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { idOf, publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { millWithClient } from './clientTesting.ts';
@@ -16,6 +18,8 @@ async function added({ client, account }: Mill, fields: object = {}, place = '/s
   return { record, id: idOf(record), username };
 }
 
+const pageOf = (result: unknown) =>
+  z.object({ records: z.array(z.looseObject({ relTenantIds: z.string() })), total: z.int() }).parse(result);
 const ids = (result: unknown) => recordsIn(result).map(idOf);
 
 describe.each([
@@ -161,12 +165,62 @@ describe('people of a list', () => {
     ]);
     const several = await client.get('/sys/user/getMultiUser', { username: `${person.username},nobody` });
     expect(several.json()).toMatchObject([{ id: person.id }]);
+    for (let count = 0; count < 10; count++) await make.user({ tenantIds: [tenantId] });
+    expect((await client.get('/sys/user/getMultiUser')).json()).toHaveLength(14);
     const picked = await client.get('/sys/user/queryUserComponentData', {
       departId: below,
       username: 'weaver',
       pageSize: '5',
     });
     expect(picked.result).toMatchObject({ records: [{ id: person.id }], size: 5, total: 1 });
+  });
+});
+
+describe('somebody who supervises departments', () => {
+  it('is told from members, with the departments', async () => {
+    const mill = await millWithClient(server);
+    const { client } = mill;
+    const person = await added(mill);
+    await client.post('/sys/sysDepart/add', { departName: '细纱车间', directorUserIds: `${person.id},` });
+    const { result } = await client.get('/sys/sysDepart/queryIdTree');
+    const [hall] = z.array(z.looseObject({ key: z.string() })).parse(result);
+    expect((await client.get('/sys/user/queryById', { id: person.id })).result).toMatchObject({
+      userIdentity: 2,
+      departIds: hall?.key,
+      departIds_dictText: '细纱车间',
+    });
+  });
+});
+
+describe('the session of the platform', () => {
+  it('knows the people of the platform, and of a mill none', async () => {
+    const mill = await millWithClient(server);
+    const person = await added(mill);
+    const operator = await make.user({ tenantIds: [0], codes: ['iam.user.read'] });
+    const client = await publicClientOf(server, operator);
+    for (const place of ['/sys/user', '/tenant/user']) {
+      const { records, total } = pageOf((await client.get(`${place}/list`)).result);
+      expect([total, records.map(({ relTenantIds }) => relTenantIds)]).toEqual([1, ['0']]);
+      expect((await client.get(`${place}/queryById`, { id: person.id })).body).toMatchObject({ code: 404 });
+    }
+  });
+});
+
+describe('the sheet of people', () => {
+  it('has those of the filters of the convention, or those that were chosen', async () => {
+    const mill = await millWithClient(server);
+    const { client, boss } = mill;
+    const person = await added(mill);
+    const names = async (query: Record<string, string>) => {
+      const { status, headers, bytes } = await client.get('/sys/user/exportXls', query);
+      expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+      const [sheet] = await readSheet(bytes);
+      return sheet?.data.slice(1).map(([account]) => account);
+    };
+    expect(await names({ status: '1', username: `${person.username},nobody` })).toEqual([person.username]);
+    expect(await names({ selections: `${boss.id},` })).toEqual([boss.username]);
+    const refused = await client.get('/sys/user/exportXls', { status: '7' });
+    expect(refused.body).toMatchObject({ success: false, errors: [{ field: 'status' }] });
   });
 });
 
@@ -271,6 +325,8 @@ describe('GET /sys/user/checkOnlyUser', () => {
     expect(await check({ username: person.username, id: person.id })).toMatchObject({ success: true });
     const elsewhere = await millWithClient(server);
     expect(await check({ phone: '13912345678' }, elsewhere.client)).toMatchObject({ success: true });
+    const forged = await publicClient(server, 'a.b.c').get('/sys/user/checkOnlyUser', { username: 'x' });
+    expect([forged.status, forged.body.message]).toEqual([500, expect.stringContaining('Token')]);
   });
 
   it('C-042 is not asked for a list of names', async () => {

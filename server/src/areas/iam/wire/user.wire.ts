@@ -1,6 +1,7 @@
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { isTypedTwice, notTypedTwice, typedTwice } from '@millwright/contract/areas/iam/password.ts';
 import { userNames, userWire } from '@millwright/contract/areas/iam/wire/user.ts';
+import { mostRowsAtOnce } from '@millwright/contract/core/listQuery.ts';
 import { z } from 'zod';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
@@ -12,6 +13,7 @@ import {
   idsIn,
   mountPlainWire,
   type More,
+  mountWireExport,
   restoreRow,
   takeActionOnce,
   valuesOf,
@@ -80,6 +82,7 @@ const besides: Besides = { more, takes, asks };
 /** `/sys/user` and `/tenant/user`: people as clients of the convention know them. */
 export function mountUserWire(app: App): void {
   mountPlainWire(app, userWire, { names: userNames, except: ['add'], ...besides });
+  mountWireExport(app, userWire.exportXls, userNames, besides);
   mountPasswords(app);
   mountReading(app);
   mountRecycling(app);
@@ -160,8 +163,8 @@ function mountReading(app: App): void {
     wireRecordsOf(ctx, userNames, { id: userIds.join(',') }, { more }),
   );
   wireCall(app, userWire.getMultiUser, async (ctx, input) => {
-    const { records } = await wirePageOf(ctx, userNames, { ...input, pageNo: 1 }, { more });
-    return records;
+    const all = { ...input, pageNo: 1, pageSize: mostRowsAtOnce };
+    return (await wirePageOf(ctx, userNames, all, { more })).records;
   });
 }
 

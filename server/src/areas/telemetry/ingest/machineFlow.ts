@@ -30,6 +30,8 @@ export interface TelemetryOptions {
 export interface TelemetryFlow {
   readonly broker: Broker<ConnectionIdentity>;
   readonly ingest: Ingest;
+  /** Messages that gateways have sent since the start. */
+  received(): number;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     onStored: options.onStored,
     onSlotLost: options.onSlotLost,
   });
+  let received = 0;
   const authenticate = createAuthenticator(options.ingestPool, options.verifyViewer);
 
   const door = createDoor({
@@ -72,6 +75,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     mayPublish: (who) => who.kind === 'source',
     async receive(who, topic, payload) {
       if (who.kind !== 'source') return;
+      received += 1;
       await door.receive(who, topic, payload);
       markStored(who, topic, payload);
     },
@@ -94,6 +98,7 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
   return {
     broker,
     ingest,
+    received: () => received,
     async stop() {
       await broker.close();
       await ingest.stop();

@@ -1,6 +1,6 @@
 import { type OwnPerson, saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Avatar, Button, Form, Input, Modal } from 'antd';
+import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
@@ -9,8 +9,9 @@ import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
-import { useSession, useTenant } from '../../../app/session/useSession.ts';
-import { initials } from '../../../app/shell/initials.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { OwnLanguage } from './OwnLanguage.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import { Unread } from '../parts/Unread.tsx';
 import styles from './center.module.css';
 
@@ -34,7 +35,6 @@ export function Self() {
 
 function Known({ own }: { own: OwnPerson }) {
   const t = useT('iam');
-  const avatar = useSession()?.userInfo.avatar;
   const mill = useTenant()?.name;
   const [opened, setOpened] = useState<'password' | 'contact'>();
   const handleClose = () => setOpened(undefined);
@@ -52,9 +52,7 @@ function Known({ own }: { own: OwnPerson }) {
   return (
     <>
       <div className={styles['head']}>
-        <Avatar className={styles['avatar']} size={56} src={avatar ?? undefined} aria-hidden>
-          {initials(own.realname)}
-        </Avatar>
+        <OwnPicture own={own} />
         <b>{own.realname}</b>
         <Button onClick={() => setOpened('contact')}>{t('center.edit')}</Button>
         <Button onClick={() => setOpened('password')}>{t('shell.changePassword')}</Button>
@@ -67,6 +65,11 @@ function Known({ own }: { own: OwnPerson }) {
           </div>
         ))}
       </dl>
+      <div className={styles['language']}>
+        <span>{t('center.language')}</span>
+        <OwnLanguage />
+        <span>{t('center.languageNote')}</span>
+      </div>
       <p>{t('center.note')}</p>
       {opened === 'contact' ? <ContactModal own={own} onClose={handleClose} /> : null}
       <LazyOverlay resetKey={opened ?? ''} onClose={handleClose}>

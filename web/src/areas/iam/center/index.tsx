@@ -9,6 +9,8 @@ import { OwnProxies } from '../proxies/OwnProxies.tsx';
 import { SessionTable } from '../parts/SessionTable.tsx';
 import { useEndSessions } from '../parts/useEndSessions.ts';
 import styles from './center.module.css';
+import { LoginPhone } from './LoginPhone.tsx';
+import { OwnRights } from './OwnRights.tsx';
 import { Self } from './Self.tsx';
 import { Unread } from '../parts/Unread.tsx';
 
@@ -19,7 +21,13 @@ export default function CenterScreen() {
     <div className={styles['page']}>
       <h1>{t('screens.ownCentre')}</h1>
       <Self />
+      <section aria-labelledby="login-phone">
+        <LoginPhone />
+      </section>
       <OwnProxies />
+      <section aria-labelledby="own-rights">
+        <OwnRights />
+      </section>
       <section aria-labelledby="own-sessions">
         <OwnSessions />
       </section>

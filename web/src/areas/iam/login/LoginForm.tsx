@@ -2,31 +2,54 @@ import { type SubmitEvent, Suspense, useState } from 'react';
 import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { loadingDelayMs } from '../../../app/constants.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { logIn } from '../../../app/session/login.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { Field } from '../parts/Field.tsx';
 import { PasswordInput } from '../parts/PasswordInput.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
 import { PlainInput } from '../../../kit/PlainInput.ts';
-import { type Credentials, useLogin } from './useLogin.ts';
+import { useCaptcha } from './useCaptcha.ts';
+import { useLogin } from './useLogin.ts';
 
 const TenantField = lazyPart('TenantField', () =>
   import('./TenantField.tsx').then((loaded) => loaded.TenantField),
 );
 
 const NewPasswordFields = lazyPart('NewPasswordFields', () =>
-  import('./NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
+  import('../parts/NewPasswordFields.tsx').then((loaded) => loaded.NewPasswordFields),
 );
 
-/** Account and password; the mill too, once the account is known to have several. */
+const CaptchaField = lazyPart('CaptchaField', () =>
+  import('./CaptchaField.tsx').then((loaded) => loaded.CaptchaField),
+);
+
+const empty = { username: '', password: '' };
+
+/** Account and password, and a captcha after wrong ones; the mill too, once the account is known to have several. */
 export function LoginForm() {
   const t = useT('iam');
-  const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
+  const [credentials, setCredentials] = useState(empty);
   const [isTried, setIsTried] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const login = useLogin();
+  const [signs, setSigns] = useState('');
+  const [isCaptchaTried, setIsCaptchaTried] = useState(false);
+  const captcha = useCaptcha();
+  const login = useLogin({
+    ask: logIn,
+    passwordOf: ({ password: typed }) => typed,
+    onRefused: (cause) => {
+      setSigns('');
+      setIsCaptchaTried(false);
+      captcha.afterRefusal(cause);
+    },
+  });
   const { username, password } = credentials;
+  const said = {
+    ...credentials,
+    ...(captcha.shown === undefined ? {} : { captcha: signs, checkKey: captcha.shown.key }),
+  };
 
-  const change = (part: Partial<Credentials>) => {
+  const change = (part: Partial<typeof empty>) => {
     setCredentials({ ...credentials, ...part });
     login.startOver();
   };
@@ -34,7 +57,10 @@ export function LoginForm() {
     event.preventDefault();
     setIsTried(true);
     setIsAsked(login.mustChange);
-    if (!login.isPending && username.trim() !== '' && password !== '') void login.submit(credentials);
+    setIsCaptchaTried(captcha.shown !== undefined);
+    // Whose password was right is not asked for a captcha again.
+    const lacksSigns = captcha.shown !== undefined && signs.trim() === '' && !login.isKnown;
+    if (!login.isPending && username.trim() !== '' && password !== '' && !lacksSigns) void login.submit(said);
   };
 
   return (
@@ -70,9 +96,25 @@ export function LoginForm() {
           />
         )}
       </Field>
+      {captcha.shown === undefined || login.isKnown ? null : (
+        <Suspense fallback={null}>
+          <CaptchaField
+            shown={captcha.shown}
+            value={signs}
+            isTried={isCaptchaTried}
+            onChange={setSigns}
+            onRedraw={() => void captcha.draw()}
+          />
+        </Suspense>
+      )}
       {login.mustChange ? (
         <Suspense fallback={null}>
-          <NewPasswordFields draft={login.draft} isTried={isAsked} onChange={login.changeDraft} />
+          <NewPasswordFields
+            draft={login.draft}
+            isTried={isAsked}
+            hint={t('passwords.must')}
+            onChange={login.changeDraft}
+          />
         </Suspense>
       ) : null}
       {login.tenants.length > 1 ? (
@@ -89,7 +131,7 @@ export function LoginForm() {
         {t('login.submit')}
       </EntryButton>
       {login.tenants.length > 1 ? (
-        <EntryButton disabled={login.isPending} onClick={() => void login.submitToAll(credentials)}>
+        <EntryButton disabled={login.isPending} onClick={() => void login.submitToAll(said)}>
           {t('login.allMills')}
         </EntryButton>
       ) : null}

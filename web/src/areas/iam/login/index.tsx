@@ -1,13 +1,19 @@
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { registerPath } from '@millwright/contract/areas/iam/screens.ts';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { setupPath } from '../../../app/constants.ts';
+import { lazyPart } from '../../../app/parts/lazyPart.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { afterLogin } from '../../../app/router/redirect.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './LoginForm.tsx';
+import { WayChoice } from './WayChoice.tsx';
+
+const PhoneForm = lazyPart('PhoneForm', () => import('./PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 
 /** Login. Who is logged in goes home, or where the way was interrupted; an empty platform is set up first. */
 export default function Login() {
@@ -15,14 +21,22 @@ export default function Login() {
   const iam = useT('iam');
   const [search] = useSearchParams();
   const session = useSession();
+  const [isByPhone, setIsByPhone] = useState(false);
   const { data } = useCall(setupState, {}, { isQuiet: true, isEnabled: session === undefined });
   if (session?.tenantId !== undefined) return <Navigate to={afterLogin(search.get('redirect'))} replace />;
   if (data?.needed === true) return <Navigate to={setupPath} replace />;
   return (
     <EntryFrame title={t('productTitle')} note={t('productSubtitle')}>
-      <LoginForm />
+      {data?.sms === true ? <WayChoice isByPhone={isByPhone} onChoose={setIsByPhone} /> : null}
+      {isByPhone ? (
+        <Suspense fallback={null}>
+          <PhoneForm />
+        </Suspense>
+      ) : (
+        <LoginForm />
+      )}
       <p className={styles.links}>
-        <Link to="/user/register">{iam('login.needAccount')}</Link>
+        <Link to={registerPath}>{iam('login.needAccount')}</Link>
         <Link to="/user/alteration">{iam('login.forgotten')}</Link>
         <Link to="/agreement">{iam('screens.agreement')}</Link>
         <Link to="/privacyPolicy">{iam('screens.privacyPolicy')}</Link>

@@ -4,7 +4,9 @@ import { selectTenant, setupState } from '@millwright/contract/areas/iam/calls.t
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
+import { page } from '../../../app/page.ts';
 import { readSession, storeSession } from '../../../app/session/session.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { click, found, oneWith, render, type } from '../../../app/testing/render.tsx';
@@ -94,6 +96,16 @@ describe('login', () => {
     const router = await open('/user/login?redirect=%2Fmonitor%2FafterSpinning');
     await enter('wangli', 'secret');
     await found(() => (router.state.location.pathname === '/monitor/afterSpinning' ? true : null));
+  });
+
+  it('goes on in the language that the account keeps', async () => {
+    const reload = vi.spyOn(page, 'reload').mockReturnValue();
+    fakeServer({ ...setUp, '/sys/login': () => ok({ ...sampleLogin([sampleTenant()]), language: 'vn' }) });
+    await open();
+    expect(readLanguage()).not.toBe('vn');
+    await enter('wangli', 'secret');
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect([readLanguage(), readSession()?.token]).toEqual(['vn', 'token-1']);
   });
 
   it('G-027 M-026 lets those with several tenants pick one', async () => {

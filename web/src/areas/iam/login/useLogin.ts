@@ -1,19 +1,24 @@
-import type { LoginResult } from '@millwright/contract/areas/iam/calls.ts';
+import type { LoginResult } from '@millwright/contract/areas/iam/loginResult.ts';
 import { groupScreen } from '@millwright/contract/areas/boards/groupScreen.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { loginAddress } from '../../../app/router/redirect.ts';
 import { type PasswordDraft, passwordFields, passwordProblem } from '../../../app/shell/passwordRules.ts';
-import { enterTenant, likelyTenant, logIn, replacePassword } from '../../../app/session/login.ts';
-
-export interface Credentials {
-  username: string;
-  password: string;
-}
+import { enterTenant, likelyTenant, replacePassword } from '../../../app/session/login.ts';
 
 /** The steps of a login: who it is, a password of one's own where there is none yet, and with several tenants which one. */
-export function useLogin() {
+export function useLogin<Said>({
+  ask,
+  passwordOf,
+  onRefused,
+}: {
+  ask: (said: Said) => Promise<LoginResult>;
+  /** The password that was said, where there is one: another may have to take its place. */
+  passwordOf?: (said: Said) => string;
+  /** What a refused login means besides the sentence that is shown. */
+  onRefused?: (cause: unknown) => void;
+}) {
   const navigate = useNavigate();
   const [granted, setGranted] = useState<LoginResult>();
   const [tenantId, setTenantId] = useState<number>();
@@ -28,19 +33,15 @@ export function useLogin() {
     setTenantId(likelyTenant(answer.tenantList));
     setGranted(answer);
   };
-  const submit = async (credentials: Credentials) => {
+  const submit = async (said: Said) => {
+    const oldpassword = passwordOf?.(said) ?? '';
     setRefusal(undefined);
     setIsPending(true);
     try {
       if (mustChange !== undefined) {
-        if (
-          passwordFields.some((name) =>
-            passwordProblem(name, { ...draft, oldpassword: credentials.password }),
-          )
-        )
-          return;
+        if (passwordFields.some((name) => passwordProblem(name, { ...draft, oldpassword }))) return;
         const { password = '', confirmpassword = '' } = draft;
-        await replacePassword(mustChange, { oldpassword: credentials.password, password, confirmpassword });
+        await replacePassword(mustChange, { oldpassword, password, confirmpassword });
         setMustChange(undefined);
         goOn(mustChange);
         return;
@@ -49,12 +50,13 @@ export function useLogin() {
         await enterTenant(granted, tenantId);
         return;
       }
-      const answer = await logIn(credentials);
+      const answer = await ask(said);
       if (answer.mustChangePassword) setMustChange(answer);
       else goOn(answer);
     } catch (cause) {
       setGranted(undefined);
       setRefusal(refusalSentence(cause));
+      onRefused?.(cause);
     } finally {
       setIsPending(false);
     }
@@ -64,6 +66,8 @@ export function useLogin() {
     /** Those to choose from; empty until the account is known to have several. */
     tenants: granted?.tenantList ?? [],
     tenantId,
+    /** Who it is has been proved; another step follows. */
+    isKnown: granted !== undefined || mustChange !== undefined,
     /** Somebody else made the password: another is asked for. */
     mustChange: mustChange !== undefined,
     draft,
@@ -73,9 +77,9 @@ export function useLogin() {
     choose: setTenantId,
     submit,
     /** Enters the likely mill, and goes to the overview of all of them. */
-    submitToAll: async (credentials: Credentials) => {
+    submitToAll: async (said: Said) => {
       await navigate(loginAddress(groupScreen.path), { replace: true });
-      await submit(credentials);
+      await submit(said);
     },
     /** Other credentials: whatever was granted belonged to the former ones. */
     startOver: () => {

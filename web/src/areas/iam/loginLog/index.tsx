@@ -7,12 +7,10 @@ import {
 import { Button, DatePicker, Input, Pagination, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import { downloadFile } from '../../../app/api/download.ts';
-import { wireRequest } from '../../../app/api/request.ts';
 import { useCall } from '../../../app/api/useCall.ts';
-import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from '../parts/logPage.module.css';
+import { LogExport } from '../parts/LogExport.tsx';
 import { LoginTable } from '../parts/LoginTable.tsx';
 import { Unread } from '../parts/Unread.tsx';
 
@@ -50,7 +48,7 @@ export default function LoginLogScreen() {
         <Button loading={log.isFetching} onClick={() => void log.refetch()}>
           {t('sessions.refresh')}
         </Button>
-        <ExportButton filter={filter} />
+        <LogExport call={exportLoginLog} filter={filter} name={t('screens.loginLog')} />
         <span className={styles['total']} aria-live="polite">
           {log.data === undefined ? null : t('loginLog.total', { count: log.data.total })}
         </span>
@@ -118,30 +116,5 @@ function FilterFields({
         onChange={(chosen) => onFilter({ kind: chosen })}
       />
     </>
-  );
-}
-
-/** What is listed, as a sheet. */
-function ExportButton({ filter }: { filter: Filter }) {
-  const t = useT('iam');
-  const core = useT();
-  const [isRunning, setIsRunning] = useState(false);
-  const handleClick = async () => {
-    setIsRunning(true);
-    try {
-      // The download itself says who asks; of the call only the address is wanted.
-      const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
-      const { url } = wireRequest(exportLoginLog, filter, { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${t('screens.loginLog')}.xlsx` });
-    } catch {
-      // The download has said so.
-    } finally {
-      setIsRunning(false);
-    }
-  };
-  return (
-    <Button loading={isRunning} onClick={() => void handleClick()}>
-      {core('actions.export')}
-    </Button>
   );
 }

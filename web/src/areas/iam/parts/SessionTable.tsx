@@ -100,7 +100,9 @@ function SessionLine<Row extends AnySession>({
         </span>
       </td>
       <td data-head={t('sessions.device')} title={agent ?? undefined}>
-        <DeviceWords agent={agent} /> <small>{t(`roleRights.terminals.${terminal}`)}</small>
+        <span>
+          <DeviceWords agent={agent} /> <small>{t(`roleRights.terminals.${terminal}`)}</small>
+        </span>
       </td>
       <td data-head={t('sessions.ip')} className={styles['figure']}>
         {ip ?? '–'}

@@ -1,0 +1,104 @@
+import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
+import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
+import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
+import type { OutputOf } from '@millwright/contract/core/call.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import { inTenant } from '../../platform/db/tenancy.ts';
+import type { App, PublicCtx } from '../../platform/http/app.ts';
+import { fail, Refusal } from '../../platform/http/fail.ts';
+import type { Tenant } from '../../platform/session/principal.ts';
+import { filingsOf } from './filings.ts';
+import { enteredUserOf } from './entered.service.ts';
+import { rolesOf } from './iam.queries.ts';
+import { logRefusedLogin } from './loginLog.queries.ts';
+import { languageOfPerson } from './ownRights.queries.ts';
+
+/** All dictionaries of a mill in a language: another area's knowledge, which a login carries along. */
+export type ReadDictionaries = (
+  tenant: Pick<Tenant, 'id' | 'zone'>,
+  language: Language,
+) => Promise<OutputOf<typeof loginCall>['sysAllDictItems']>;
+
+/** Somebody who proved who he or she is. */
+export interface Known {
+  readonly userId: string;
+  readonly status: 'normal' | 'frozen';
+  /** The mill to enter; undefined for the person's first. */
+  readonly tenantId: number | undefined;
+  /** Where the session is used: its rights are those that its roles give there. */
+  readonly terminal: Terminal;
+  readonly mustChangePassword: boolean;
+}
+
+export type Enter = (ctx: PublicCtx, known: Known) => Promise<LoginResult>;
+
+/** Starts the session of somebody who is known, and gives what a login answers. */
+export function createEntry(
+  { pool, sessions, signSecret }: Pick<App, 'pool' | 'sessions' | 'signSecret'>,
+  readDictionaries: ReadDictionaries,
+): Enter {
+  return async (ctx, { userId, status, tenantId, terminal, mustChangePassword }) => {
+    if (status === 'frozen') throw fail('iam.accountFrozen');
+    const tenant = await sessions.tenantToEnter(userId, tenantId);
+    if (!tenant) throw fail('iam.noTenant');
+    const { ip, agent } = ctx;
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal });
+    const principal = await sessions.authenticate(tokens.accessToken, 0);
+    const { userInfo, departments, language } = await inTenant(pool, tenant.id, async (tx) => ({
+      ...(await enteredUserOf(tx, principal)),
+      language: await languageOfPerson(tx, userId),
+    }));
+    return {
+      token: tokens.accessToken,
+      refreshToken: tokens.refreshToken,
+      'X-Refresh-Token': tokens.refreshToken,
+      userInfo,
+      language,
+      departs: departments.list,
+      multi_depart: Math.min(2, departments.list.length),
+      tenantList: principal.tenants.map(tenantChoiceOf),
+      roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
+      sysAllDictItems: await readDictionaries(tenant, ctx.language),
+      signSecret,
+      mustChangePassword,
+    };
+  };
+}
+
+/** Tries a login; what refuses it is written into the log, under what was typed as account or telephone. */
+export async function logged<Result>(
+  { pool, log }: Pick<App, 'pool' | 'log'>,
+  { ip, agent }: PublicCtx,
+  { typed, tenantId }: { typed: string; tenantId: number | undefined },
+  enter: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await enter();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const reason = refusalReason(error.code);
+    // The answer is the same whether or not the log can be written.
+    await logRefusedLogin(pool, { username: typed, tenantId, reason, ip, agent }).catch((cause: Error) =>
+      log.warn({ err: cause }, 'a refused login could not be logged'),
+    );
+    throw error;
+  }
+}
+
+export function tenantChoiceOf(tenant: Tenant): TenantChoice {
+  const { id, name, customShowName, tenantIcon, zone, language } = tenant;
+  const filings = filingsOf(tenant);
+  return {
+    id,
+    tenantId: id,
+    name,
+    tenantName: name,
+    customShowName,
+    tenantIcon,
+    zone,
+    language,
+    status: 1,
+    ...(filings.length === 0 ? {} : { filings }),
+  };
+}

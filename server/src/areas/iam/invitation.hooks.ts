@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
+import { selectRoleCodes } from './held.queries.ts';
+import { assertMayGive } from './held.service.ts';
+import { isAdministering } from './standardRoles.ts';
+
+/** An invitation gives what its maker holds, and nothing that administers people. */
+export const invitationHooks = defineHooks(invitation, {
+  beforeSave: async (ctx, { row }) => {
+    const roleIds = row.roleIds ?? [];
+    await assertMayGive(ctx, roleIds);
+    const roles = await selectRoleCodes(ctx.tx, roleIds);
+    const managing = roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
+    if (managing !== undefined) throw fail('iam.invitationOfAdministrator', { role: managing.name });
+    return { ...row, code: row.code ?? newCode() };
+  },
+});
+
+/** Signs that nobody mistakes for another when a code is read aloud or from paper. */
+const signs = 'ABCDEFGHJKMNPQRTUVWXY346789';
+const groups = 3;
+const groupLength = 4;
+
+/** A code as `KX7M-3TDW-H9QE`: 57 random bits. */
+function newCode(): string {
+  const group = () =>
+    Array.from({ length: groupLength }, () => signs.charAt(randomInt(signs.length))).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** A code as it is kept, of one that somebody typed: in small letters, with spaces or without dashes. */
+export function keptCode(typed: string): string {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return (plain.match(/.{1,4}/g) ?? []).join('-');
+}

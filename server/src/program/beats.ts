@@ -1,0 +1,112 @@
+// A process tells the database how it is, so that the platform sees all of them on one page.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { freemem, hostname, totalmem } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState.ts';
+import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { App } from '../platform/http/app.ts';
+import type { DiskWatch } from '../platform/startup/disk.ts';
+import { healthReport } from '../platform/startup/health.ts';
+import { onShutdown } from '../platform/startup/shutdown.ts';
+
+/** What a process with the machine flow knows: who is connected now, and how many messages there were so far. */
+export interface FlowCounts {
+  readonly gateways: number;
+  readonly viewers: number;
+  readonly received: number;
+  readonly sent: number;
+}
+
+const version = versionOf(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+
+/** Tells now and every few seconds how this process is; stops, and is forgotten, with the program. */
+export async function startBeats(
+  app: Pick<App, 'pool' | 'log'>,
+  {
+    role,
+    disks,
+    flow,
+    everyMs = beatMs,
+  }: {
+    role: string;
+    disks: Pick<DiskWatch, 'spaces'>;
+    /** Of a process without the machine flow undefined. */
+    flow: (() => FlowCounts) | undefined;
+    everyMs?: number;
+  },
+): Promise<{ stop: () => Promise<void> }> {
+  const { pool, log } = app;
+  const startedMs = systemClock.nowMs() - process.uptime() * 1000;
+  const self = { id: randomUUID(), host: hostname(), pid: process.pid, role, version, startedMs };
+  const loop = monitorEventLoopDelay({ resolution: 20 });
+  loop.enable();
+  let last = { atMs: performance.now(), cpu: process.cpuUsage(), flow: flow?.() };
+
+  const factsNow = async (): Promise<ProcessFacts> => {
+    const now = { atMs: performance.now(), cpu: process.cpuUsage(), flow: flow?.() };
+    const seconds = Math.max(0.001, (now.atMs - last.atMs) / 1000);
+    const cpuMicros = now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system;
+    const facts = {
+      memoryBytes: process.memoryUsage.rss(),
+      hostMemoryBytes: totalmem(),
+      hostFreeBytes: freemem(),
+      cpuShare: cpuMicros / 1e6 / seconds,
+      loopP99Ms: milliseconds(loop.percentile(99)),
+      loopMaxMs: milliseconds(loop.max),
+      connectionsInUse: pool.totalCount - pool.idleCount,
+      connectionsAwaited: pool.waitingCount,
+      parts: Object.entries(healthReport().parts).map(([name, { state, reason = null }]) => ({
+        name,
+        state,
+        reason,
+      })),
+      disks: await disks.spaces(),
+      broker: brokerOf(now.flow, last.flow, seconds),
+    };
+    loop.reset();
+    last = now;
+    return facts;
+  };
+
+  const beat = async () => noteProcess(pool, self, { facts: await factsNow(), nowMs: systemClock.nowMs() });
+  const quietly = (error: Error) =>
+    log.warn({ reason: error.message }, 'the state of this process was not noted');
+  await beat().catch(quietly);
+  const beating = setInterval(() => void beat().catch(quietly), everyMs);
+  const stop = async () => {
+    clearInterval(beating);
+    loop.disable();
+    await forgetProcess(pool, self.id).catch(quietly);
+  };
+  onShutdown('state of this process', stop);
+  return { stop };
+}
+
+function brokerOf(
+  now: FlowCounts | undefined,
+  last: FlowCounts | undefined,
+  seconds: number,
+): ProcessFacts['broker'] {
+  if (now === undefined) return null;
+  const rate = (count: number, before = 0) => (count - before) / seconds;
+  return {
+    gateways: now.gateways,
+    viewers: now.viewers,
+    received: rate(now.received, last?.received),
+    sent: rate(now.sent, last?.sent),
+  };
+}
+
+/** Of nanoseconds; a histogram without values says something else than a number. */
+function milliseconds(nanoseconds: number): number {
+  return Number.isFinite(nanoseconds) ? nanoseconds / 1e6 : 0;
+}
+
+function versionOf(manifest: string): string {
+  const parsed: unknown = JSON.parse(manifest);
+  const found: unknown =
+    typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, 'version') : undefined;
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../../app/i18n/useT.ts';
+import { TextButton } from '../parts/TextButton.tsx';
+import styles from './wayChoice.module.css';
+
+/** By account and password, or by a code that is sent to the login telephone. */
+export function WayChoice({
+  isByPhone,
+  onChoose,
+}: {
+  isByPhone: boolean;
+  onChoose: (isByPhone: boolean) => void;
+}) {
+  const t = useT('iam');
+  return (
+    <nav className={styles.ways} aria-label={t('ways.way')}>
+      <TextButton aria-current={!isByPhone || undefined} onClick={() => onChoose(false)}>
+        {t('login.byPassword')}
+      </TextButton>
+      <TextButton aria-current={isByPhone || undefined} onClick={() => onChoose(true)}>
+        {t('ways.byPhone')}
+      </TextButton>
+    </nav>
+  );
+}

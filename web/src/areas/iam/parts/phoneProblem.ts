@@ -1,0 +1,13 @@
+import { fits } from '@millwright/contract/core/patterns.ts';
+import { sentence } from '../../../app/i18n/useT.ts';
+
+/** What is wrong with a number before the server is asked, as a sentence. */
+export function phoneProblem(typed: string): string | undefined {
+  if (typed.trim() === '') return sentence('iam:ways.enterPhone');
+  return fits('mobile', typed.trim()) ? undefined : sentence('core:rules.mobile');
+}
+
+/** What is wrong with a code before the server is asked. */
+export function codeProblem(typed: string): string | undefined {
+  return typed.trim() === '' ? sentence('iam:ways.enterCode') : undefined;
+}
