@@ -23,6 +23,7 @@ const wall: Size = { width: 1920, height: 1080 };
 const desk: Size = { width: 1440, height: 900 };
 const phone: Size = { width: 390, height: 844 };
 const group = { username: 'group', tenantId: 1001 };
+const platform = { username: 'platform', tenantId: 0 };
 const modes = ['light', 'dark'] as const;
 const isLong = process.env.TEST_LONG === '1';
 
@@ -79,7 +80,11 @@ for (const visit of visits) {
     });
   else
     walkTest(title, async ({ walker }) => {
-      const { page, trouble } = await walker.windowOf({ ...group, language, mode });
+      const { page, trouble } = await walker.windowOf({
+        ...(place.isOfPlatform === true ? platform : group),
+        language,
+        mode,
+      });
       trouble.length = 0;
       await page.setViewportSize(visit.sizes[0] ?? wall);
       await walkTo(page, addressOf(visit));

@@ -12,14 +12,17 @@ export interface Place {
   readonly layout: Screen['layout'];
   /** Reached without login. */
   readonly isPublic: boolean;
+  /** Of the platform, and of no mill. */
+  readonly isOfPlatform?: boolean;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
 const searches: Readonly<Record<string, string>> = { equipmentDetail: '?code=RF-17' };
 
 /** Every screen of the registry, at its own address. */
-export const places: readonly Place[] = screens.map(({ name, path, layout, access }) => ({
+export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu }) => ({
   name,
+  isOfPlatform: menu === 'platformManagement',
   path: `${path}${searches[name] ?? ''}`,
   layout,
   isPublic: access === undefined,

@@ -2,7 +2,15 @@ import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
-import { iam, mountChoosers, mountFind, mountSessionRoutes, type SendSms } from './areas/iam/index.ts';
+import {
+  codesOfMenus,
+  createTenantHooks,
+  iam,
+  mountChoosers,
+  mountFind,
+  mountSessionRoutes,
+  type SendSms,
+} from './areas/iam/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -27,7 +35,7 @@ export const serverAreas: readonly ServerArea[] = [
   analysis,
 ];
 
-export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
+export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMenus'> {
   /** Lets the first administrator of an empty platform in. */
   setupCode?: string;
   /** Without it no codes are sent to telephones. */
@@ -38,11 +46,18 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink'> {
 
 /** The whole server: read this as its table of contents. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const app = await buildServer({ ...options, readLink: (link) => readBoardLink(options.pool, link) });
+  const app = await buildServer({
+    ...options,
+    codesOfMenus,
+    readLink: (link) => readBoardLink(options.pool, link),
+  });
   const { setupCode, sendSms, captchaSigns } = options;
   mountSessionRoutes(app, { setupCode, sendSms, captchaSigns, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
-  mountResources(app, Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))));
+  mountResources(app, {
+    ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
+    tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
+  });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountExportJobs(app);
   mountChoosers(app);

@@ -70,8 +70,10 @@ async function people() {
   ];
 }
 
-/** Tables whose rows come from calls that add one each, and never go. */
-const counted = servedResources.filter((resource) => !resource.recycles && parentOf(resource) === undefined);
+/** Tables of mills whose rows come from calls that add one each, and never go. */
+const counted = servedResources.filter(
+  (resource) => resource.tenancy === 'tenant' && !resource.recycles && parentOf(resource) === undefined,
+);
 const rowsOf = async () =>
   Object.fromEntries(
     await Promise.all(

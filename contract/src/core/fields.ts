@@ -112,12 +112,14 @@ function field<Value, O extends Common>(
 
 interface TextOptions extends Common<string> {
   pattern?: Pattern;
+  /** The fewest characters, if more than one. */
+  min?: number;
 }
 
 /** One line of text of at most `max` characters, optionally of a named format. */
 export function text<const O extends TextOptions>(max: number, options?: O) {
   return {
-    ...field({ kind: 'text', column: 'text', schema: textSchema(max, options?.pattern) }, options),
+    ...field({ kind: 'text', column: 'text', schema: textSchema(max, options) }, options),
     max,
   };
 }
@@ -132,8 +134,8 @@ export function richText<const O extends Common<string>>(max: number, options?: 
   return { ...field({ kind: 'richText', column: 'text', schema: textSchema(max) }, options), max };
 }
 
-function textSchema(max: number, pattern?: Pattern): z.ZodType<string> {
-  const schema = z.string().trim().min(1).max(max);
+function textSchema(max: number, { pattern, min = 1 }: TextOptions = {}): z.ZodType<string> {
+  const schema = z.string().trim().min(min).max(max);
   return pattern === undefined ? schema : schema.regex(patterns[pattern], { message: pattern });
 }
 
@@ -250,7 +252,7 @@ export function reference<
 
 /** The id of a numbered row. Numbers travel as text, since ids of other resources are texts. */
 function numberedId(): z.ZodType<string> {
-  return z.string().regex(/^[1-9]\d{0,8}$/);
+  return z.string().regex(/^(0|[1-9]\d{0,8})$/);
 }
 
 /** A person of the mill, by id: somebody who is a member of it. */
@@ -278,10 +280,10 @@ export function referenceList<
   };
 }
 
-/** The row above in a tree of the same resource; the roots have none. */
-export function parent(to: string) {
-  const base = { kind: 'parent' as const, column: 'uuid' as const, schema: z.uuid() };
-  return { ...field(base, { optional: true as const }), to };
+/** The row above in a tree of the same resource; the roots have none. `by: 'integer'` where the resource is numbered. */
+export function parent(to: string, { by = 'uuid' }: { by?: 'uuid' | 'integer' } = {}) {
+  const schema: z.ZodType<string> = by === 'integer' ? numberedId() : z.uuid();
+  return { ...field({ kind: 'parent', column: by, schema }, { optional: true as const }), to };
 }
 
 /** A value of a dictionary of the mill. */

@@ -11,6 +11,9 @@ export const patterns = {
   personName: /^\p{L}[\p{L}\p{M} .'’·-]*$/u,
   workNumber: /^[A-Za-z0-9]{1,12}$/,
   natural: /^(0|[1-9]\d*)$/,
+  /** Digits alone, at most nine, without zeros before them: what fits a column of whole numbers. */
+  numeric: /^(0|[1-9]\d{0,8})$/,
+  lettersAndDigits: /^[A-Za-z0-9]+$/,
   url: /^https?:\/\/\S+$/i,
   alphanumeric: /^[A-Za-z0-9]{0,20}$/,
   upTo255: /^[\s\S]{0,255}$/,

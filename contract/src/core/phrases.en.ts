@@ -179,6 +179,8 @@ export const en: SameShape<typeof zh> = {
     personName: 'Chinese characters or letters only',
     workNumber: '1 to 12 letters or digits',
     natural: 'must be a natural number',
+    numeric: 'must be 1 to 9 digits and not begin with 0',
+    lettersAndDigits: 'may have only letters and digits',
     url: 'must start with http(s)://',
     alphanumeric: '0 to 20 letters or digits',
     upTo255: 'At most 255 characters',

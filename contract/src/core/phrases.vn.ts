@@ -176,6 +176,8 @@ export const vn: SameShape<typeof zh> = {
     personName: 'chỉ gồm chữ cái hoặc chữ Hán',
     workNumber: '1 đến 12 chữ hoặc số',
     natural: 'phải là số tự nhiên',
+    numeric: 'phải gồm 1–9 chữ số, không bắt đầu bằng 0',
+    lettersAndDigits: 'chỉ được gồm chữ cái và chữ số',
     url: 'phải bắt đầu bằng http(s)://',
     alphanumeric: '0 đến 20 chữ hoặc số',
     upTo255: 'Tối đa 255 ký tự',

@@ -174,6 +174,8 @@ export const zh = {
     personName: '只能包含汉字或字母',
     workNumber: '须为 1–12 位字母或数字',
     natural: '须为自然数',
+    numeric: '须为 1–9 位数字，且不以 0 开头',
+    lettersAndDigits: '只能包含字母和数字',
     url: '须以 http(s):// 开头',
     alphanumeric: '须为 0–20 位字母或数字',
     upTo255: '最多 255 个字符',

@@ -313,6 +313,12 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     remove: 'Remove {file}',
     preview: 'Preview of {file}',
     ratio: 'Width to height {ratio}',
+    crop: {
+      title: 'Crop {file}',
+      hint: 'Drag the picture, or move it with the arrow keys',
+      zoom: 'Zoom',
+      use: 'Use it',
+    },
     unavailable: 'Pictures cannot be uploaded here',
   },
   select: {

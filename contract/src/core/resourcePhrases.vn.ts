@@ -313,6 +313,12 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     remove: 'Bỏ {file}',
     preview: 'Xem {file}',
     ratio: 'Tỷ lệ rộng : cao {ratio}',
+    crop: {
+      title: 'Cắt ảnh {file}',
+      hint: 'Kéo ảnh hoặc dùng phím mũi tên để di chuyển',
+      zoom: 'Thu phóng',
+      use: 'Dùng ảnh này',
+    },
     unavailable: 'Không tải ảnh lên được ở đây',
   },
   select: {

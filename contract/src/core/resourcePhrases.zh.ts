@@ -311,6 +311,7 @@ export const resourceZh = {
     remove: '移除 {file}',
     preview: '{file} 预览',
     ratio: '宽高比 {ratio}',
+    crop: { title: '裁剪图片：{file}', hint: '拖动图片或按方向键移动', zoom: '缩放', use: '使用' },
     unavailable: '此处不能上传图片',
   },
   select: {

@@ -51,3 +51,8 @@ export const demoPeople: readonly DemoPerson[] = [
     ],
   },
 ];
+
+/** The login telephone of a demo account: 13800000001 for the first. */
+export function demoPhone(username: string): string {
+  return `1380000000${demoPeople.findIndex((person) => person.username === username) + 1}`;
+}

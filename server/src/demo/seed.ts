@@ -6,7 +6,7 @@ import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedMessages } from './seedMessages.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
-import { seedPeople, seedRoles } from './seedPeople.ts';
+import { seedInvitation, seedPeople, seedRoles } from './seedPeople.ts';
 
 export { demoPassword, demoPeople } from './people.ts';
 export { gatewayFilePath } from './gatewaySecrets.ts';
@@ -92,6 +92,7 @@ async function seedAll(
   for (const mill of made) {
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
+    await seedInvitation(client, mill);
   }
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;

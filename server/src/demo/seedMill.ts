@@ -18,8 +18,9 @@ export interface MillCounts {
 /** Makes a mill's tenant; false when it is there already. */
 export async function seedTenant(client: pg.Client, mill: DemoMill): Promise<boolean> {
   const { tenantId: id, name, shortName, customShowName, zone, language } = mill;
-  const row = { id, name, short_name: shortName, custom_show_name: customShowName, zone, language };
-  return (await insertRows(client, 'tenant', [{ ...row, status: 'normal' }])) > 0;
+  const number = String(id);
+  const row = { id, number, name, short_name: shortName, custom_show_name: customShowName, zone, language };
+  return (await insertRows(client, 'tenant', [{ ...row, state: 'normal' }])) > 0;
 }
 
 /** Fills a new mill with what its plan says: areas, models with their signals, gateways, machines, targets and tariffs. */

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from '../areas/iam/index.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 import { demoMills } from './mills.ts';
-import { demoPassword, type DemoPerson, demoPeople } from './people.ts';
+import { demoPassword, demoPhone, type DemoPerson, demoPeople } from './people.ts';
 import { insertRows } from './insertRows.ts';
 
 /** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */
@@ -23,6 +24,36 @@ export async function seedPeople(client: pg.Client): Promise<number> {
   for (const [index, person] of missing.entries()) await seedPerson(client, person, hashes[index]);
   return missing.length;
 }
+
+/** An invitation with which somebody can register at a mill of the demonstration, and waits for its approval then. */
+export async function seedInvitation(
+  client: pg.Client,
+  { tenantId, language }: { tenantId: number; language: Language },
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from role where tenant_id = $1 and role_code = 'operator' and deleted_at is null`,
+    [tenantId],
+  );
+  await insertRows(client, 'invitation', [
+    {
+      tenant_id: tenantId,
+      id: uuidv7(),
+      code: `DEMO-${tenantId}-MILL`,
+      most_people: 50,
+      last_day: `${new Date().getUTCFullYear() + 1}-12-31`,
+      role_ids: rows.map(({ id }) => id),
+      needs_approval: true,
+      remark: invitationRemark[language],
+      state: 'open',
+    },
+  ]);
+}
+
+const invitationRemark: Record<Language, string> = {
+  zh: '新入职的挡车工',
+  en: 'Operators who start work',
+  vn: 'Công nhân đứng máy mới',
+};
 
 async function seedRole(
   client: pg.Client,
@@ -50,7 +81,11 @@ async function seedPerson(
   hash: string | undefined,
 ): Promise<void> {
   const id = uuidv7();
-  await insertRows(client, 'app_user', [{ id, username, realname, status: 'normal', is_demo: true }]);
+  // Each has a login telephone, so that codes can be tried; they are told in the log.
+  const phone = demoPhone(username);
+  await insertRows(client, 'app_user', [
+    { id, username, realname, status: 'normal', is_demo: true, phone, phone_verified_at: new Date() },
+  ]);
   await insertRows(client, 'user_password', [{ user_id: id, hash }]);
   for (const { tenantId, role } of roles) {
     await insertRows(client, 'membership', [{ tenant_id: tenantId, id, username, realname }]);

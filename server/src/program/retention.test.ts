@@ -37,7 +37,7 @@ describe('retention', () => {
 
   it('forgets old quarantine and keeps the newer', async () => {
     await owner.query(
-      `insert into tenant (id, name) values (7, 'Seven');
+      `insert into tenant (id, number, short_name, name) values (7, '7', 'seven', 'Seven');
        insert into quarantine (tenant_id, id, received_at, source_code, topic, reason, detail, payload)
        values (7, '01920000-0000-7000-8000-000000000001', '2026-01-01T00:00:00Z', 'GW', 't', 'malformed', '', ''),
               (7, '01920000-0000-7000-8000-000000000002', '2026-04-01T00:00:00Z', 'GW', 't', 'malformed', '', '')`,

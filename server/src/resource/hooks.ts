@@ -28,6 +28,8 @@ type IsActorOf<Row> = (ctx: Pick<JudgeCtx, 'person'>, row: Row & { readonly crea
 export type IsActor = IsActorOf<Values>;
 
 interface HooksOn<Row, Action extends string> {
+  /** The id of a new row, where people say it as one of its fields; the engine makes it otherwise. */
+  readonly idOf?: (row: Values) => string;
   /**
    * Judges what is to be saved, and gives the values that are stored; lists that it leaves out stay as they were said.
    * It runs for every way to write, on dry runs too, and for rows that others refuse: it writes and tells nothing.

@@ -19,7 +19,7 @@ export {
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteEvery, deleteRow, deleteRows, destroyRow, restoreRow } from './write/write.service.ts';
 export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
-export { hears, mountArea, type ServerArea } from './serverArea.ts';
+export { type HeardEvent, hears, mountArea, type ServerArea } from './serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
 export {
   askedOf,

@@ -1,5 +1,6 @@
 import type { EventDeclaration } from '@millwright/contract/core/events.ts';
 import { events } from '@millwright/contract/registry.ts';
+import type { TenantTransaction } from '../platform/db/tenancy.ts';
 import type { EventHandler } from '../platform/events/events.ts';
 import type { FindSource } from '../platform/find/finder.ts';
 import type { App } from '../platform/http/app.ts';
@@ -16,6 +17,8 @@ export interface ServerArea {
   readonly gridHooks?: Readonly<Record<string, GridHooks>>;
   /** What it does when something happened, here or in another area. */
   readonly handlers?: readonly HeardEvent[];
+  /** What it gives a mill when it is made, in the transaction that makes it and works in the mill. */
+  readonly beginsMill?: readonly ((beginning: { readonly tx: TenantTransaction }) => Promise<void>)[];
   /** What the search finds that is not the list of a resource. */
   readonly finds?: readonly FindSource[];
 }

@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts';
 const { owner } = await testDatabase();
 
 /** Unique for ever: not even a deleted row gives the value free. */
-const neverReused = new Set(['machine code', 'model_signal model_id position']);
+const neverReused = new Set(['machine code', 'model_signal model_id position', 'tenant number']);
 
 const fields = resources.flatMap((resource) =>
   Object.entries(resource.fields).map(([name, field]) => ({

@@ -32,7 +32,8 @@ export function createMake(owner: pg.Pool) {
   ): Promise<number> => {
     const { id = ++lastTenantId, zone = 'Asia/Shanghai', language = 'zh', status = 'normal' } = overrides;
     await owner.query(
-      'insert into tenant (id, name, zone, language, status, end_date) values ($1, $2, $3, $4, $5, $6)',
+      `insert into tenant (id, number, short_name, name, zone, language, state, end_date)
+       values ($1::int, $1::int::text, 'mill' || $1::int, $2, $3, $4, $5, $6)`,
       [id, overrides.name ?? nextName('Mill '), zone, language, status, overrides.endDate],
     );
     return id;

@@ -129,6 +129,7 @@ describe('who may do what', () => {
       'database_state()',
       'drop_partitions(before date)',
       'end_session(wanted uuid)',
+      'end_sessions_in_mills(mills integer[])',
       'end_sessions_of_mill(wanted uuid[])',
       'end_sessions_of_person(person uuid, wanted uuid[])',
       'ensure_partitions(first_day date, last_day date)',

@@ -2,9 +2,13 @@ import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { mayBeEmpty } from '@millwright/contract/core/when.ts';
 
+/** The picture of samples that must have one; who uses them keeps it first. */
+export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
+
 /** What rules between fields ask for beyond the kinds of the fields, by resource. */
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exceptionRule: { afterMin: 10 },
+  tenant: { tenantIcon: samplePicture },
 };
 
 let last = 0;
@@ -24,6 +28,8 @@ export function sampleInput({ name, fields }: Resource): Record<string, unknown>
 /** Of the formats that required texts have so far. */
 function sampleText(name: string, { pattern, max }: Field): string {
   if (pattern === 'account') return `sample_${last}`;
+  if (pattern === 'numeric') return String(900_000 + last);
+  if (pattern === 'lettersAndDigits') return `${name}${last}`;
   return (pattern === 'personName' ? 'Wang Xiuying' : `${name}-${last}`).slice(0, max);
 }
 

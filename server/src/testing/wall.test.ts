@@ -12,10 +12,13 @@ const tables = await tablesOf(owner);
 /** Rows that belong to no mill. */
 const ofPlatform = [
   'app_user',
+  'attempt',
   'ingest_slot',
   'platform_secret',
   'process_beat',
+  'proof',
   'schema_migration',
+  'sms_outbox',
   'tenant',
   'used_refresh_token',
   'user_password',

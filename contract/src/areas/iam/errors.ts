@@ -61,6 +61,14 @@ export const iamErrors = defineErrors('iam', {
   ruleBroken: { code: 400, params: ['message'] },
   unknownFillRule: { code: 404, params: ['code'] },
   noFreeValue: { code: 409, params: ['digits'] },
+  /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
+  ownTenant: { code: 409 },
+  /** People belong to it. */
+  tenantInUse: { code: 409, params: ['count'] },
+  /** It lacks what every mill has: the role of its administrators. */
+  tenantConfiguration: { code: 409 },
+  /** Who administers the mill has chosen a password. */
+  administratorEntered: { code: 409, params: ['name'] },
   /** Clients load another picture at this code. */
   captchaNeeded: { code: 412 },
   captchaWrong: { code: 412 },

@@ -25,6 +25,7 @@ import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
+import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
 import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
@@ -63,6 +64,7 @@ export const iam = defineArea('iam', {
     ...organizationCalls,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...tenantCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,

@@ -32,6 +32,7 @@ export const endReasons = [
   'password',
   'removed',
   'copied',
+  'frozen',
   'other',
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
+import { tenantsEn } from './tenantPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -17,6 +18,7 @@ export const en: SameShape<typeof zh> = {
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
   notices: proxyEn.notices,
+  tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
   screens: {
@@ -72,6 +74,7 @@ export const en: SameShape<typeof zh> = {
     landline: 'Landline',
     tenantId: 'Mill',
     setupCode: 'Set-up code',
+    closedMenus: 'Restriction',
     oldpassword: 'Old password',
     newPassword: 'New password',
     key: 'Name',
@@ -336,6 +339,7 @@ export const en: SameShape<typeof zh> = {
   menus: menusEn,
   rights: {
     ownProxy: "Name one's own proxy",
+    ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -345,6 +349,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...tenantsEn.tenantErrors,
     ...waysEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
+import { tenantsVn } from './tenantPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
@@ -17,6 +18,7 @@ export const vn: SameShape<typeof zh> = {
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
   notices: proxyVn.notices,
+  tenants: tenantsVn.tenants,
   ...waysVn.words,
   ...monitorVn,
   screens: {
@@ -72,6 +74,7 @@ export const vn: SameShape<typeof zh> = {
     landline: 'Điện thoại bàn',
     tenantId: 'Nhà máy',
     setupCode: 'Mã thiết lập',
+    closedMenus: 'Giới hạn chức năng',
     oldpassword: 'Mật khẩu cũ',
     newPassword: 'Mật khẩu mới',
     key: 'Tên',
@@ -336,6 +339,7 @@ export const vn: SameShape<typeof zh> = {
   menus: menusVn,
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
+    ...tenantsVn.tenantRights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -345,6 +349,7 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     ...proxyVn.errors,
     ...valueRulesVn.errors,
+    ...tenantsVn.tenantErrors,
     ...waysVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,

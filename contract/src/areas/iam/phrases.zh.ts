@@ -6,6 +6,7 @@ import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
+import { tenantsZh } from './tenantPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -15,6 +16,7 @@ export const zh = {
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
   notices: proxyZh.notices,
+  tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
@@ -70,6 +72,7 @@ export const zh = {
     landline: '座机',
     tenantId: '企业',
     setupCode: '设置码',
+    closedMenus: '功能限制',
     oldpassword: '原密码',
     newPassword: '新密码',
     key: '名称',
@@ -326,6 +329,7 @@ export const zh = {
   menus: menusZh,
   rights: {
     ownProxy: '指定本人的代理人',
+    ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -335,6 +339,7 @@ export const zh = {
   errors: {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
+    ...tenantsZh.tenantErrors,
     ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,

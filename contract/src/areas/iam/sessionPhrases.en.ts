@@ -67,6 +67,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
       password: 'password changed',
       removed: 'account deleted',
       copied: 'login token used twice',
+      frozen: 'Tenant frozen',
       other: 'ended by the system',
     },
   },

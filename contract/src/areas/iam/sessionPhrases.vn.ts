@@ -67,6 +67,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
       password: 'đã đổi mật khẩu',
       removed: 'tài khoản đã xóa',
       copied: 'mã đăng nhập bị dùng hai lần',
+      frozen: 'Đơn vị đã bị khóa',
       other: 'hệ thống kết thúc',
     },
   },

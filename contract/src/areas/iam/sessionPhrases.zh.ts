@@ -63,6 +63,7 @@ export const sessionsZh = {
       password: '密码已更换',
       removed: '账号已删除',
       copied: '登录凭证被重复使用',
+      frozen: '租户已冻结',
       other: '系统结束',
     },
   },

@@ -1,38 +1,79 @@
-import { choice, code, date, text } from '../../core/fields.ts';
+import { choice, date, flag, parent, percent, picture, text } from '../../core/fields.ts';
+import { languages } from '../../core/languages.ts';
 import { crud, defineResource } from '../../core/resource.ts';
+import { tenantLifeCycle } from './tenant.lifeCycle.ts';
 
 /** The platform itself is tenant 0, a real row; its rows are visible only in a platform session. */
 export const platformTenantId = 0;
 
-/** A mill. Platform rows: a tenant session sees only its own. */
+/** The right to give a mill its first administrator. */
+export const administratorRight = 'iam.tenantAdministrator';
+
+/** Width over height of a logo, 75 by 40. */
+export const logoRatio = 75 / 40;
+
+/**
+ * A mill, as the platform administers it. Its id is its number. Platform rows: a mill's session sees only its own, and
+ * writes none.
+ */
 export const tenant = defineResource('tenant', {
   area: 'iam',
-  path: '/sys/tenant',
+  // The paths below `/sys/tenant` belong to the convention of other clients.
+  path: '/iam/tenant',
   tenancy: 'platform',
   key: 'integer',
-  title: 'name',
+  title: ['name', 'number'],
   fields: {
-    name: text(30),
-    shortName: code(64, { optional: true }),
+    /** Given once, and never to another mill: it stands in topics, tokens and addresses. */
+    number: text(9, { pattern: 'numeric', search: true }),
+    shortName: text(64, { pattern: 'lettersAndDigits', search: true }),
+    name: text(30, { min: 2, search: true }),
     /** Shown as the page title; the product's name where absent. */
-    customShowName: text(126, { optional: true }),
-    tenantIcon: text(255, { optional: true }),
+    customShowName: text(126, { optional: true, search: true }),
+    // Asked for whatever the mill is. A mill from before it was asked for has none, which a required field could not say.
+    tenantIcon: picture({ ratio: logoRatio, when: { field: 'isWorkshop', is: [true, false] } }),
+    parentId: parent('tenant', { by: 'integer' }),
+    isWorkshop: flag({ initial: false }),
+    /** Efficiency below which a machine of the mill is to be looked at, in percent. */
+    efficiencyAlert: percent({ optional: true, digits: 1 }),
+    zone: text(64, { initial: 'Asia/Shanghai' }),
+    language: choice(languages, { initial: 'zh' }),
+    beginDate: date({ optional: true }),
+    endDate: date({ optional: true }),
     /** Public filings of a Chinese web site as the authorities write them; the footer shows them in Chinese. */
     icpFiling: text(64, { optional: true }),
     policeFiling: text(64, { optional: true }),
-    zone: text(64),
-    language: choice(['zh', 'en', 'vn']),
-    status: choice(['normal', 'frozen']),
-    beginDate: date({ optional: true }),
-    endDate: date({ optional: true }),
   },
-  list: ['name', 'shortName', 'status', 'zone'],
+  list: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon', 'parentId', 'language', 'endDate'],
   form: [
-    ['name', 'shortName'],
-    ['customShowName', 'tenantIcon'],
+    ['number', 'shortName'],
+    ['name', 'customShowName'],
+    ['tenantIcon'],
+    ['parentId', 'isWorkshop'],
+    ['language', 'zone'],
+    ['beginDate', 'endDate'],
+    ['efficiencyAlert'],
     ['icpFiling', 'policeFiling'],
-    ['zone', 'language'],
-    ['status', 'beginDate', 'endDate'],
   ],
+  groups: {
+    identity: ['number', 'shortName', 'name', 'customShowName', 'tenantIcon'],
+    place: ['parentId', 'isWorkshop', 'language', 'zone'],
+    validity: ['beginDate', 'endDate'],
+    alerts: ['efficiencyAlert'],
+    filings: ['icpFiling', 'policeFiling'],
+  },
+  unique: [['number']],
   access: crud('iam.tenant'),
+  order: { by: 'createTime', direction: 'desc' },
+  ascending: [['beginDate', 'endDate']],
+  searchFields: ['state', 'language', 'isWorkshop'],
+  lifeCycle: tenantLifeCycle,
+  screen: { menu: 'platformManagement', path: '/platform/tenant' },
 });
+
+/** Rights that are met in a session of the platform alone. */
+export const platformRights: ReadonlySet<string> = new Set([
+  ...Object.values(tenant.access),
+  ...Object.values(tenantLifeCycle.actions).map(({ access }) => access),
+  administratorRight,
+]);

@@ -3,6 +3,7 @@ import { mountAttachments } from './attachment.routes.ts';
 import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
+import { giveMillDictionaries } from './standardDictionaries.ts';
 
 export { readDictionaries } from './dictionary.service.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
@@ -10,4 +11,5 @@ export { giveStandardDictionaries } from './standardDictionaries.ts';
 export const basics: ServerArea = {
   mounts: [mountDictionaries, mountPictures, mountAttachments],
   hooks: { dictItem: dictItemHooks },
+  beginsMill: [giveMillDictionaries],
 };

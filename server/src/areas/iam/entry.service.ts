@@ -1,5 +1,6 @@
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
@@ -35,9 +36,10 @@ export type Enter = (ctx: PublicCtx, known: Known) => Promise<LoginResult>;
 
 /** Starts the session of somebody who is known, and gives what a login answers. */
 export function createEntry(
-  { pool, sessions, signSecret }: Pick<App, 'pool' | 'sessions' | 'signSecret'>,
+  app: Pick<App, 'pool' | 'sessions' | 'signSecret' | 'seals'>,
   readDictionaries: ReadDictionaries,
 ): Enter {
+  const { pool, sessions, signSecret } = app;
   return async (ctx, { userId, status, tenantId, terminal, mustChangePassword }) => {
     if (status === 'frozen') throw fail('iam.accountFrozen');
     const tenant = await sessions.tenantToEnter(userId, tenantId);
@@ -57,7 +59,7 @@ export function createEntry(
       language,
       departs: departments.list,
       multi_depart: Math.min(2, departments.list.length),
-      tenantList: principal.tenants.map(tenantChoiceOf),
+      tenantList: principal.tenants.map((each) => tenantChoiceOf(each, logosFor(app, principal.sessionId))),
       roles: await rolesOf(pool, { tenantId: tenant.id, userId }),
       sysAllDictItems: await readDictionaries(tenant, ctx.language),
       signSecret,
@@ -86,8 +88,18 @@ export async function logged<Result>(
   }
 }
 
-export function tenantChoiceOf(tenant: Tenant): TenantChoice {
-  const { id, name, customShowName, tenantIcon, zone, language } = tenant;
+/** Under which address a session reads the logo of a mill. */
+type LogoOf = (file: string) => string;
+
+/** Logos for a session, which are pictures of the platform: sealed addresses, good for minutes. */
+export function logosFor({ seals }: Pick<App, 'seals'>, sessionId: string): LogoOf {
+  return (file) => seals.seal({ tenantId: platformTenantId, file, sessionId });
+}
+
+/** A mill as somebody chooses it. */
+export function tenantChoiceOf(tenant: Tenant, logoOf: LogoOf): TenantChoice {
+  const { id, name, customShowName, zone, language } = tenant;
+  const tenantIcon = tenant.tenantIcon === null ? null : logoOf(tenant.tenantIcon);
   const filings = filingsOf(tenant);
   return {
     id,

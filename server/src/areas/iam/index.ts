@@ -15,6 +15,8 @@ import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { giveMillRoles } from './giveRoles.service.ts';
+import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
@@ -30,6 +32,8 @@ export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
 export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
+export { createTenantHooks } from './tenant.hooks.ts';
+export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
 export { isAccountFree } from './wire/accounts.ts';
@@ -50,6 +54,7 @@ export const iam: ServerArea = {
     mountOrganization,
     mountProxies,
     mountValueRules,
+    mountTenants,
     mountOwnRights,
     ...wireMounts,
   ],
@@ -64,4 +69,6 @@ export const iam: ServerArea = {
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
   },
+  handlers: [endsWorkInFrozenMills],
+  beginsMill: [giveMillRoles],
 };

@@ -6,9 +6,16 @@ import { testServer } from '../../testing/testServer.ts';
 const server = await testServer();
 const foreign = await server.make.tenant();
 const person = await server.make.user({ codes: ['iam.millSettings'], password: 'Spindle-40S!' });
+const departmentId = await server.make.department({ tenantId: person.tenantId });
+await server.make.member({ tenantId: person.tenantId, userId: person.id, departmentId });
+const { rows: departments } = await server.owner.query<{ code: string }>(
+  'select code from department where id = $1',
+  [departmentId],
+);
 /** What a call needs to be accepted. */
 const inputs: Record<string, object> = {
   'iam.selectTenant': { tenantId: person.tenantId },
+  'iam.selectDepartment': { orgCode: departments[0]?.code },
   'iam.updatePassword': {
     oldpassword: 'Spindle-40S!',
     password: 'Roving-32S?',

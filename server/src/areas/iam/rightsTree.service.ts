@@ -1,6 +1,7 @@
-import type { Language } from '@millwright/contract/core/languages.ts';
+import { defaultLanguage, type Language } from '@millwright/contract/core/languages.ts';
+import { once } from '@millwright/contract/core/onFirstUse.ts';
 import { type MenuArea, menuAreas, type Screen, titleKeyOf } from '@millwright/contract/core/screen.ts';
-import { screens } from '@millwright/contract/registry.ts';
+import { permissionCodes, screens } from '@millwright/contract/registry.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { nameOfRight } from './rights.service.ts';
 
@@ -47,6 +48,23 @@ export function rightsTree(codes: readonly string[], language: Language): Rights
     },
   ].filter(({ rights }) => rights.length > 0);
 }
+
+/** The rights that belong to areas of the menu: to open their pages, and to do something there. */
+export function codesOfMenus(menus: readonly string[]): ReadonlySet<string> {
+  const byMenu = codesByMenu();
+  return new Set(menus.flatMap((menu) => byMenu.get(menu) ?? []));
+}
+
+/** Follows from declarations alone, and is asked for with each session that is read. */
+const codesByMenu = once(
+  () =>
+    new Map(
+      rightsTree(permissionCodes(), defaultLanguage).map(({ menu, rights }): [string, string[]] => [
+        menu,
+        rights.flatMap(({ code, buttons }) => [code, ...buttons.map((button) => button.code)]),
+      ]),
+    ),
+);
 
 /** The page on which a right is met: the first that it opens, or the one on which it does something; undefined where none. */
 export function screenOfRight(code: string): Screen | undefined {

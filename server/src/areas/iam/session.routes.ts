@@ -16,7 +16,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { bindSession } from '../../platform/session/session.queries.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { chooseDepartment } from './entered.service.ts';
-import { tenantChoiceOf } from './entry.service.ts';
+import { logosFor, tenantChoiceOf } from './entry.service.ts';
 import { departmentsOf, hasDemoUsers, hasUsers } from './iam.queries.ts';
 import { publicLimits, refreshLimits, setupLimits } from './limits.ts';
 import { menuOf } from './menus/menu.service.ts';
@@ -71,14 +71,16 @@ export function mountSessionRoutes(
     };
   });
 
-  call(app, currentTenants, ({ tenants }) => ({ list: tenants.map(tenantChoiceOf) }));
+  call(app, currentTenants, ({ tenants, sessionId }) => ({
+    list: tenants.map((each) => tenantChoiceOf(each, logosFor(app, sessionId))),
+  }));
 
   call(app, selectTenant, async (ctx, { tenantId }) => {
     const chosen = ctx.tenants.find(({ id }) => id === tenantId);
     const isBound = chosen !== undefined && (await bindSession(ctx.tx, ctx.sessionId, tenantId));
     if (!isBound) throw fail('iam.tenantNotAllowed');
     ctx.afterCommit(() => sessions.forget(ctx.sessionId));
-    return tenantChoiceOf(chosen);
+    return tenantChoiceOf(chosen, logosFor(app, ctx.sessionId));
   });
 
   call(app, currentDepartments, ({ tx, person }) => departmentsOf(tx, person.id));

@@ -1,8 +1,8 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
-import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
+import { platformRights, platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
@@ -19,7 +19,7 @@ export type StandardRole =
   | 'operator';
 
 /** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
-const ofPlatform: ReadonlySet<string> = new Set([...Object.values(tenant.access), platformStateRight]);
+const ofPlatform: ReadonlySet<string> = new Set([...platformRights, platformStateRight]);
 
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,

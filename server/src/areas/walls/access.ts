@@ -3,6 +3,7 @@ import { channelName, liveBoards } from '@millwright/contract/areas/boards/liveB
 import { hangingBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { type WallBoard, wallBoard } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
+import { codesOfMenus } from '../iam/index.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { LinkGrant } from '../../platform/session/links.ts';
 import type { LinkId } from '../../platform/session/linkToken.ts';
@@ -25,18 +26,24 @@ export async function readBoardLink(pool: pg.Pool, { id, tenantId }: LinkId): Pr
     return living;
   });
   if (!link) return undefined;
-  const channels = knownBoards(link.boards).flatMap((hung) => hangingBoard(hung.board).reads(hung));
+  const closedMenus = link.closedMenus ?? [];
+  const closed = codesOfMenus(closedMenus);
+  const channels = knownBoards(link.boards)
+    .flatMap((hung) => hangingBoard(hung.board).reads(hung))
+    .filter(({ board }) => !closed.has(liveBoards[board].access));
   return {
     tenant: {
       id: tenantId,
       name: link.mill,
       customShowName: link.customShowName,
-      tenantIcon: link.tenantIcon,
+      // Walls show what hangs on them, no logo.
+      tenantIcon: null,
       zone: link.zone,
       language: isLanguage(link.language) ? link.language : defaultLanguage,
       // A wall has no footer.
       icpFiling: null,
       policeFiling: null,
+      closedMenus,
     },
     permissions: new Set(channels.map(({ board }) => liveBoards[board].access)),
     scopes: new Set(channels.map(channelName)),

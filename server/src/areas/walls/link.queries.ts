@@ -117,16 +117,16 @@ export interface LivingLink {
   readonly expiresAt: Date | null;
   readonly mill: string;
   readonly customShowName: string | null;
-  readonly tenantIcon: string | null;
   readonly zone: string;
   /** Of the wall screen, else of the mill. */
   readonly language: string;
+  readonly closedMenus: readonly string[] | null;
 }
 
 const livingLink = statement<LivingLink, [linkId: string]>`
   select w.name, w.boards, w.version, l.expires_at as "expiresAt", t.name as mill,
-    t.custom_show_name as "customShowName", t.tenant_icon as "tenantIcon", t.zone,
-    coalesce(w.language, t.language) as language
+    t.custom_show_name as "customShowName", t.zone,
+    coalesce(w.language, t.language) as language, t.closed_menus as "closedMenus"
   from board_link l
   join wall_screen w on w.tenant_id = l.tenant_id and w.id = l.wall_screen_id and w.deleted_at is null
   join iam.tenant t on t.id = l.tenant_id

@@ -159,7 +159,7 @@ describe('a board link', () => {
   it('reads nothing while its mill is frozen', async () => {
     const other = await wallOf(server);
     const link = await other.link((await other.wall()).id);
-    await owner.query("update tenant set status = 'frozen' where id = $1", [other.tenantId]);
+    await owner.query("update tenant set state = 'frozen' where id = $1", [other.tenantId]);
     expect((await other.open(link.token)).body.messageCode).toBe('walls.linkRevoked');
   });
 });

@@ -49,6 +49,29 @@ export async function inTenant<Result>(
   }
 }
 
+/**
+ * Works in another tenant within the same transaction, for what the platform does in a mill: what was begun there is
+ * committed, or undone, with everything else. Who may do so is asked by whoever calls it.
+ */
+export async function withinTenant<Result>(
+  tx: TenantTransaction,
+  tenantId: number,
+  work: (tx: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  if (!Number.isSafeInteger(tenantId) || tenantId < 0) throw new RangeError(`tenantId ${tenantId}`);
+  const enter = (id: number) => tx.query(`set local app.tenant_id = '${id}'`);
+  await enter(tenantId);
+  try {
+    const result = await work({ tenantId, query: (text, values, how) => tx.query(text, values, how) });
+    await enter(tx.tenantId);
+    return result;
+  } catch (error) {
+    // A transaction that the database broke off takes no statement any more, and leads nowhere.
+    await enter(tx.tenantId).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** Runs one statement that belongs to no tenant: calls of the `secure` functions. */
 export async function outsideTenants<Row extends object>(
   pool: pg.Pool,

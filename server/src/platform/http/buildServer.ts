@@ -38,6 +38,8 @@ export interface ServerOptions {
   trustsProxy?: boolean;
   /** Reads what a link gives; without it there are no links. */
   readLink?: ReadLink;
+  /** The permission codes that belong to areas of the menu, for tenants that may not use some. */
+  codesOfMenus?: (menus: readonly string[]) => ReadonlySet<string>;
   /** What clients sign their calls with; without it one is made at first start. */
   signSecret?: string;
   /** In tests: every answer is held against its declaration. */
@@ -56,7 +58,12 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
   });
-  const sessions = await createSessions({ pool, clock, readLink: options.readLink });
+  const sessions = await createSessions({
+    pool,
+    clock,
+    readLink: options.readLink,
+    codesOfMenus: options.codesOfMenus,
+  });
   const connections = pool.options.max;
   const events = createEvents({ pool, clock, log });
   const app: App = {

@@ -123,7 +123,7 @@ describe('a job', () => {
     clock.advance(5 * hourMs);
     await process.poll();
     expect(await notes(tenantId)).toEqual([]);
-    await owner.query(`update tenant set status = 'normal' where id = $1`, [tenantId]);
+    await owner.query(`update tenant set state = 'normal' where id = $1`, [tenantId]);
     await process.poll();
     expect(await notes(tenantId)).toEqual(['done']);
   });
@@ -170,7 +170,7 @@ describe('a job that fails', () => {
   it('undoes its own work, is tried again after growing waits, and keeps no other from being done', async () => {
     const [process, bad, good] = [aProcess(), aJob(daily('02:30'), true), aJob(daily('02:30'), true)];
     const tenantId = await make.tenant();
-    await owner.query(`update tenant set status = 'frozen' where id > 0 and id <> $1`, [tenantId]);
+    await owner.query(`update tenant set state = 'frozen' where id > 0 and id <> $1`, [tenantId]);
     let failures = 2;
     process.on(bad, async function shaky(ctx) {
       await note(ctx, 'shaky');

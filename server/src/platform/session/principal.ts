@@ -13,6 +13,8 @@ export interface Tenant {
   /** Public filings of a Chinese web site; null where the mill has none. */
   readonly icpFiling: string | null;
   readonly policeFiling: string | null;
+  /** Areas of the menu that the mill may not use. */
+  readonly closedMenus: readonly string[];
 }
 
 export interface Person {

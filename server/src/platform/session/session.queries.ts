@@ -35,6 +35,7 @@ interface TenantRow {
   language: string;
   icp_filing: string | null;
   police_filing: string | null;
+  closed_menus: readonly string[] | null;
 }
 
 /** A session that has not ended, with its person and the mills the person may enter; undefined otherwise. */
@@ -151,11 +152,11 @@ function withOpenCodes(codes: readonly string[], open: readonly string[]): Reado
   return new Set(codes.length === 0 ? [] : [...codes, ...open]);
 }
 
-/** Somebody with a session: on which terminal, and which mills he or she may enter. */
+/** Somebody with a session: on which terminal, and which mills he or she may enter, by their ids. */
 interface Member {
   readonly userId: string;
   readonly terminal: Terminal;
-  readonly tenants: ReadonlySet<number>;
+  readonly tenants: ReadonlyMap<number, Tenant>;
 }
 
 /** Who stands behind sessions that have not ended, by session. */
@@ -163,14 +164,19 @@ export async function readMembers(
   pool: pg.Pool,
   sessionIds: readonly string[],
 ): Promise<Map<string, Member>> {
-  const rows = await outsideTenants<{ id: string; userId: string; terminal: Terminal; tenants: number[] }>(
+  const rows = await outsideTenants<{ id: string; userId: string; terminal: Terminal; tenants: TenantRow[] }>(
     pool,
     `select asked.id, s.user_id as "userId", s.terminal,
-       array(select t.id from secure.tenants_of(s.user_id) t) as tenants
+       (select coalesce(json_agg(t), '[]') from secure.tenants_of(s.user_id) t) as tenants
      from unnest($1::uuid[]) as asked (id) cross join lateral secure.live_session(asked.id) s`,
     [[...new Set(sessionIds)]],
   );
-  return new Map(rows.map(({ id, tenants, ...member }) => [id, { ...member, tenants: new Set(tenants) }]));
+  return new Map(
+    rows.map(({ id, tenants, ...member }) => [
+      id,
+      { ...member, tenants: new Map(tenants.map((row) => [row.id, tenantOfRow(row)])) },
+    ]),
+  );
 }
 
 /** The permission codes that a person has on each terminal. */
@@ -282,6 +288,7 @@ function tenantOfRow(row: TenantRow): Tenant {
     language: languageOf(row.language),
     icpFiling: row.icp_filing,
     policeFiling: row.police_filing,
+    closedMenus: row.closed_menus ?? [],
   };
 }
 

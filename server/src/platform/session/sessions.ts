@@ -44,8 +44,15 @@ export async function createSessions(options: {
   clock: Clock;
   /** Without it there are no links. */
   readLink?: ReadLink | undefined;
+  /** The permission codes that belong to areas of the menu; without it no tenant is kept from anything. */
+  codesOfMenus?: ((menus: readonly string[]) => ReadonlySet<string>) | undefined;
 }) {
-  const { pool, clock, readLink = () => Promise.resolve(undefined) } = options;
+  const {
+    pool,
+    clock,
+    readLink = () => Promise.resolve(undefined),
+    codesOfMenus = () => new Set(),
+  } = options;
   const keys = await readKeys(pool);
   await hashOfNobody();
   const cache = createPrincipalCache<Principal>(clock);
@@ -65,6 +72,10 @@ export async function createSessions(options: {
   const newestOf = (token: string, steps: number): string =>
     steps === 0 ? token : newestOf(successorOf(token, keys), steps - 1);
 
+  /** What is left of rights in a tenant that may not use some areas of the menu. */
+  const openIn = (tenant: Tenant, codes: ReadonlySet<string>): ReadonlySet<string> =>
+    tenant.closedMenus.length === 0 ? codes : codes.difference(codesOfMenus(tenant.closedMenus));
+
   /** `tenantId` 0 is the session's own tenant. */
   const readPrincipal = async (sessionId: string, tenantId: number): Promise<Principal> => {
     const session = await readSessionInUse(pool, { sessionId, tenantId });
@@ -74,7 +85,17 @@ export async function createSessions(options: {
     }
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
-    return { kind: 'person', sessionId, sessionEndsAtMs: expiresAtMs, person, terminal, tenants, ...inMill };
+    const permissions = openIn(inMill.tenant, inMill.permissions);
+    return {
+      kind: 'person',
+      sessionId,
+      sessionEndsAtMs: expiresAtMs,
+      person,
+      terminal,
+      tenants,
+      ...inMill,
+      permissions,
+    };
   };
 
   /**
@@ -195,8 +216,10 @@ export async function createSessions(options: {
       return new Map(
         asked.map((each) => {
           const member = members.get(each.sessionId);
-          if (!member?.tenants.has(each.tenantId)) return [each, undefined];
-          return [each, byMill.get(each.tenantId)?.get(member.userId)?.[member.terminal] ?? new Set()];
+          const tenant = member?.tenants.get(each.tenantId);
+          if (member === undefined || tenant === undefined) return [each, undefined];
+          const codes = byMill.get(each.tenantId)?.get(member.userId)?.[member.terminal];
+          return [each, openIn(tenant, codes ?? new Set())];
         }),
       );
     },

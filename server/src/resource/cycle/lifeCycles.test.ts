@@ -1,8 +1,9 @@
+import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';
-import { sampleInput } from '../../testing/sampleInput.ts';
+import { sampleInput, samplePicture } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -20,13 +21,19 @@ type Cycle = (typeof cycles)[number];
 
 const people = new Map(
   await Promise.all(
-    cycles.map(async ({ resource: { name }, codes }) => {
-      const tenantId = await make.tenant();
+    cycles.map(async ({ resource: { name, tenancy }, codes }) => {
+      const tenantId = tenancy === 'platform' ? platformTenantId : await make.tenant();
       const keeper = await make.user({ tenantIds: [tenantId], codes });
       return [name, { tenantId, keeper: server.as(keeper) }] as const;
     }),
   ),
 );
+// Mills have a logo, which is a picture of the platform.
+await owner.query("insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '')", [
+  platformTenantId,
+  samplePicture.replace('.png', ''),
+]);
+
 function keeperOf({ resource: { name } }: Cycle) {
   const found = people.get(name);
   if (found === undefined) throw new Error(name);
@@ -140,7 +147,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
 });
 
 describe('an action', () => {
-  const [cycle] = cycles;
+  const cycle = cycles.find(({ resource }) => resource.key === 'uuid');
   it('is taken on several rows at once, and says of each what became of it', async () => {
     if (cycle === undefined) throw new Error('no life cycle is served');
     const [first] = cycle.actions;

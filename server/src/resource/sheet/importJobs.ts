@@ -65,7 +65,12 @@ async function headJobs(
   });
   const hidden = new Set(unseen);
   const shown = rows.filter((row) => !hidden.has(row));
-  const fresh = await newIds(ctx.tx, resource, shown.filter((row) => !ids.has(row)).length);
+  const added = shown.filter((row) => !ids.has(row));
+  const fresh = await newIds(
+    ctx.tx,
+    resource,
+    added.map(({ row }) => row),
+  );
   const jobs = shown.map((sheetRow): ImportJob => {
     const stored = known.get(ids.get(sheetRow) ?? '');
     const id = stored?.stored.id ?? fresh.shift() ?? '';

@@ -4,7 +4,7 @@ import { childrenOf } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
-import type { Line, Values } from '../hooks.ts';
+import { hooksOf, type Line, type Values } from '../hooks.ts';
 import { pickFields } from './rowChange.ts';
 import { lockRows, nextNumbers, readLines, type StoredRow } from './write.queries.ts';
 
@@ -81,8 +81,14 @@ export function linesOf(resource: Resource, lines: Readonly<Record<string, reado
   );
 }
 
-/** Ids for new rows of a resource. */
-export async function newIds(tx: TenantTransaction, resource: Resource, count: number): Promise<string[]> {
-  if (resource.key === 'integer') return count === 0 ? [] : nextNumbers(tx, resource, count);
-  return Array.from({ length: count }, () => uuidv7());
+/** Ids for new rows of a resource, in their order. */
+export async function newIds(
+  tx: TenantTransaction,
+  resource: Resource,
+  rows: readonly Values[],
+): Promise<string[]> {
+  const { idOf } = hooksOf(resource);
+  if (idOf !== undefined) return rows.map(idOf);
+  if (resource.key === 'integer') return rows.length === 0 ? [] : nextNumbers(tx, resource, rows.length);
+  return rows.map(() => uuidv7());
 }

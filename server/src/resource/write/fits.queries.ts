@@ -59,7 +59,7 @@ export async function ringsOf(
   // One at a time: two who move each other's branches at once would close a ring that neither sees.
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, `tree of ${resource.name}`]);
   const found = await tx.query<{ id: string }>(
-    `with recursive moved as (select * from jsonb_to_recordset($1::jsonb) as m (id uuid, above uuid)),
+    `with recursive moved as (select * from jsonb_to_recordset($1::jsonb) as m (id ${resource.key}, above ${resource.key})),
      climb as (
        select m.id as start, m.above as at from moved m
        union

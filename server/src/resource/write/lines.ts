@@ -26,7 +26,8 @@ export async function linesSaid(
   const ids = said.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   if (ids.some((id) => !known.has(id))) throw fail('core.notFound');
   assertOnce(list, said);
-  const fresh = await newIds(ctx.tx, child, said.length - ids.length);
+  const added = said.filter(({ id }) => typeof id !== 'string');
+  const fresh = await newIds(ctx.tx, child, added);
   const lines: Line[] = [];
   for (const [place, line] of said.entries()) {
     const before = typeof line['id'] === 'string' ? known.get(line['id']) : undefined;

@@ -116,10 +116,11 @@ export async function insertRows(
   const columns = storedColumns(resource);
   const names = ['id', ...columns.map(({ column }) => column)];
   const stamp = resource.scoped ? { into: 'department_id, ', value: `${mainDepartment}, ` } : noStamp;
+  const mill = resource.tenancy === 'tenant' ? { into: 'tenant_id, ', value: '$1::int, ' } : noStamp;
   await tx.query(
     logged(
-      `insert into ${tableOf(resource)} (tenant_id, create_by, ${stamp.into}${names.join(', ')})
-       select $1, $2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
+      `insert into ${tableOf(resource)} (${mill.into}create_by, ${stamp.into}${names.join(', ')})
+       select ${mill.value}$2::uuid, ${stamp.value}${names.map((name) => `x.${name}`).join(', ')}
        from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})`,
       log,
     ),
@@ -129,6 +130,11 @@ export async function insertRows(
 }
 
 const noStamp = { into: '', value: '' };
+
+/** Whether a row may be written where $1 works: in the mill it belongs to, and a row of the platform in the platform. */
+function isHere({ tenancy }: Resource, alias = ''): string {
+  return tenancy === 'tenant' ? `${alias}tenant_id = $1` : '$1::int = 0';
+}
 
 /**
  * Changes rows that are locked, and says so in the log, in one statement. `only` names the fields that are written, `state`
@@ -160,7 +166,7 @@ export async function updateRows(
       `update ${tableOf(resource)} r
        set ${[...set, ...facts, ...(revives ? ['deleted_at = null'] : [])].join(', ')}
        from jsonb_to_recordset($3::jsonb) as x (${typesOf(resource, columns)})
-       where r.tenant_id = $1 and r.id = x.id`,
+       where ${isHere(resource, 'r.')} and r.id = x.id`,
       log,
     ),
     [tx.tenantId, by.id, recordsOf(columns, rows), ...logValues(resource, by, log)],
@@ -179,7 +185,7 @@ export async function markDeleted(
     logged(
       `update ${tableOf(resource)} set deleted_at = now(), update_by = $2::uuid, update_time = now(),
          version = version + 1
-       where tenant_id = $1 and id = any ($3::${resource.key}[])`,
+       where ${isHere(resource)} and id = any ($3::${resource.key}[])`,
       log,
     ),
     [tx.tenantId, by.id, ids, ...logValues(resource, by, log)],
@@ -198,7 +204,7 @@ export async function setAside(
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
-    `update ${tableOf(resource)} set deleted_at = now() where tenant_id = $1 and id = any ($2::${resource.key}[])`,
+    `update ${tableOf(resource)} set deleted_at = now() where ${isHere(resource)} and id = any ($2::${resource.key}[])`,
     [tx.tenantId, ids],
   );
 }
@@ -211,7 +217,7 @@ export async function removeRows(
 ): Promise<void> {
   await tx.query(
     logged(
-      `delete from ${tableOf(resource)} where tenant_id = $1 and ($2::uuid is null or true)
+      `delete from ${tableOf(resource)} where ${isHere(resource)} and ($2::uuid is null or true)
          and id = any ($3::${resource.key}[]) and deleted_at is not null`,
       log,
     ),

@@ -27,7 +27,7 @@ export async function addRow(ctx: WriteCtx, resource: Resource, input: Values): 
 }
 
 async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Promise<string> {
-  const [id = ''] = await newIds(ctx.tx, resource, 1);
+  const [id = ''] = await newIds(ctx.tx, resource, [input]);
   await save(ctx, resource, { action: 'add', id, stored: undefined, wanted: input });
   return id;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { BrandMark } from '../../kit/glyphs.tsx';
 import { useT } from '../i18n/useT.ts';
 import { useSession, useTenant } from '../session/useSession.ts';
+import { TenantLogo } from './TenantLogo.tsx';
 import styles from './Brand.module.css';
 
 /** Mark and name of the mill above the menu; leads home. */
@@ -19,11 +19,7 @@ export function Brand({ home, isFolded }: { home: string; isFolded: boolean }) {
       title={name}
       aria-label={iam('shell.homeOf', { name })}
     >
-      {tenant?.tenantIcon ? (
-        <img src={tenant.tenantIcon} alt="" width={45} height={24} />
-      ) : (
-        <BrandMark size={26} />
-      )}
+      <TenantLogo />
       {isFolded ? null : <span>{name}</span>}
     </Link>
   );

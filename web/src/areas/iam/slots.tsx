@@ -4,6 +4,7 @@ import { role } from '@millwright/contract/areas/iam/role.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { CopyLink } from './invitations/CopyLink.tsx';
@@ -18,6 +19,9 @@ import { NextValue } from './valueRules/NextValue.tsx';
 import { ProposedInput } from './valueRules/ProposedInput.tsx';
 import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
+import { ChangedMenus } from './tenants/ChangedMenus.tsx';
+import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
+import { TenantOpening } from './tenants/TenantOpening.tsx';
 
 /** What accounts put into derived screens. */
 export const areaSlots = [
@@ -51,6 +55,11 @@ export const areaSlots = [
     input: {
       code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,
     },
+  }),
+  slots(tenant, {
+    input: { number: NumberInput, zone: ZoneInput },
+    history: { closedMenus: ChangedMenus },
+    detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
   }),
   slots(department, {
     input: {

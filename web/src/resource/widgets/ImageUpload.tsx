@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useT } from '../../app/i18n/useT.ts';
+import { useCropping } from './cropping/useCropping.tsx';
 import { UploadLine } from './UploadLine.tsx';
 import {
   isTooLarge,
@@ -20,7 +21,7 @@ export interface ImageUploadProps {
   initial?: readonly UploadItem[];
   /** As many at most; the last ones stay. */
   most?: number;
-  /** The recommended width over height, shown as a hint. */
+  /** Width over height: a picture of another shape is cut to it. */
   ratio?: number;
   isDisabled?: boolean;
   isInvalid?: boolean;
@@ -38,6 +39,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const t = useT();
   const { message } = App.useApp();
   const { items, send, retry, remove, bringBack } = useUploads(props);
+  const cropping = useCropping(ratio, send);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     if (isDisabled) return;
@@ -46,7 +48,7 @@ export function ImageUpload(props: ImageUploadProps) {
         void message.warning(t(`resource.upload.${noun}.notTaken`, { file: file.name }));
       else if (isTooLarge(file, taken.limitBytes))
         void message.warning(t('resource.upload.tooLarge', { file: file.name, limit }));
-      else send(file);
+      else cropping.take(file);
     }
   };
   const handleDrop = (event: DragEvent) => {
@@ -107,6 +109,7 @@ export function ImageUpload(props: ImageUploadProps) {
           ].join(' · ')}
         </small>
       </label>
+      {cropping.dialog}
     </div>
   );
 }

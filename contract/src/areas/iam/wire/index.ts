@@ -5,6 +5,7 @@ import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
 import { positionNames, positionWire } from './position.ts';
 import { roleNames, roleWire } from './role.ts';
+import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
 import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
@@ -19,6 +20,7 @@ export const wireCallsOfIam = [
   agentWire,
   checkRuleWire,
   fillRuleWire,
+  tenantWire,
 ].flatMap((calls) => listWireCalls(calls));
 
 export const wireNamesOfIam = [
@@ -30,4 +32,5 @@ export const wireNamesOfIam = [
   agentNames,
   checkRuleNames,
   fillRuleNames,
+  tenantNames,
 ];

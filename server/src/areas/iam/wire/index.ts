@@ -5,6 +5,7 @@ import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
+import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 import { mountValueRulesWire } from './valueRules.wire.ts';
 
@@ -16,6 +17,7 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountPositionWire,
   mountAgentWire,
   mountValueRulesWire,
+  mountTenantWire,
   mountGrantWire,
   mountDepartmentRoleWire,
 ];

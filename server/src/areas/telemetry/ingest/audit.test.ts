@@ -30,7 +30,10 @@ beforeAll(async () => {
   });
   const modelId = uuidv7();
   await owner.query(`select secure.ensure_partitions('2026-08-01', '2026-10-31')`);
-  await owner.query('insert into tenant (id, name, zone) values ($1, $2, $3)', [tenantId, 'Audited', zone]);
+  await owner.query(
+    `insert into tenant (id, number, short_name, name, zone) values ($1::int, $1::int::text, 'mill', 'Audited', $2)`,
+    [tenantId, zone],
+  );
   await owner.query(
     `insert into machine_model (tenant_id, id, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
      values ($1, $2, 'Ring frame', 'spinning', 1008, 60, 60000, 0)`,

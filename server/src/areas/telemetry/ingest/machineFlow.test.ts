@@ -24,7 +24,7 @@ describe('a source', () => {
     await owner.query(`update machine_source set status = 'disabled' where tenant_id = $1`, [tenantId]);
     await expect(speak(source)).rejects.toThrow(/authori/i);
     const frozen = await mill();
-    await owner.query(`update tenant set status = 'frozen' where id = $1`, [frozen.tenantId]);
+    await owner.query(`update tenant set state = 'frozen' where id = $1`, [frozen.tenantId]);
     await expect(speak(frozen.source)).rejects.toThrow(/authori/i);
   });
 

@@ -53,7 +53,10 @@ afterAll(() => ingest.end());
 async function makeMill(): Promise<void> {
   const modelId = uuidv7();
   await owner.query(`select secure.ensure_partitions('2026-10-01', '2026-10-31')`);
-  await owner.query('insert into tenant (id, name, zone) values ($1, $2, $3)', [tenantId, 'Rebuilt', zone]);
+  await owner.query(
+    `insert into tenant (id, number, short_name, name, zone) values ($1::int, $1::int::text, 'mill', 'Rebuilt', $2)`,
+    [tenantId, zone],
+  );
   await owner.query(
     `insert into machine_model (tenant_id, id, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
      values ($1, $2, 'Ring frame', 'spinning', $3, 60, 0, 0)`,

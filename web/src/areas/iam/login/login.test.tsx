@@ -15,6 +15,8 @@ import Login from './index.tsx';
 
 const setUp = { [setupState.path]: () => ok({ needed: false, demo: false }) };
 const other = sampleTenant({ id: 1002, name: 'Sông Hồng' });
+const drawnMs = 1_700_000_000_000;
+const pictures = { [`/sys/randomImage/${drawnMs}`]: () => ok('data:image/png;base64,AAAA') };
 let leave: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(() => {
@@ -33,6 +35,7 @@ afterEach(async () => {
   localStorage.clear();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function open(address = '/user/login') {
@@ -157,5 +160,78 @@ describe('login', () => {
     expect(field('current-password')?.type).toBe('password');
     await click(await oneWith('button', 'Show'));
     expect(field('current-password')?.type).toBe('text');
+  });
+
+  it('shows a captcha where the login asks for one, and sends its signs with its key', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(drawnMs);
+    const asked = { field: 'captcha', rule: 'required', params: {} };
+    const { seen } = fakeServer({
+      ...setUp,
+      '/sys/login': ({ body }) =>
+        Object(body).captcha === undefined
+          ? refusedWith(200, { messageCode: 'iam.loginRefused', errors: [asked] })
+          : ok(sampleLogin([sampleTenant()])),
+      ...pictures,
+    });
+    const router = await open();
+    await enter('wangli', 'secret');
+    const picture = await found(() => document.querySelector('form img'));
+    expect(picture.getAttribute('alt')).toBe('Picture with four characters');
+    await type(await found(() => field('off')), 'kx7m');
+    await click(await found(submit));
+    await found(() => (router.state.location.pathname === '/' ? true : null));
+    const last = seen.findLast(({ path }) => path === '/sys/login');
+    expect(last?.body).toMatchObject({ captcha: 'kx7m', checkKey: drawnMs });
+  });
+
+  it('asks for the signs of a captcha before it asks the server, and shows another after a wrong one', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(drawnMs);
+    const { seen, pathsAsked } = fakeServer({
+      ...setUp,
+      '/sys/login': () => refusedWith(200, { messageCode: 'iam.captchaWrong', code: 412 }),
+      ...pictures,
+    });
+    await open();
+    await enter('wangli', 'secret');
+    await found(() => document.querySelector('form img'));
+    await click(await found(submit));
+    expect(text()).toContain('Enter the characters in the picture');
+    expect(pathsAsked().filter((path) => path === '/sys/login')).toHaveLength(1);
+    await type(await found(() => field('off')), 'wrong');
+    await click(await found(submit));
+    await vi.waitFor(() =>
+      expect(seen.filter(({ path }) => path.startsWith('/sys/randomImage/'))).toHaveLength(2),
+    );
+    expect(text()).toContain('The captcha is wrong or has expired');
+    expect(field('off')?.value).toBe('');
+  });
+
+  it('G-026 M-022 M-023 lets in by a code that is sent to the telephone, after asking for both', async () => {
+    const { seen, pathsAsked } = fakeServer({
+      [setupState.path]: () => ok({ needed: false, demo: false, sms: true }),
+      '/sys/sms': () => ok(null),
+      '/sys/phoneLogin': () => ok(sampleLogin([sampleTenant()])),
+    });
+    const router = await open();
+    await click(await oneWith('button', 'SMS code'));
+    await click(await found(submit));
+    expect(text()).toContain('Enter the phone number');
+    expect(text()).toContain('Enter the verification code');
+    await type(await found(() => field('tel-national')), '13800000001');
+    await click(await oneWith('button', 'Send code'));
+    await vi.waitFor(() => expect(text()).toContain('Again in 60 s'));
+    expect(seen.find(({ path }) => path === '/sys/sms')?.body).toMatchObject({ smsmode: '0' });
+    await type(await found(() => field('one-time-code')), '123456');
+    expect(pathsAsked()).not.toContain('/sys/phoneLogin');
+    await click(await found(submit));
+    await found(() => (router.state.location.pathname === '/' ? true : null));
+    expect(readSession()?.tenantId).toBe(1001);
+  });
+
+  it('offers no code where the platform sends none', async () => {
+    fakeServer(setUp);
+    await open();
+    await found(submit);
+    expect(text()).not.toContain('SMS code');
   });
 });

@@ -73,7 +73,8 @@ function Maker({ prepare, label, ariaLabel, form }: HandOutProps) {
   );
 }
 
-function Slips({ given, onClose }: { given: Given; onClose: () => void }) {
+/** First passwords as they are seen this once: to be copied, or printed as slips. */
+export function Slips({ given, onClose }: { given: Given; onClose: () => void }) {
   const t = useT('iam');
   const core = useT();
   const { message } = App.useApp();
