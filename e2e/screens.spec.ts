@@ -23,7 +23,7 @@ const wall: Size = { width: 1920, height: 1080 };
 const desk: Size = { width: 1440, height: 900 };
 const phone: Size = { width: 390, height: 844 };
 const group = { username: 'group', tenantId: 1001 };
-const platform = { username: 'platform', tenantId: 0 };
+const operator = { username: 'platform', tenantId: 0 };
 const modes = ['light', 'dark'] as const;
 const isLong = process.env.TEST_LONG === '1';
 
@@ -81,7 +81,7 @@ for (const visit of visits) {
   else
     walkTest(title, async ({ walker }) => {
       const { page, trouble } = await walker.windowOf({
-        ...(place.isOfPlatform === true ? platform : group),
+        ...(place.isOfPlatform ? operator : group),
         language,
         mode,
       });

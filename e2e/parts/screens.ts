@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basics/processes.ts';
 import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 
@@ -12,8 +13,8 @@ export interface Place {
   readonly layout: Screen['layout'];
   /** Reached without login. */
   readonly isPublic: boolean;
-  /** Of the platform, and of no mill. */
-  readonly isOfPlatform?: boolean;
+  /** Only people of the platform reach it. */
+  readonly isOfPlatform: boolean;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
@@ -22,10 +23,10 @@ const searches: Readonly<Record<string, string>> = { equipmentDetail: '?code=RF-
 /** Every screen of the registry, at its own address. */
 export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu }) => ({
   name,
-  isOfPlatform: menu === 'platformManagement',
   path: `${path}${searches[name] ?? ''}`,
   layout,
   isPublic: access === undefined,
+  isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
 }));
 
 /** The boards of the processes that are not the first of their screen. */
@@ -47,7 +48,7 @@ export const shellPlaces: readonly Place[] = [
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
   { name: 'analysis-hours', path: '/analysis/productionStatistics?grain=hour&by=machine&process=winding' },
   { name: 'analysis-timeline', path: '/analysis/equipmentEfficiency?machine=RF-17' },
-].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false }));
+].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false, isOfPlatform: false }));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
 export async function pretendEmptyPlatform(page: Page): Promise<void> {

@@ -73,6 +73,18 @@ server.get<{ Querystring: ListQuery }>('/machines', async ({ query }) => {
   return { success: true, code: 200, message: '', result, timestamp: Date.now() };
 });
 
+/** The rows of a menu, and nothing done with them. */
+const menuOfMill = {
+  name: 'menu',
+  text: `select id::text as id, parent as "parentId", name ->> 'zh' as name, path as url, component, redirect, kind, code,
+      strategy, sort, icon, is_hidden as hidden, is_cached as "keepAlive", is_aggregated as "alwaysShow", is_route as route
+    from menu_entry where deleted_at is null order by sort, id`,
+};
+server.get<{ Querystring: { tenant: string } }>('/menu', async ({ query }) => {
+  const { rows } = await inMill(Number(query.tenant), (client) => client.query(menuOfMill));
+  return { success: true, code: 200, message: '', result: rows, timestamp: Date.now() };
+});
+
 interface Maker {
   tenant: number;
   by: string;

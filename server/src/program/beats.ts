@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beatMs, type ProcessFacts } from '@millwright/contract/areas/iam/platformState.ts';
 import { forgetProcess, noteProcess } from '../areas/iam/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,6 +20,8 @@ export interface FlowCounts {
   readonly sent: number;
 }
 
+/** A process that ends waits so long for the database. */
+const farewellMs = 1_000;
 const version = versionOf(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
 
 /** Tells now and every few seconds how this process is; stops, and is forgotten, with the program. */
@@ -78,7 +81,11 @@ export async function startBeats(
   const stop = async () => {
     clearInterval(beating);
     loop.disable();
-    await forgetProcess(pool, self.id).catch(quietly);
+    // A database that is away does not hold up the end of the program: the process is missed, as it should be.
+    await Promise.race([
+      forgetProcess(pool, self.id).catch(quietly),
+      pause(farewellMs, undefined, { ref: false }),
+    ]);
   };
   onShutdown('state of this process', stop);
   return { stop };

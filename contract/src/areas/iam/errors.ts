@@ -96,4 +96,8 @@ export const iamErrors = defineErrors('iam', {
   noDepartmentFound: { code: 404 },
   /** Being done, or asked for already. */
   taskRunning: { code: 409 },
+  /** Nobody removes entries of a log. */
+  logKept: { code: 409 },
+  /** Jobs come with the product. */
+  tasksDeclared: { code: 409 },
 });

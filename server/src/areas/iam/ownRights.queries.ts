@@ -1,17 +1,22 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-const roles = statement<{ roleName: string; dataScope: DataScopeName; codes: string[] }, [userId: string]>`
+const roles = statement<
+  { roleName: string; dataScope: DataScopeName; codes: string[] },
+  [userId: string, terminal: Terminal]
+>`
   select r.role_name as "roleName", r.data_scope as "dataScope",
-    array(select p.code from role_permission p where p.tenant_id = r.tenant_id and p.role_id = r.id order by p.code) as codes
+    array(select p.code from role_permission p where p.tenant_id = r.tenant_id and p.role_id = r.id
+      and case $2 when 'app' then p.on_app else p.on_pc end order by p.code) as codes
   from user_role u join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
   where u.user_id = $1 order by r.role_name, r.role_code`;
 
-/** The roles of a person of the mill with their permission codes. */
-export function selectOwnRoles(tx: TenantTransaction, userId: string) {
-  return run(tx, roles, [userId]);
+/** The roles of a person of the mill with the permission codes that they give on a terminal. */
+export function selectOwnRoles(tx: TenantTransaction, userId: string, terminal: Terminal) {
+  return run(tx, roles, [userId, terminal]);
 }
 
 const language = statement<{ language: Language | null }, [userId: string]>`

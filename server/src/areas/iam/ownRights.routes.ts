@@ -19,8 +19,8 @@ export function mountOwnRights(app: App): void {
   call(app, showOwnRights, ownRights);
 }
 
-async function ownRights({ tx, person, permissions, language }: Ctx): Promise<OwnRights> {
-  const roles = await selectOwnRoles(tx, person.id);
+async function ownRights({ tx, person, permissions, terminal, language }: Ctx): Promise<OwnRights> {
+  const roles = await selectOwnRoles(tx, person.id, terminal);
   const givers = (code: string) =>
     roles.filter(({ codes }) => codes.includes(code)).map(({ roleName }) => roleName);
   const held = [...permissions];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import {
   type ProcessFacts,
   showPlatformState,
@@ -38,7 +39,25 @@ const beat = (role: string, told: Partial<ProcessFacts> = {}) =>
     { facts: { ...facts, ...told }, nowMs: clock.nowMs() },
   );
 
-describe('P-020 the state of the platform', () => {
+describe('P-020 the menu area of system monitoring', () => {
+  it('P-020 holds logs, online users, scheduled tasks and the state of the platform', async () => {
+    const everything = server.as(await make.user({ tenantIds: [0], codes: permissionCodes() }));
+    const english = { headers: { 'language-id': 'en' } };
+    const { menu } = (await everything.call(userPermissions, {}, english)).result;
+    const area = menu.find(({ meta }) => meta.title === 'System monitoring');
+    expect(area?.children?.map(({ meta }) => meta.title)).toEqual(
+      expect.arrayContaining([
+        'Online users',
+        'Login log',
+        'Operation log',
+        'Scheduled tasks',
+        'State of the platform',
+      ]),
+    );
+  });
+});
+
+describe('the state of the platform', () => {
   it('shows each process as it tells, and says what is red in words with what to do', async () => {
     await beat('all');
     const well = await stateNow();

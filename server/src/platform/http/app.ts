@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Clock } from '../clock.ts';
 import type { TenantTransaction } from '../db/tenancy.ts';
 import type { Emit, Events } from '../events/events.ts';
@@ -60,6 +61,8 @@ export interface Ctx extends ReaderCtx {
   readonly sessionId: string;
   readonly permissions: ReadonlySet<string>;
   readonly can: (code: string) => boolean;
+  /** On which terminal the session is: the permissions are those there. */
+  readonly terminal: Terminal;
   /** Which rows of scoped resources the person sees. */
   readonly dataScope: DataScope;
   /** Under which address this session reads a file of the mill, for some minutes. */

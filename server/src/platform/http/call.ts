@@ -140,6 +140,7 @@ export async function inSession<Result>(
       tenants: principal.tenants,
       person: principal.person,
       sessionId: principal.sessionId,
+      terminal: principal.terminal,
       permissions: principal.permissions,
       can: (code) => principal.permissions.has(code),
       dataScope: principal.dataScope,

@@ -65,9 +65,41 @@ function requestOf(operation: Operation, making: Making): FuzzedRequest {
     operation: operation.name,
     method: random.in100(2) ? random.one(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) : operation.method,
     path: sendable(query.length === 0 ? path : `${path}?${queryText(query, random)}`),
-    headers,
+    headers: { ...headers, ...oddHeader(random) },
     body,
   };
+}
+
+/** Headers that the server reads, or that others put before it, with what nobody means. */
+const oddHeaders = [
+  'x-refresh-token',
+  'x-sign',
+  'x-timestamp',
+  'x-version',
+  'x-low-app-id',
+  'lang',
+  'lang-id',
+  'accept-language',
+  'accept',
+  'origin',
+  'range',
+  'if-none-match',
+  'if-modified-since',
+  'cookie',
+  'authorization',
+  'user-agent',
+  'x-forwarded-for',
+  'forwarded',
+];
+
+function oddHeader(random: Random): Record<string, string> {
+  if (!random.in100(15)) return {};
+  // A client of Node sends no other signs in a header.
+  const text = random
+    .one(hostileTexts)
+    .replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')
+    .slice(0, 2_000);
+  return { [random.one(oddHeaders)]: text };
 }
 
 /** Filters of fields in all their forms, on the list's own fields most of the time. */

@@ -3,24 +3,31 @@ import { agentNames, agentWire } from './agent.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
+import { logWire, visitsWire } from './log.ts';
+import { permissionNames, permissionWire } from './permission.ts';
 import { positionNames, positionWire } from './position.ts';
+import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
 import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
-/** Calls of the convention for people and their organization. */
+/** Calls of the convention for people and their organization, logs and scheduled tasks. */
 export const wireCallsOfIam = [
   userWire,
   roleWire,
   departmentWire,
   positionWire,
+  permissionWire,
   grantWire,
   departmentRoleWire,
   agentWire,
   checkRuleWire,
   fillRuleWire,
   tenantWire,
+  logWire,
+  visitsWire,
+  quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 
 export const wireNamesOfIam = [
@@ -33,4 +40,5 @@ export const wireNamesOfIam = [
   checkRuleNames,
   fillRuleNames,
   tenantNames,
+  permissionNames,
 ];

@@ -9,9 +9,11 @@ import {
 } from '@millwright/contract/areas/iam/menu.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { menuAreas } from '@millwright/contract/core/screen.ts';
+import { terminals } from '@millwright/contract/core/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { call } from '../../../platform/http/call.ts';
 import { newestChangesOf, type NotedChange } from '../../../resource/index.ts';
+import { heldBy, type Holds } from '../held.service.ts';
 import { isOfMills } from '../standardRoles.ts';
 import { selectMenuVersion, selectStandards } from './menu.queries.ts';
 import { changeMenu } from './menuChanges.service.ts';
@@ -21,20 +23,25 @@ import { areaKey, homeKey, menusKey } from './standardMenu.ts';
 
 /** The menu of the mill: to be seen, changed, and looked back on. */
 export function mountMenu(app: App): void {
-  call(app, showMenu, async (ctx) => treeOf(ctx, await menuOfMill(app, ctx.tx)));
+  call(app, showMenu, async (ctx) => {
+    // Read first: what is changed meanwhile is a conflict then, and never overwritten unseen.
+    const version = await selectMenuVersion(ctx.tx);
+    return treeOf(ctx, version, await menuOfMill(app, ctx.tx));
+  });
   call(app, saveMenu, async (ctx, changes) => ({ version: (await changeMenu(ctx, changes)).version }));
   call(app, showMenuHistory, history);
 }
 
-async function treeOf(ctx: Ctx, menu: Menu): Promise<MenuTree> {
+async function treeOf(ctx: Ctx, version: number, menu: Menu): Promise<MenuTree> {
   const { tx, tenantId } = ctx;
   const [last] = await newestChangesOf(tx, menuEntry, 1);
   const entries = knownIn(menu, tenantId);
+  const reach = { can: ctx.can, holds: await heldBy(ctx) };
   const folder = entries.find(({ key }) => key === menusKey)?.values.parent;
   return {
-    version: await selectMenuVersion(tx),
+    version,
     lastChange: last === undefined ? null : { by: last.by, atMs: last.atMs },
-    entries: entries.map((entry) => shownEntry(ctx, entry, folder)),
+    entries: entries.map((entry) => shownEntry(reach, entry, folder)),
   };
 }
 
@@ -51,13 +58,15 @@ export function knownIn(menu: Menu, tenantId: number): MenuEntry[] {
 }
 
 function shownEntry(
-  { can }: Ctx,
+  { can, holds }: Pick<Ctx, 'can'> & { holds: Holds },
   { key, kind, origin, routeName, path, component, code, values, standard, changed }: MenuEntry,
   menusFolder: string | null | undefined,
 ): MenuTreeEntry {
   const stays = key === homeKey || key === menusKey || key === menusFolder;
   const mayOpen =
-    code?.startsWith('iam.') !== true && can(role.access.edit) && (origin !== 'standard' || can(code ?? ''));
+    code?.startsWith('iam.') !== true &&
+    can(role.access.edit) &&
+    terminals.every((terminal) => holds(code ?? '', terminal));
   const locks: MenuTreeEntry['locks'] = [
     ...(stays ? (['hide'] as const) : []),
     ...(key === homeKey ? (['move'] as const) : []),

@@ -10,6 +10,7 @@ import { type Language, languages } from '@millwright/contract/core/languages.ts
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, deleteRows, editRow } from '../../../resource/index.ts';
+import { heldBy } from '../held.service.ts';
 import { lockMenu, selectMenuVersion } from './menu.queries.ts';
 import type { Menu, MenuEntry } from './menuEntries.ts';
 import { judgeMenu } from './menuJudge.ts';
@@ -42,7 +43,7 @@ export async function changeMenu(
     ...mappedParent(each, ids),
     key: ids.get(each.key) ?? each.key,
   }));
-  judgeMenu(ctx, { before, after, said: [...said, ...news] });
+  judgeMenu({ ...ctx, holds: await heldBy(ctx) }, { before, after, said: [...said, ...news] });
   return { version: await selectMenuVersion(tx), ids };
 }
 

@@ -1,14 +1,17 @@
 import { isSiteAddress, type MenuFields, mostOwnEntries } from '@millwright/contract/areas/iam/menu.ts';
+import { terminals } from '@millwright/contract/core/terminals.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
+import type { Holds } from '../held.service.ts';
 import { isGroupEntry, type Menu, type MenuEntry } from './menuEntries.ts';
 import { fitsUnder } from './menuLayers.ts';
 import { homeKey, menusKey } from './standardMenu.ts';
 
 type Said = MenuFields & { readonly key: string };
-type Judging = Pick<Ctx, 'can' | 'language'>;
+/** Who asks, and what he or she may give to others. */
+type Judging = Pick<Ctx, 'can' | 'language'> & { readonly holds: Holds };
 
 /**
  * Refuses a menu that must not be: `after` what somebody said of some entries. Throws `iam.tooManyMenus`, `iam.menuStays`,
@@ -76,10 +79,11 @@ function assertOwn(
 
 /**
  * A right that is no longer enforced is given to everybody in the mill, and one that is enforced again is taken from them:
- * only by who edits roles and has the right.
+ * only by who edits roles and has the right from a role, on every terminal.
  */
-function assertMayOpen({ can, language }: Judging, { code, values, origin }: MenuEntry): void {
+function assertMayOpen({ can, holds, language }: Judging, { code, values, origin }: MenuEntry): void {
   const right = values.name[language];
   if (!can(role.access.edit)) throw fail('core.forbidden', { permission: role.access.edit });
-  if (origin === 'standard' && code !== null && !can(code)) throw fail('iam.rightNotHeld', { right });
+  if (origin === 'standard' && code !== null && !terminals.every((terminal) => holds(code, terminal)))
+    throw fail('iam.rightNotHeld', { right });
 }

@@ -8,6 +8,7 @@ import {
   showMenu,
   showMenuHistory,
 } from '@millwright/contract/areas/iam/menu.ts';
+import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -300,6 +301,29 @@ describe('what a mill adds to its menu', () => {
     expect(auth).toEqual([{ action: 'own.sample', type: '2', describe: '打样' }]);
     expect(allAuth).toContainEqual({ action: 'own.sample', type: '2', describe: '打样', status: '1' });
     expect((await permissionsOf(mill)).auth.map(({ action }) => action)).not.toContain('own.sample');
+  });
+
+  it('a button whose identifier is given to roles like every right', async () => {
+    const mill = await aMill();
+    const id = await make.role({ tenantId: mill.tenantId, codes: ['iam.home'] });
+    const button = { key: 'new:1', kind: 'button' as const, parent: markers, name: names('打样') };
+    await mill.save({ added: [{ ...button, code: 'own.sample' }] });
+    const { role, groups } = (await mill.as.call(showRoleRights, { id })).result;
+    const right = groups.flatMap(({ rights }) => rights).find(({ code }) => code === 'own.sample');
+    expect(right).toMatchObject({ title: '打样', pc: { isGiven: false, lock: null } });
+    const give = (code: string, version: number) =>
+      mill.as.call(saveRoleRights, {
+        id,
+        version,
+        given: { pc: [code], app: [code] },
+        taken: { pc: [], app: [] },
+      });
+    expect((await give('own.nobody', role.version)).body.errors).toMatchObject([{ rule: 'choice' }]);
+    expect((await give('own.sample', role.version)).body.success).toBe(true);
+    const holder = await make.user({ tenantIds: [mill.tenantId] });
+    await make.grant({ tenantId: mill.tenantId, userId: holder.id, roleId: id });
+    const { auth } = await permissionsOf({ as: server.as(holder) });
+    expect(auth.map(({ action }) => action)).toContain('own.sample');
   });
 
   it('M-058 V-095 no authorization identifier twice, and none that could be one of the product’s', async () => {

@@ -1,9 +1,12 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountAgentWire } from './agent.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
+import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
 import { mountGrantWire } from './grant.wire.ts';
+import { mountLogWire } from './log.wire.ts';
 import { mountPositionWire } from './position.wire.ts';
+import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
@@ -18,6 +21,9 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountAgentWire,
   mountValueRulesWire,
   mountTenantWire,
+  mountPermissionWire,
   mountGrantWire,
   mountDepartmentRoleWire,
+  mountLogWire,
+  mountQuartzJobWire,
 ];

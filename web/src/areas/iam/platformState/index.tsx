@@ -50,7 +50,7 @@ function Warnings({ warnings }: { warnings: readonly StateWarning[] }) {
   const t = useT('iam');
   if (warnings.length === 0)
     return (
-      <p className={styles.well} role="status">
+      <p className={styles.well} role="note">
         {t('platformState.well')}
       </p>
     );

@@ -5,7 +5,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useLevels } from '../../../app/router/useLevels.ts';
-import { useMay } from '../../../app/session/Allowed.tsx';
+import { Allowed } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { noValue } from '../../../kit/format.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
@@ -68,7 +68,6 @@ export function TasksOfMill() {
 function TaskLine({ task, onOpen }: { task: Task; onOpen: () => void }) {
   const t = useT('iam');
   const place = { zone: useTenant()?.zone ?? 'UTC', language: readLanguage() };
-  const mayManage = useMay(manageTasksRight);
   const { title, time, last, nextMs } = task;
   return (
     <tr data-testid={task.name}>
@@ -96,7 +95,11 @@ function TaskLine({ task, onOpen }: { task: Task; onOpen: () => void }) {
       <td data-head={t('tasks.next')} className={styles.figure}>
         {nextMs === null ? noValue : formatMoment(nextMs, place)}
       </td>
-      <td className={styles.act}>{mayManage ? <TaskActions task={task} /> : null}</td>
+      <td className={styles.act}>
+        <Allowed action={manageTasksRight}>
+          <TaskActions task={task} />
+        </Allowed>
+      </td>
     </tr>
   );
 }
@@ -110,7 +113,7 @@ function TaskActions({ task }: { task: Task }) {
     <>
       <Button type="link" disabled={isClosed} onClick={() => steer('execute')}>
         {t('tasks.execute')}
-      </Button>{' '}
+      </Button>
       <Button type="link" disabled={isClosed} onClick={() => steer(way)}>
         {t(`tasks.${way}`)}
       </Button>
