@@ -22,7 +22,9 @@ for (const language of languages)
     await page.goto(`${list}?new=`);
     const form = page.getByTestId('form-drawer');
     const field = (name: string) => form.locator(`[data-field="${name}"] input`);
-    await field('number').locator('..').getByRole('button').click();
+    // A number is proposed; others who make a mill at the same time are proposed the same.
+    await expect(field('number').locator('..').getByRole('button')).toBeVisible();
+    await field('number').fill(`${languages.indexOf(language) + 1}${Date.now() % 10_000_000}`);
     await field('shortName').fill(own);
     await field('name').fill(`Mill ${own}`);
     await field('tenantIcon').setInputFiles({
@@ -53,7 +55,7 @@ for (const language of languages)
     await opening.getByLabel(tenants.name, { exact: true }).fill('Phạm Văn Sợi');
     await page.screenshot({ path: screenshotPath('tenant-opening', language) });
     await opening.getByRole('button', { name: tenants.give }).click();
-    const slips = page.getByRole('dialog').filter({ hasText: iam.passwords.title });
+    const slips = page.getByRole('dialog', { name: iam.passwords.title, exact: true });
     const password = await slips.locator('code').textContent();
     await slips.getByRole('button', { name: core.actions.close }).click();
     await expect(opening.getByText(tenants.waiting)).toBeVisible();

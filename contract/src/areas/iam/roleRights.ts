@@ -66,6 +66,8 @@ export const explainRight = defineCall('iam.explainRight', {
     code: z.string(),
     title: z.string(),
     isAllowed: z.boolean(),
+    /** False: the mill does not enforce the right, so everybody who has any has it. */
+    isEnforced: z.boolean(),
     /** Where the person has it, if nothing stops him or her. */
     terminals: z.array(z.enum(terminals)),
     sources: z.array(

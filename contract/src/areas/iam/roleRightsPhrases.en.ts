@@ -61,6 +61,7 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
     gives: 'gives it',
     givesNot: 'does not give it',
     since: 'since {time}',
+    open: 'The mill does not enforce this right: everybody who has a role has it',
     nothingStops: 'The account can be used',
     stops: {
       frozen: 'The person is frozen in this mill',

@@ -60,6 +60,7 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
     gives: 'cấp',
     givesNot: 'không cấp',
     since: 'từ {time}',
+    open: 'Nhà máy không kiểm tra quyền này: mọi người có vai trò đều có',
     nothingStops: 'Tài khoản dùng được bình thường',
     stops: {
       frozen: 'Người này đã bị khóa trong doanh nghiệp',

@@ -56,6 +56,7 @@ export const roleRightsZh = {
     gives: '授予',
     givesNot: '不授予',
     since: '自 {time} 起',
+    open: '本企业不校验此权限，所有有角色的人都拥有',
     nothingStops: '账号可正常使用',
     stops: {
       frozen: '该人员在本企业已冻结',

@@ -4,6 +4,7 @@ import {
   saveDepartmentRights,
   showDepartmentRights,
 } from '@millwright/contract/areas/iam/departmentRights.ts';
+import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import type { RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
@@ -17,6 +18,7 @@ const { make, owner } = server;
 const users = resourceCalls(user);
 const roles = resourceCalls(role);
 const departments = resourceCalls(department);
+const invitations = resourceCalls(invitation);
 const both = (...codes: string[]) => ({ pc: codes, app: codes });
 let lastName = 0;
 
@@ -150,6 +152,17 @@ describe('A-011 a role of a department', () => {
         messageCode: 'iam.roleOfDepartment',
         errors: [{ field: 'roleIds' }],
       });
+  });
+
+  it('is given by an invitation to the department, and by no other', async () => {
+    const { as, workshop, laboratory, roleId } = await aPlace();
+    const invite = async (departmentId: string | null) => {
+      const row = { mostPeople: 2, lastDay: '2099-12-31', needsApproval: false };
+      return (await as.call(invitations.add, { ...row, roleIds: [roleId], departmentId })).body;
+    };
+    expect(await invite(workshop)).toMatchObject({ success: true });
+    for (const elsewhere of [laboratory, null])
+      expect(await invite(elsewhere)).toMatchObject({ messageCode: 'iam.roleOfDepartment' });
   });
 
   it('goes when a person leaves the department, in the same line of the history', async () => {

@@ -2,15 +2,18 @@ import { randomInt } from 'node:crypto';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
+import { fittingRoles } from './departmentRoles.service.ts';
 import { selectRoleCodes } from './held.queries.ts';
 import { assertMayGive } from './held.service.ts';
 import { isAdministering } from './standardRoles.ts';
 
-/** An invitation gives what its maker holds, and nothing that administers people. */
+/** An invitation gives what its maker holds and who is of its department can have, and nothing that administers people. */
 export const invitationHooks = defineHooks(invitation, {
   beforeSave: async (ctx, { row }) => {
     const roleIds = row.roleIds ?? [];
     await assertMayGive(ctx, roleIds);
+    const departmentIds = row.departmentId === null ? [] : [row.departmentId];
+    await fittingRoles(ctx, { roleIds, departmentIds, fresh: roleIds });
     const roles = await selectRoleCodes(ctx.tx, roleIds);
     const managing = roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
     if (managing !== undefined) throw fail('iam.invitationOfAdministrator', { role: managing.name });

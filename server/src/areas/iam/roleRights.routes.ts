@@ -25,6 +25,7 @@ import {
   knownRights,
   treeOf,
 } from './rightChanges.service.ts';
+import { selectOpenCodes } from './menus/menu.queries.ts';
 import { nameOfRight } from './rights.service.ts';
 import { selectProxiesWith } from './proxy.queries.ts';
 import {
@@ -147,13 +148,17 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
   );
   const stops = stopsOf(person, sources.length + proxies.length);
   const { username, realname } = person;
+  const isEnforced = !(await selectOpenCodes(tx)).includes(code);
   const givers = [...sources, ...proxies];
-  const held = terminals.filter((terminal) => givers.some((giver) => giver.terminals.includes(terminal)));
+  const held = terminals.filter(
+    (terminal) => !isEnforced || givers.some((giver) => giver.terminals.includes(terminal)),
+  );
   return {
     person: { id, username, realname },
     code,
     title,
     isAllowed: stops.length === 0 && held.length > 0,
+    isEnforced,
     terminals: held,
     sources,
     ...(proxies.length === 0 ? {} : { proxies }),

@@ -1,9 +1,8 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import type { RowOf } from '@millwright/contract/core/resource.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
-import { selectUnfittingRoles } from './departmentRights.queries.ts';
+import { fittingRoles } from './departmentRoles.service.ts';
 import { assertMayGive, assertMayTouch } from './held.service.ts';
 import {
   hasOtherAdministrator,
@@ -33,7 +32,12 @@ export const userHooks = defineHooks(user, {
     const isOwn = ctx.person.id === id;
     if (isOwn && (action === 'freeze' || !isSame(row.roleIds, before?.roleIds)))
       throw fail('iam.notYourself');
-    const roleIds = await fittingRoles(ctx, { action, row, before });
+    const fitting = await fittingRoles(ctx, {
+      roleIds: row.roleIds ?? [],
+      departmentIds: row.departmentIds ?? [],
+      fresh: action === 'back' ? [] : added(row.roleIds, before?.roleIds),
+    });
+    const roleIds = fitting.length === 0 ? null : fitting;
     // Who comes back from the recycle bin is given his or her roles again.
     const held = action === 'back' ? null : before?.roleIds;
     await assertMayGive(ctx, added(roleIds, held));
@@ -54,30 +58,6 @@ export const userHooks = defineHooks(user, {
     await removePersonOf(tx, id);
   },
 });
-
-/**
- * The roles that a person of these departments can have. Who leaves a department loses its roles; nobody is given one of a
- * department that he or she is not of.
- */
-async function fittingRoles(
-  { tx }: Pick<JudgeCtx, 'tx'>,
-  { action, row, before }: { action: string; row: Placed; before: Placed | undefined },
-): Promise<readonly string[] | null> {
-  const { roleIds } = row;
-  if (roleIds === null || roleIds.length === 0) return roleIds;
-  const unfitting = await selectUnfittingRoles(tx, { departmentIds: row.departmentIds ?? [], roleIds });
-  const fresh = action === 'back' ? [] : added(roleIds, before?.roleIds);
-  const wrong = unfitting.find(({ id }) => fresh.includes(id));
-  if (wrong !== undefined)
-    throw fail('iam.roleOfDepartment', { role: wrong.role, department: wrong.department }, [
-      { field: 'roleIds', rule: 'choice', params: {} },
-    ]);
-  const gone = new Set(unfitting.map(({ id }) => id));
-  const left = roleIds.filter((id) => !gone.has(id));
-  return left.length === 0 ? null : left;
-}
-
-type Placed = Pick<RowOf<typeof user>, 'roleIds' | 'departmentIds'>;
 
 async function assertAdministratorStays(
   { tx, tenantId }: Pick<JudgeCtx, 'tx' | 'tenantId'>,

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '../http/fail.ts';
 import { createLimiter } from './limiter.ts';
 
-// A hash takes a core for a tenth of a second: two at a time leave room for every other request.
-const limited = createLimiter({ width: 2, waiting: 100 });
+// A hash takes a core for a tenth of a second: one core is always left to every other request, and two at a time are enough.
+const limited = createLimiter({ width: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 100 });
 
 /** An argon2id hash of a password. Throws `core.tooMany` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {

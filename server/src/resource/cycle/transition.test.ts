@@ -129,7 +129,7 @@ describe('who may', () => {
   });
 
   it('can be told by the resource: here whom the row names', async () => {
-    const { id } = await add({ userIds: [other.id] });
+    const { id } = await add({ msgType: 'USER', userIds: [other.id] });
     expect(await actionsFor(server.as(other), id)).toContain('pass');
     expect(await actionsFor(as, id)).not.toContain('pass');
     expect((await take(server.as(other), 'pass', { input: { ids: [id] } })).result.outcomes).toMatchObject([

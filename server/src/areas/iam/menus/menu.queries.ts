@@ -29,6 +29,14 @@ export async function selectMenuStamp(tx: TenantTransaction): Promise<number> {
   return row?.stamp ?? 0;
 }
 
+const open = statement<{ codes: string[] }>`select secure.open_codes(current_tenant()) as codes`;
+
+/** The rights that everybody in the mill has who has any, because it does not enforce them. */
+export async function selectOpenCodes(tx: TenantTransaction): Promise<readonly string[]> {
+  const [row] = await run(tx, open);
+  return row?.codes ?? [];
+}
+
 const version = statement<{ version: number }>`
   select coalesce(sum(version), 0)::int as version from menu_entry`;
 

@@ -8,7 +8,7 @@ import {
   showMenu,
   showMenuHistory,
 } from '@millwright/contract/areas/iam/menu.ts';
-import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
@@ -408,6 +408,8 @@ describe('a right that a mill does not enforce', () => {
     await mill.save({ changed: [{ key: right, isEnforced: false }] });
     clock.advance(principalCacheMs + 1);
     expect([await list(weak), await list(without), await list(other)]).toEqual([200, 403, 403]);
+    const why = await mill.as.call(explainRight, { id: weak.id, code: marker.access.read });
+    expect(why.result).toMatchObject({ isAllowed: true, isEnforced: false });
     const { auth, allAuth } = await permissionsOf({ as: server.as(weak) });
     expect(allAuth).toContainEqual(expect.objectContaining({ action: marker.access.read, status: '0' }));
     expect(auth.map(({ action }) => action)).toContain(marker.access.read);

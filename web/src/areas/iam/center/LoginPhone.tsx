@@ -45,12 +45,14 @@ export function LoginPhone() {
     <>
       <header className={styles['sessions']}>
         <h2 id="login-phone">{t('loginPhone.title')}</h2>
-        {hasSms === true ? (
-          <Button onClick={() => setIsOpened(true)}>
-            {t(phone === null ? 'loginPhone.bind' : 'loginPhone.change')}
-          </Button>
-        ) : null}
-        {phone === null ? null : <Button onClick={handleRemove}>{t('loginPhone.remove')}</Button>}
+        <span className={styles['acts']}>
+          {hasSms === true ? (
+            <Button onClick={() => setIsOpened(true)}>
+              {t(phone === null ? 'loginPhone.bind' : 'loginPhone.change')}
+            </Button>
+          ) : null}
+          {phone === null ? null : <Button onClick={handleRemove}>{t('loginPhone.remove')}</Button>}
+        </span>
         <p>{t(hasSms === false ? 'loginPhone.off' : 'loginPhone.note')}</p>
       </header>
       {own.data === undefined ? (

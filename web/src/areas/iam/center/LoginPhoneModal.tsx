@@ -82,6 +82,7 @@ export function LoginPhoneModal({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} onSubmit={handleSubmit} noValidate>
         <PhoneField
+          autoFocus
           value={phone}
           error={isTried || isNumberTried ? problems.phone : undefined}
           onChange={(value) => change({ phone: value })}

@@ -15,7 +15,7 @@ export function WhyAnswer({ id, code }: { id: string; code: string }) {
 }
 
 function Answer({ why }: { why: ExplainedRight }) {
-  const { title, code, isAllowed, terminals, sources, proxies = [], stops } = why;
+  const { title, code, isAllowed, isEnforced, terminals, sources, proxies = [], stops } = why;
   const t = useT('iam');
   const zone = useTenant()?.zone ?? 'UTC';
   const giving = sources.filter(({ gives }) => gives).length;
@@ -59,6 +59,7 @@ function Answer({ why }: { why: ExplainedRight }) {
             </span>
           </li>
         ))}
+        {isEnforced ? null : <li>{t('roleRights.why.open')}</li>}
         {stops.map((stop) => (
           <li key={stop} data-stops="true">
             {t(`roleRights.why.stops.${stop}`)}
