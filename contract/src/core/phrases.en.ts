@@ -135,6 +135,13 @@ export const en: SameShape<typeof zh> = {
       'column “{column}” no longer exists, “{now}” says it now. Please fill in “{now}” and delete the column “{column}”',
   },
   rules: {
+    patternSyntax: 'is not a valid pattern',
+    patternUnsupported: 'must not look around or refer back',
+    patternTooLarge: 'is too long or repeats too often',
+    millRule: '{message}',
+    json: 'must be JSON',
+    jsonObject: 'must be a JSON object, not an array',
+    parameters: 'has a wrong parameter: {name}',
     required: 'required',
     type: 'wrong format',
     min: 'must not be below {min}',

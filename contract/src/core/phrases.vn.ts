@@ -134,6 +134,13 @@ export const vn: SameShape<typeof zh> = {
       'cột “{column}” không còn dùng, nay thay bằng cột “{now}”. Vui lòng điền vào cột “{now}” và xóa cột “{column}”',
   },
   rules: {
+    patternSyntax: 'không phải biểu thức chính quy hợp lệ',
+    patternUnsupported: 'không được dùng tham chiếu ngược hoặc nhìn trước, nhìn sau',
+    patternTooLarge: 'quá dài hoặc lặp quá nhiều',
+    millRule: '{message}',
+    json: 'phải là JSON',
+    jsonObject: 'phải là đối tượng JSON, không phải mảng',
+    parameters: 'có tham số sai: {name}',
     required: 'bắt buộc nhập',
     type: 'sai định dạng',
     min: 'không được nhỏ hơn {min}',

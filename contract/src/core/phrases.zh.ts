@@ -132,6 +132,13 @@ export const zh = {
     formerColumn: '“{column}”列已取消，现由“{now}”列说明。请改填“{now}”列，并删除“{column}”列',
   },
   rules: {
+    patternSyntax: '正则表达式有误',
+    patternUnsupported: '不支持前后查找、反向引用等写法',
+    patternTooLarge: '正则表达式过长或重复过多',
+    millRule: '{message}',
+    json: '必须是 JSON',
+    jsonObject: '必须是 JSON 对象，不能是数组',
+    parameters: '参数有误：{name}',
     required: '必填',
     type: '格式不正确',
     min: '不能小于 {min}',

@@ -146,6 +146,8 @@ export const historyEntry = z.object({
   id: z.string(),
   action: z.string(),
   by: z.string().nullable(),
+  /** The names of those for whom that person acted as a proxy at the time. */
+  actingFor: z.array(z.string()).optional(),
   atMs: z.int(),
   changes: z.array(
     z.object({

@@ -203,6 +203,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     history: 'History',
     noHistory: 'No changes yet',
     by: '{name} · {time}',
+    byFor: '{name}, acting for {others} at the time · {time}',
     system: 'System',
     was: '{before} → {after}',
     blank: 'empty',

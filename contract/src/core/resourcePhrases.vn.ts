@@ -203,6 +203,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     history: 'Lịch sử sửa đổi',
     noHistory: 'Chưa có thay đổi',
     by: '{name} · {time}',
+    byFor: '{name}, khi đó được {others} ủy quyền · {time}',
     system: 'Hệ thống',
     was: '{before} → {after}',
     blank: 'trống',

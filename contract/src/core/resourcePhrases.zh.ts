@@ -201,6 +201,7 @@ export const resourceZh = {
     history: '修改记录',
     noHistory: '没有修改记录',
     by: '{name} · {time}',
+    byFor: '{name}（当时代理：{others}）· {time}',
     system: '系统',
     was: '{before} → {after}',
     blank: '空',

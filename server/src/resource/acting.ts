@@ -6,6 +6,8 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 export interface Actor {
   readonly id: string | null;
   readonly realname: string | null;
+  /** The names of those for whom the person acts as a proxy; absent: nobody. */
+  readonly actingFor?: readonly string[];
 }
 
 /** The person, mill and transaction with which rows are written. The context of every call is a `WriteCtx`. */

@@ -1,5 +1,6 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
+export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';

@@ -24,6 +24,7 @@ describe('who may do what', () => {
       audit_entry: 'select insert',
       board_link: 'select insert update',
       bucket: 'select',
+      check_format: all,
       department: all,
       department_member: 'select',
       department_permission: all,
@@ -118,6 +119,7 @@ describe('who may do what', () => {
   it('the app calls what login, sessions, set-up, gateways and keywords need', async () => {
     expect(await functionsOf(owner, { role: 'millwright_app', schema: 'secure' })).toEqual([
       'account_taken(account text)',
+      'acting_for(agent uuid, mill integer)',
       'add_person(person uuid, account text, person_name text)',
       'attempts(keys text[], at timestamp with time zone)',
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',

@@ -4,6 +4,7 @@ import { terminals } from '../../core/terminals.ts';
 import { captchaSaid } from './captcha.ts';
 import { departmentChoice, enteredUser, loginResult, tenantChoice } from './loginResult.ts';
 import { isTypedTwice, newPassword, notTypedTwice, typedTwice } from './password.ts';
+import { acting } from './proxy.ts';
 import { homeChoice, listChoices, millHome, shellSettings } from './preferences.ts';
 
 /** Milliseconds; a stored login lasts seven days. */
@@ -108,6 +109,8 @@ export const userPermissions = defineCall('iam.userPermissions', {
     auth: z.array(buttonRight),
     allAuth: z.array(buttonRight.extend({ status: z.enum(['0', '1']) })),
     sysSafeMode: z.boolean(),
+    /** For whom the user acts as a proxy now; absent: nobody. */
+    actingFor: z.array(acting).optional(),
   }),
 });
 

@@ -42,6 +42,25 @@ export const iamErrors = defineErrors('iam', {
   /** One's own session is ended by logging out. */
   ownSession: { code: 400 },
   sessionsOver: { code: 404 },
+  /** Nobody acts for himself or herself. */
+  proxySelf: { code: 400 },
+  proxyInPast: { code: 400 },
+  proxyTooLong: { code: 400, params: ['days'] },
+  /** The one who is to act may not enter the mill. */
+  proxyFrozen: { code: 400, params: ['name'] },
+  /** Somebody acts for the person at that time already. */
+  proxyTwice: { code: 409, params: ['name'] },
+  /** Somebody acts for the one who is to act: rights are not handed on. */
+  proxyAway: { code: 409, params: ['name'] },
+  /** The person acts for somebody at that time. */
+  proxyActs: { code: 409, params: ['name'] },
+  /** What has begun is ended, not deleted. */
+  proxyBegan: { code: 409 },
+  proxyOver: { code: 409 },
+  /** A value that does not look as the mill wants it, in the mill's words. */
+  ruleBroken: { code: 400, params: ['message'] },
+  unknownFillRule: { code: 404, params: ['code'] },
+  noFreeValue: { code: 409, params: ['digits'] },
   /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
   ownTenant: { code: 409 },
   /** People belong to it. */

@@ -8,6 +8,7 @@ import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
+import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
 import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
@@ -15,6 +16,7 @@ import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
+import { proxy, proxyCalls } from './proxy.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
@@ -25,10 +27,24 @@ import { taskCalls, tasksScreen } from './tasks.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
+import { checkFormat, checkRule, fillRule, valueRuleCalls } from './valueRules.ts';
 import { wireCallsOfIam, wireNamesOfIam } from './wire/index.ts';
 
 export const iam = defineArea('iam', {
-  resources: [tenant, user, invitation, role, department, organizationType, position, menuEntry],
+  resources: [
+    tenant,
+    user,
+    invitation,
+    role,
+    department,
+    organizationType,
+    position,
+    proxy,
+    checkRule,
+    checkFormat,
+    fillRule,
+    menuEntry,
+  ],
   calls: [
     ...iamCalls,
     ...passwordCalls,
@@ -45,6 +61,9 @@ export const iam = defineArea('iam', {
     ...taskCalls,
     showPlatformState,
     ...ownPersonCalls,
+    ...organizationCalls,
+    ...proxyCalls,
+    ...valueRuleCalls,
     ...tenantCalls,
     ...ownRightsCalls,
     findAnything,
@@ -52,6 +71,7 @@ export const iam = defineArea('iam', {
   ],
   screens: [
     ...iamScreens,
+    organizationScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,

@@ -4,6 +4,9 @@ import { tenantsEn } from './tenantPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
+import { organizationEn } from './organizationPhrases.en.ts';
+import { proxyEn } from './proxyPhrases.en.ts';
+import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
@@ -11,10 +14,15 @@ import { roleRightsEn } from './roleRightsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
+  ...organizationEn,
+  proxies: proxyEn.words,
+  valueRules: valueRulesEn.words,
+  notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
   screens: {
+    organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
     notFound: 'Page not found',
@@ -37,6 +45,19 @@ export const en: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
+    field: 'Field',
+    from: 'From department',
+    to: 'To department',
+    ids: 'People',
+    departmentId: 'Department',
+    isSupervisor: 'Supervisor',
+    onDuty: 'On duty',
+    parentId: 'Department above',
+    personId: 'Person',
+    agentId: 'Proxy',
+    startTime: 'From',
+    endTime: 'Until',
+    reason: 'Reason',
     ...waysEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
@@ -318,6 +339,7 @@ export const en: SameShape<typeof zh> = {
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
+    ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
@@ -326,6 +348,8 @@ export const en: SameShape<typeof zh> = {
     millSettings: 'Arrange the home page of the mill',
   },
   errors: {
+    ...proxyEn.errors,
+    ...valueRulesEn.errors,
     ...tenantsEn.tenantErrors,
     ...waysEn.errors,
     ...rightErrorsEn,

@@ -4,8 +4,10 @@ import { invitationWords } from './invitation.phrases.ts';
 import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
+import { proxyWords } from './proxy.phrases.ts';
 import { roleWords } from './role.phrases.ts';
 import { tenantWords } from './tenant.phrases.ts';
+import { checkFormatWords, checkRuleWords, fillRuleWords } from './valueRules.phrases.ts';
 import { userWords } from './user.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -21,6 +23,10 @@ export const iamPhrases = areaPhrases(
     department: departmentWords,
     organizationType: organizationTypeWords,
     position: positionWords,
+    proxy: proxyWords,
+    checkRule: checkRuleWords,
+    checkFormat: checkFormatWords,
+    fillRule: fillRuleWords,
     menuEntry: menuEntryWords,
   },
 );

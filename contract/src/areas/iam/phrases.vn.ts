@@ -4,6 +4,9 @@ import { tenantsVn } from './tenantPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
+import { organizationVn } from './organizationPhrases.vn.ts';
+import { proxyVn } from './proxyPhrases.vn.ts';
+import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
@@ -11,10 +14,15 @@ import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
+  ...organizationVn,
+  proxies: proxyVn.words,
+  valueRules: valueRulesVn.words,
+  notices: proxyVn.notices,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
   ...monitorVn,
   screens: {
+    organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
     notFound: 'Không tìm thấy trang',
@@ -37,6 +45,19 @@ export const vn: SameShape<typeof zh> = {
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
+    field: 'Trường',
+    from: 'Phòng ban cũ',
+    to: 'Phòng ban mới',
+    ids: 'Người',
+    departmentId: 'Phòng ban',
+    isSupervisor: 'Người phụ trách',
+    onDuty: 'Đang trực',
+    parentId: 'Phòng ban cấp trên',
+    personId: 'Người',
+    agentId: 'Người được ủy quyền',
+    startTime: 'Bắt đầu',
+    endTime: 'Kết thúc',
+    reason: 'Lý do',
     ...waysVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
@@ -318,6 +339,7 @@ export const vn: SameShape<typeof zh> = {
   departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {
+    ownProxy: 'Tự chọn người được ủy quyền',
     ...tenantsVn.tenantRights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
@@ -326,6 +348,8 @@ export const vn: SameShape<typeof zh> = {
     millSettings: 'Thiết lập trang chủ của nhà máy',
   },
   errors: {
+    ...proxyVn.errors,
+    ...valueRulesVn.errors,
     ...tenantsVn.tenantErrors,
     ...waysVn.errors,
     ...rightErrorsVn,

@@ -1,3 +1,6 @@
+import { organizationZh } from './organizationPhrases.zh.ts';
+import { proxyZh } from './proxyPhrases.zh.ts';
+import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
@@ -9,10 +12,15 @@ import { wireErrorsZh } from './wirePhrases.zh.ts';
 
 export const zh = {
   ...sessionsZh,
+  ...organizationZh,
+  proxies: proxyZh.words,
+  valueRules: valueRulesZh.words,
+  notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
+    organization: '组织架构',
     login: '登录',
     setup: '首次设置',
     notFound: '页面不存在',
@@ -35,6 +43,19 @@ export const zh = {
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
+    field: '字段',
+    from: '原部门',
+    to: '目标部门',
+    ids: '人员',
+    departmentId: '部门',
+    isSupervisor: '主管',
+    onDuty: '在岗',
+    parentId: '上级部门',
+    personId: '人员',
+    agentId: '代理人',
+    startTime: '开始时间',
+    endTime: '结束时间',
+    reason: '原因',
     ...waysZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
@@ -308,6 +329,7 @@ export const zh = {
   departmentRights: departmentRightsZh,
   menus: menusZh,
   rights: {
+    ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
@@ -316,6 +338,8 @@ export const zh = {
     millSettings: '设置企业首页',
   },
   errors: {
+    ...proxyZh.errors,
+    ...valueRulesZh.errors,
     ...tenantsZh.tenantErrors,
     ...waysZh.errors,
     ...rightErrorsZh,

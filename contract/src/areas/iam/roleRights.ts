@@ -81,6 +81,10 @@ export const explainRight = defineCall('iam.explainRight', {
         sinceMs: z.int().nullable(),
       }),
     ),
+    /** Those for whom the person acts as a proxy now, and whose roles give it; absent: nobody. */
+    proxies: z
+      .array(z.object({ realname: z.string(), untilMs: z.int(), terminals: z.array(z.enum(terminals)) }))
+      .optional(),
     stops: z.array(z.enum(rightStops)),
   }),
 });

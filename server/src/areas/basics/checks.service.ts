@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../resource/index.ts';
-import { isAccountFree } from '../iam/index.ts';
+import { brokenFormats, checkRuleNamed, isAccountFree } from '../iam/index.ts';
 
 /** Tables whose names alone clients know. */
 const aliases: Readonly<Record<string, string>> = { sys_dict: 'dict_type' };
@@ -52,11 +52,21 @@ function camelCase(column: string): string {
   return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Throws `basics.ruleBroken` with the rule in words; `basics.unknownRule`. Pages encode the value once more. */
-export function assertRule(
-  { language }: Ctx,
+/**
+ * Throws `basics.ruleBroken` with the rule in words, those of the mill where it has a rule of this code; and
+ * `basics.unknownRule`. Pages encode the value once more.
+ */
+export async function assertRule(
+  { tx, language }: Ctx,
   { ruleCode, value }: { ruleCode: string; value: string },
-): null {
+): Promise<null> {
+  const own = await checkRuleNamed(tx, ruleCode);
+  if (own !== undefined) {
+    const said = decoded(value);
+    const [first] = said === '' ? [] : brokenFormats(own.formats, said);
+    if (first !== undefined) throw fail('basics.ruleBroken', { rule: first.message });
+    return null;
+  }
   if (!isCheckRule(ruleCode)) throw fail('basics.unknownRule', { code: ruleCode });
   const broken = brokenFormat(ruleCode, decoded(value));
   if (broken === undefined) return null;

@@ -2,13 +2,16 @@ import { machine, machineSource } from '@millwright/contract/areas/equipment/mac
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { machineCodePattern } from '@millwright/contract/areas/telemetry/topics.ts';
 import { failField } from '../../platform/http/fail.ts';
+import { assertObeys } from '../iam/index.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from './machineModel.queries.ts';
 
-/** A machine is of the kind that its model is of, and its code stands in topics. Throws `core.invalid` naming the field. */
+/** A machine is of the kind that its model is of, and its code stands in topics and looks as the mill wants it. Throws `core.invalid` naming the field. */
 export const machineHooks = defineHooks(machine, {
-  beforeSave: async ({ tx }, { row }) => {
+  beforeSave: async (ctx, { row, before }) => {
+    const { tx } = ctx;
     assertTopicCode(row.code);
+    await assertObeys(ctx, 'machineCode', { at: 'code', value: row.code, before: before?.code });
     const kind = await selectModelKind(tx, row.modelId);
     if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
     return row;

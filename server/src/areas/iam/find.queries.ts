@@ -1,6 +1,6 @@
 import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
-import type { DataScope } from '../../platform/session/dataScope.ts';
+import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
 
 export interface MemberRow {
   readonly id: string;
@@ -23,7 +23,7 @@ const membersFound = statement<
   from membership m join app_user u on u.id = m.user_id
   where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
     and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
-    and ($2::uuid is null or u.id = $2 or exists (
+    and ($2::uuid[] is null or u.id = any ($2) or exists (
       select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
   order by m.realname, u.id limit $4`;
 
@@ -33,6 +33,6 @@ export function selectMembersFound(
   { scope, typed, most }: { scope: DataScope; typed?: string; most: number },
 ): Promise<MemberRow[]> {
   const like = typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const [own, departments] = scope.isAll ? [null, null] : [scope.own, scope.departments];
+  const [own, departments] = scope.isAll ? [null, null] : [makersOf(scope), scope.departments];
   return run(tx, membersFound, [like, own, departments, most]);
 }

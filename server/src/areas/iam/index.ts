@@ -6,16 +6,21 @@ import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
 import { mountMenu } from './menus/menu.routes.ts';
 import { mountOperationLog } from './operationLog.routes.ts';
+import { mountOrganization } from './organization.routes.ts';
 import { mountOwnPerson } from './ownPerson.routes.ts';
 import { mountOwnRights } from './ownRights.routes.ts';
 import { mountPlatformState } from './platformState.routes.ts';
+import { proxyHooks } from './proxy.hooks.ts';
+import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
-import { organizationTypeHooks, roleHooks } from './role.hooks.ts';
+import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
+import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
+import { mountValueRules } from './valueRules.routes.ts';
 import { wireMounts } from './wire/index.ts';
 
 export { mountChoosers } from './choose.routes.ts';
@@ -26,6 +31,7 @@ export { forgetProcess, noteProcess } from './platformState.queries.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
+export { assertObeys, brokenFormats, checkRuleNamed, fillByCode } from './valueRules.service.ts';
 export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
@@ -45,6 +51,9 @@ export const iam: ServerArea = {
     mountPlatformState,
     mountMenu,
     mountOwnPerson,
+    mountOrganization,
+    mountProxies,
+    mountValueRules,
     mountTenants,
     mountOwnRights,
     ...wireMounts,
@@ -53,8 +62,12 @@ export const iam: ServerArea = {
     user: userHooks,
     invitation: invitationHooks,
     role: roleHooks,
-    department: departmentHooks,
     organizationType: organizationTypeHooks,
+    department: departmentHooks,
+    position: positionHooks,
+    proxy: proxyHooks,
+    checkRule: checkRuleHooks,
+    fillRule: fillRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],

@@ -1,9 +1,11 @@
 import { organizationType } from '@millwright/contract/areas/iam/department.ts';
+import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectBuiltInTypes, selectCodesOfRoles } from './role.queries.ts';
 import { isStandardRole } from './standardRoles.ts';
+import { assertObeys } from './valueRules.service.ts';
 
 /**
  * The program finds standard roles by their code, so they keep it and are not deleted. Nobody makes a role that lets see
@@ -26,6 +28,14 @@ export const roleHooks = defineHooks(role, {
   beforeDelete: async ({ tx }, ids) => {
     const codes = await selectCodesOfRoles(tx, ids);
     if (codes.some((code) => isStandardRole(code))) throw fail('iam.standardRole');
+  },
+});
+
+/** Codes look as the mill wants them. */
+export const positionHooks = defineHooks(position, {
+  beforeSave: async (ctx, { row, before }) => {
+    await assertObeys(ctx, 'positionCode', { at: 'code', value: row.code, before: before?.code });
+    return row;
   },
 });
 

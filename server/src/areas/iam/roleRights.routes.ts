@@ -27,6 +27,7 @@ import {
 } from './rightChanges.service.ts';
 import { selectOpenCodes } from './menus/menu.queries.ts';
 import { nameOfRight } from './rights.service.ts';
+import { selectProxiesWith } from './proxy.queries.ts';
 import {
   countHeldOtherwise,
   countPeopleOf,
@@ -138,11 +139,19 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     terminals: terminalsOf(given),
     sinceMs: since.get(roleId) ?? null,
   }));
-  const stops = stopsOf(person, sources.length);
+  const proxies = (await selectProxiesWith(tx, { id, code })).map(
+    ({ realname: name, untilMs, ...given }) => ({
+      realname: name,
+      untilMs,
+      terminals: terminalsOf(given),
+    }),
+  );
+  const stops = stopsOf(person, sources.length + proxies.length);
   const { username, realname } = person;
   const isEnforced = !(await selectOpenCodes(tx)).includes(code);
+  const givers = [...sources, ...proxies];
   const held = terminals.filter(
-    (terminal) => !isEnforced || sources.some((source) => source.terminals.includes(terminal)),
+    (terminal) => !isEnforced || givers.some((giver) => giver.terminals.includes(terminal)),
   );
   return {
     person: { id, username, realname },
@@ -152,6 +161,7 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     isEnforced,
     terminals: held,
     sources,
+    ...(proxies.length === 0 ? {} : { proxies }),
     stops,
   };
 }

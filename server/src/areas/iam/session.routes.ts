@@ -23,6 +23,7 @@ import { menuOf } from './menus/menu.service.ts';
 import { menuOfMill } from './menus/menus.ts';
 import { mountWaysIn, type WaysInOptions } from './waysIn.routes.ts';
 import { mountOwnRoutes } from './own.routes.ts';
+import { selectActingFor } from './proxy.queries.ts';
 import { allRights, rightsOf } from './rights.service.ts';
 import { setUp } from './setup.service.ts';
 
@@ -59,13 +60,14 @@ export function mountSessionRoutes(
     },
   });
 
-  call(app, userPermissions, async ({ tx, permissions, language, tenants }) => {
+  call(app, userPermissions, async ({ tx, permissions, language, tenants, person }) => {
     const menu = await menuOfMill(app, tx);
     return {
       menu: menuOf(menu, { permissions, language, mills: tenants.length }),
       auth: rightsOf(menu, { permissions, language }),
       allAuth: allRights(menu, language),
       sysSafeMode: false,
+      ...(person.actingFor === undefined ? {} : { actingFor: await selectActingFor(tx, person.id) }),
     };
   });
 

@@ -1,6 +1,7 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
+import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
 import { platformRights, platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
@@ -90,8 +91,8 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
   return sentence(language, `organizationTypes.${type}`, { namespace: 'iam' });
 }
 
-/** Home, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
+/** Home, one's own proxy, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isForAll(code: string): boolean {
   const isOfWalls = code.startsWith('boards.wall.') || code.startsWith('boards.wallLink.');
-  return code === homeRight || (code.startsWith('boards.') && !isOfWalls);
+  return code === homeRight || code === ownProxyRight || (code.startsWith('boards.') && !isOfWalls);
 }

@@ -12,6 +12,7 @@ import {
   renamePersonOf,
   selectHolders,
 } from './people.queries.ts';
+import { assertObeys } from './valueRules.service.ts';
 import type { StandardRole } from './standardRoles.ts';
 
 /**
@@ -27,6 +28,7 @@ export const userHooks = defineHooks(user, {
       if (row.username !== before.username) throw failField('username', 'fixed');
       await assertMayTouch(ctx, [id]);
     }
+    await assertObeys(ctx, 'userWorkNo', { at: 'workNo', value: row.workNo, before: before?.workNo });
     const isOwn = ctx.person.id === id;
     if (isOwn && (action === 'freeze' || !isSame(row.roleIds, before?.roleIds)))
       throw fail('iam.notYourself');

@@ -98,9 +98,16 @@ export function downloadCall<C extends Call>(
 export async function admitted(app: App, declaration: Call, request: FastifyRequest): Promise<Principal> {
   if (declaration.access === 'public')
     throw new Error(`${declaration.name} is public: mount it with publicCall`);
-  const principal = await authenticated(request, app.sessions.authenticate);
+  const principal = inOwnRight(declaration, await authenticated(request, app.sessions.authenticate));
   assertMay(declaration.access, principal);
   return principal;
+}
+
+/** Nobody administers people and rights as a proxy: calls that ask for a right of the area iam know one's own alone. */
+function inOwnRight({ access }: Call, principal: Principal): Principal {
+  const codes = codesOf(access);
+  const isAdministering = codes.length > 0 && codes.every((code) => code.startsWith('iam.'));
+  return isAdministering ? { ...principal, ...principal.own } : principal;
 }
 
 /** A transaction of a mill, when it is the mill's turn. */
@@ -272,9 +279,15 @@ async function authenticated<Who>(
 
 function assertMay(access: CallAccess, { permissions }: Pick<Reader, 'permissions'>): void {
   if (typeof access !== 'object') return;
-  const codes = 'code' in access ? [access.code] : access.anyOf;
+  const codes = codesOf(access);
   if (!codes.some((code) => permissions.has(code)))
     throw fail('core.forbidden', { permission: codes.join(', ') });
+}
+
+/** The codes of which one is enough; none where no right is asked for. */
+function codesOf(access: CallAccess): readonly string[] {
+  if (typeof access !== 'object') return [];
+  return 'code' in access ? [access.code] : access.anyOf;
 }
 
 /** What a request says, read by the call's declaration. */

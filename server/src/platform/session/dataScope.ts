@@ -9,6 +9,8 @@ interface SomeRows {
   readonly isAll: false;
   /** The person's id. */
   readonly own: string;
+  /** People for whom the person acts: what they made is seen like one's own. Absent: nobody. */
+  readonly ownOf?: readonly string[];
   readonly departments: readonly string[];
   /** In the words of the roles, widest first; never empty. */
   readonly narrowedTo: readonly NarrowScope[];
@@ -39,9 +41,32 @@ export function unionOfScopes({ person, roles, departments }: GivenScopes): Data
   };
 }
 
+/** What somebody sees who acts for others: what the person sees, and what each of them does. */
+export function withScopesOf(own: DataScope, others: readonly DataScope[]): DataScope {
+  const some = others.filter((scope) => !scope.isAll);
+  if (own.isAll || some.length < others.length) return { isAll: true };
+  if (some.length === 0) return own;
+  const told = byDepartments.filter((scope) =>
+    [own, ...some].some(({ narrowedTo }) => narrowedTo.includes(scope)),
+  );
+  return {
+    isAll: false,
+    own: own.own,
+    ownOf: some.map((scope) => scope.own).toSorted(),
+    departments: [...new Set([own, ...some].flatMap(({ departments }) => departments))].toSorted(),
+    narrowedTo: told.length === 0 ? ['own'] : told,
+  };
+}
+
+/** Those whose rows are seen whatever their department: the person, and for whom the person acts. */
+export function makersOf({ own, ownOf = [] }: SomeRows): readonly string[] {
+  return [own, ...ownOf];
+}
+
 /** Whether who sees `wide` sees everything that `narrow` lets see. */
 export function covers(wide: DataScope, narrow: DataScope): boolean {
   if (wide.isAll) return true;
   if (narrow.isAll || wide.own !== narrow.own) return false;
+  if (!makersOf(narrow).every((id) => makersOf(wide).includes(id))) return false;
   return narrow.departments.every((id) => wide.departments.includes(id));
 }

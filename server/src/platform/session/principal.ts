@@ -21,13 +21,21 @@ export interface Person {
   readonly id: string;
   readonly username: string;
   readonly realname: string;
+  /** The names of those for whom the person acts as a proxy in the mill now; absent: nobody. */
+  readonly actingFor?: readonly string[];
   readonly avatar: string | null;
   readonly phone: string | null;
   readonly email: string | null;
 }
 
+/** Rights, and the rows that they are used on. */
+export interface Rights {
+  readonly permissions: ReadonlySet<string>;
+  readonly dataScope: DataScope;
+}
+
 /** Who asks, in which mill, with which rights. Made from the session, never from what a client says. */
-export interface Principal {
+export interface Principal extends Rights {
   readonly kind: 'person';
   readonly sessionId: string;
   readonly sessionEndsAtMs: number;
@@ -37,8 +45,8 @@ export interface Principal {
   readonly tenant: Tenant;
   /** Every mill the person may enter. */
   readonly tenants: readonly Tenant[];
-  readonly permissions: ReadonlySet<string>;
-  readonly dataScope: DataScope;
+  /** Without what the person has as a proxy of others: people and rights are administered with these alone. */
+  readonly own: Rights;
 }
 
 /** A device that reads by a link: nobody, in one mill, with the right to read what the link names. */

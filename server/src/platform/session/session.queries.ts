@@ -3,8 +3,8 @@ import { type Language, defaultLanguage, isLanguage } from '@millwright/contract
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
-import { type DataScope, unionOfScopes } from './dataScope.ts';
-import type { Person, Tenant } from './principal.ts';
+import { unionOfScopes, withScopesOf } from './dataScope.ts';
+import type { Person, Rights, Tenant } from './principal.ts';
 
 export interface LiveSession {
   readonly id: string;
@@ -68,22 +68,32 @@ export interface SessionInUse extends Omit<LiveSession, 'tenantId'> {
   readonly inMill: InMill | undefined;
 }
 
-interface InMill {
+interface InMill extends Rights {
   readonly tenant: Tenant;
-  readonly permissions: ReadonlySet<string>;
-  readonly dataScope: DataScope;
+  /** Without what the person has as a proxy. */
+  readonly own: Rights;
 }
 
-interface PrincipalRow extends Omit<LiveRow, 'tenant_id'> {
+interface ScopeRow {
+  scopes: DataScopeName[];
+  departments: string[];
+  department_tree: string[];
+  chosen: string[];
+}
+
+interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
   tenant: number | null;
   terminal: Terminal;
   codes: string[];
   /** What everybody in the mill may do who may do anything there. */
   open_codes: string[];
-  scopes: DataScopeName[];
-  departments: string[];
-  department_tree: string[];
-  chosen: string[];
+  acting: readonly ActingRow[];
+}
+
+/** Somebody for whom the person acts, with the permission codes on each terminal. */
+interface ActingRow extends ScopeRow, Record<Terminal, string[]> {
+  person: string;
+  realname: string;
 }
 
 /**
@@ -96,12 +106,18 @@ export async function readSessionInUse(
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    'select p.*, secure.open_codes(p.tenant) as open_codes from secure.principal($1, $2) p',
+    `select p.*, secure.open_codes(p.tenant) as open_codes,
+       (select coalesce(json_agg(a), '[]') from secure.acting_for(p.user_id, p.tenant) a) as acting
+     from secure.principal($1, $2) p`,
     [sessionId, tenantId],
     { isPrepared: true },
   );
   if (!row) return undefined;
-  const person = personOfRow(row);
+  const { acting } = row;
+  const person = {
+    ...personOfRow(row),
+    ...(acting.length === 0 ? {} : { actingFor: acting.map(({ realname }) => realname) }),
+  };
   const tenants = row.tenants.map(tenantOfRow);
   const tenant = tenants.find(({ id }) => id === row.tenant);
   return {
@@ -115,12 +131,20 @@ export async function readSessionInUse(
 }
 
 function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
-  const { codes, scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
-  const departments = { department, departmentTree, chosen };
+  const { codes, open_codes: open, acting, terminal } = row;
+  const own = { permissions: withOpenCodes(codes, open), dataScope: scopeOfRow(person, row) };
+  if (acting.length === 0) return { ...own, own };
+  const others = acting.map((each) => scopeOfRow(each.person, each));
   return {
-    permissions: withOpenCodes(codes, row.open_codes),
-    dataScope: unionOfScopes({ person, roles, departments }),
+    permissions: withOpenCodes([...codes, ...acting.flatMap((each) => each[terminal])], open),
+    dataScope: withScopesOf(own.dataScope, others),
+    own,
   };
+}
+
+function scopeOfRow(person: string, row: ScopeRow) {
+  const { scopes: roles, departments: department, department_tree: departmentTree, chosen } = row;
+  return unionOfScopes({ person, roles, departments: { department, departmentTree, chosen } });
 }
 
 /** Who has no right at all, as with a first password that is not changed yet, has none of those that are open either. */
@@ -158,7 +182,10 @@ export async function readMembers(
 /** The permission codes that a person has on each terminal. */
 export type CodesByTerminal = Readonly<Record<Terminal, ReadonlySet<string>>>;
 
-/** The permission codes that people's roles in a mill give on each terminal, by person; who has none is absent. */
+/**
+ * The permission codes that people have in a mill on each terminal, by their roles and as proxies, by person; who has none
+ * is absent.
+ */
 export async function readCodes(
   pool: pg.Pool,
   tenantId: number,
@@ -166,12 +193,20 @@ export async function readCodes(
 ): Promise<Map<string, CodesByTerminal>> {
   const rows = await inTenant(pool, tenantId, (tx) =>
     tx.query<{ userId: string; pc: string[] | null; app: string[] | null; open: string[] }>(
-      `select u.user_id as "userId", array_agg(distinct p.code) filter (where p.on_pc) as pc,
-         array_agg(distinct p.code) filter (where p.on_app) as app, secure.open_codes(current_tenant()) as open
-       from user_role u
-       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
-       join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
-       where u.user_id = any($1::uuid[]) group by u.user_id`,
+      `select "userId", array_agg(distinct code) filter (where on_pc) as pc,
+         array_agg(distinct code) filter (where on_app) as app, secure.open_codes(current_tenant()) as open
+       from (
+         select u.user_id as "userId", p.code, p.on_pc, p.on_app
+         from user_role u
+         join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+         join role_permission p on p.tenant_id = r.tenant_id and p.role_id = r.id
+         where u.user_id = any($1::uuid[])
+         union all
+         select asked.id, code, code = any (a.pc), code = any (a.app)
+         from unnest($1::uuid[]) as asked (id)
+         cross join lateral secure.acting_for(asked.id, current_tenant()) a
+         cross join lateral unnest(a.pc || a.app) as code) held
+       group by "userId"`,
       [[...new Set(userIds)]],
     ),
   );

@@ -27,7 +27,7 @@ export async function selectHistory(
   const named = line === undefined ? '' : binder.bind(JSON.stringify({ [line.list]: [{ id: line.id }] }));
   const ofLine = line === undefined ? '' : ` and (before @> ${named}::jsonb or after @> ${named}::jsonb)`;
   return tx.query(
-    `select id::text, action, before, after, by_name as "by", (extract(epoch from at) * 1000)::bigint as "atMs"
+    `select id::text, action, before, after, by_name as "by", acting_for as "actingFor", (extract(epoch from at) * 1000)::bigint as "atMs"
      from audit_entry where resource = ${name} and row_id = ${row}${seen}${ofLine} order by at desc, id desc limit ${most}`,
     binder.values,
   );
@@ -40,5 +40,6 @@ export interface LogRow {
   readonly before: Values | null;
   readonly after: Values | null;
   readonly by: string | null;
+  readonly actingFor: string[] | null;
   readonly atMs: number;
 }

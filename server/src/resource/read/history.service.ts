@@ -34,8 +34,11 @@ export async function showHistory(
   return { entries: found.map((entry) => entryOf(entry, changesOfLine(entry, line))) };
 }
 
-function entryOf({ before: _before, after: _after, ...entry }: LogRow, changes: Change[]): HistoryEntry {
-  return { ...entry, changes };
+function entryOf(
+  { before: _before, after: _after, actingFor, ...entry }: LogRow,
+  changes: Change[],
+): HistoryEntry {
+  return { ...entry, ...(actingFor === null ? {} : { actingFor }), changes };
 }
 
 /** The changes that an entry of the log tells of, those of lines by the place of the line. */

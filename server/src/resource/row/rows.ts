@@ -1,6 +1,6 @@
 import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { parentOf } from '@millwright/contract/registry.ts';
-import type { DataScope } from '../../platform/session/dataScope.ts';
+import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
 import type { Binder } from './condition.ts';
 import { identifier, tableOf } from './shape.ts';
 
@@ -41,7 +41,11 @@ function seenBy(resource: Resource, scope: DataScope, binder: Binder): string | 
       where p.tenant_id = s.tenant_id and p.id = s.${identifier(snakeCase(by))} and p.deleted_at is null)`;
   }
   if (scope.isAll || !resource.scoped) return undefined;
-  const own = `s.create_by = ${binder.bind(scope.own)}::uuid`;
+  const makers = makersOf(scope);
+  const own =
+    makers.length === 1
+      ? `s.create_by = ${binder.bind(scope.own)}::uuid`
+      : `s.create_by = any (${binder.bind(makers)}::uuid[])`;
   if (scope.departments.length === 0) return own;
   return `(${own} or s.department_id = any (${binder.bind(scope.departments)}::uuid[]))`;
 }

@@ -17,3 +17,16 @@ export async function takeNumbers(
   if (row === undefined) throw new Error(`${resource}.${field} has no counter`);
   return row.last - count + 1;
 }
+
+/** The last number of a counter; 0 where nothing was counted. */
+export async function lastNumber(
+  tx: TenantTransaction,
+  { resource, field, period }: { resource: string; field: string; period: string },
+): Promise<number> {
+  const [row] = await tx.query<{ last: number }>(
+    `select last::float8 as last from serial_counter
+     where tenant_id = $1 and resource = $2 and field = $3 and period = $4`,
+    [tx.tenantId, resource, field, period],
+  );
+  return row?.last ?? 0;
+}

@@ -239,14 +239,21 @@ export async function removeLines(
 function logged(change: string, log: Logging | undefined): string {
   if (log === undefined) return change;
   return `with changed as (${change})
-    insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name)
-    select $1, l.id, $4, l.row_id, $5, l.before, l.after, $2::uuid, $6
-    from jsonb_to_recordset($7::jsonb) as l (id uuid, row_id text, before jsonb, after jsonb)`;
+    insert into audit_entry (tenant_id, id, resource, row_id, action, before, after, by_id, by_name, acting_for)
+    select $1, l.id, $4, l.row_id, $5, l.before, l.after, $2::uuid, $6, l.acting_for
+    from jsonb_to_recordset($7::jsonb) as l (id uuid, row_id text, before jsonb, after jsonb, acting_for text[])`;
 }
 
 function logValues(resource: Resource, by: Actor, log: Logging | undefined): unknown[] {
   if (log === undefined) return [];
-  const entries = log.entries.map(({ id, before, after }) => ({ id: uuidv7(), row_id: id, before, after }));
+  const asProxy = by.actingFor === undefined ? {} : { acting_for: by.actingFor };
+  const entries = log.entries.map(({ id, before, after }) => ({
+    id: uuidv7(),
+    row_id: id,
+    before,
+    after,
+    ...asProxy,
+  }));
   return [resource.name, log.action, by.realname, JSON.stringify(entries)];
 }
 

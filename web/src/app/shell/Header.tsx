@@ -5,6 +5,7 @@ import { useT } from '../i18n/useT.ts';
 import { MessageBell } from '../messages/MessageBell.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { MenuRoute } from '../router/menuRoutes.ts';
+import { ActingFor } from './ActingFor.tsx';
 import { useLanguageChoice, useTenantChoice } from './choices.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
@@ -43,6 +44,7 @@ export function Header({ route, home, top, isNarrow, isMenuOpen, onMenu }: Heade
           </>
         )}
         <div className={tools.tools}>
+          <ActingFor isPhone={isPhone} />
           {isPhone ? null : <WideTools />}
           <PaletteButton isPhone={isPhone} />
           <MessageBell />

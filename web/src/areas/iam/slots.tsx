@@ -1,15 +1,23 @@
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
+import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
+import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
+import { position } from '@millwright/contract/areas/iam/position.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
 import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
+import { EndProxy } from './proxies/EndProxy.tsx';
+import { ProxiesOfPerson } from './proxies/ProxiesOfPerson.tsx';
 import { RolesInput } from './people/RolesInput.tsx';
 import { ChangedRights } from './rights/ChangedRights.tsx';
 import { RightsOfDepartment } from './rights/RightsOfDepartment.tsx';
 import { RightsOfRole } from './rights/RightsOfRole.tsx';
+import { NextValue } from './valueRules/NextValue.tsx';
+import { ProposedInput } from './valueRules/ProposedInput.tsx';
+import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
 import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
@@ -18,10 +26,18 @@ import { TenantOpening } from './tenants/TenantOpening.tsx';
 /** What accounts put into derived screens. */
 export const areaSlots = [
   slots(user, {
-    input: { roleIds: RolesInput },
+    input: {
+      roleIds: RolesInput,
+      workNo: (props) => <ProposedInput {...props} field="userWorkNo" max={user.fields.workNo.max} />,
+    },
     rowActions: ({ row: { id, realname } }) => <HandOutToOne id={id} realname={realname} />,
     tools: HandOutToAll,
-    detailBelow: ({ row: { id } }) => <WhyOfPerson id={id} />,
+    detailBelow: ({ row: { id } }) => (
+      <>
+        <ProxiesOfPerson id={id} />
+        <WhyOfPerson id={id} />
+      </>
+    ),
   }),
   slots(invitation, {
     rowActions: ({ row: { code } }) => <CopyLink code={code} />,
@@ -32,12 +48,23 @@ export const areaSlots = [
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     history: { rights: ChangedRights },
   }),
+  slots(proxy, { rowActions: EndProxy }),
+  slots(checkRule, { detailBelow: ({ row: { id } }) => <TryRule id={id} /> }),
+  slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
+  slots(position, {
+    input: {
+      code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,
+    },
+  }),
   slots(tenant, {
     input: { number: NumberInput, zone: ZoneInput },
     history: { closedMenus: ChangedMenus },
     detailBelow: ({ row: { id, name } }) => <TenantOpening id={id} name={name} />,
   }),
   slots(department, {
+    input: {
+      code: (props) => <ProposedInput {...props} field="departmentCode" max={department.fields.code.max} />,
+    },
     rowActions: ({ row: { id, name } }) => <RightsOfDepartment id={id} name={name} />,
     history: { rights: ChangedRights },
   }),

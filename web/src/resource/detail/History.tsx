@@ -55,7 +55,7 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
     <li>
       <p>
         <strong>{hasSentence(done) ? t(done) : words.action(entry.action)}</strong>
-        <span>{t('detail.by', { name: entry.by ?? t('detail.system'), time })}</span>
+        <span>{whoAndWhen(entry, { time, t })}</span>
       </p>
       <ul>
         {changes.map((change) => (
@@ -67,6 +67,15 @@ function Entry({ entry, words }: { entry: HistoryEntry; words: ResourceWords }) 
       </ul>
     </li>
   );
+}
+
+function whoAndWhen(
+  { by, actingFor = [] }: HistoryEntry,
+  { time, t }: { time: string; t: ResourceWords['t'] },
+): string {
+  const name = by ?? t('detail.system');
+  if (actingFor.length === 0) return t('detail.by', { name, time });
+  return t('detail.byFor', { name, others: actingFor.join(' · '), time });
 }
 
 /** A change of a line, named by its list and the place that it had then: `items.3.sort` is the fourth. */

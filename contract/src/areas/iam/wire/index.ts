@@ -1,4 +1,5 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
+import { agentNames, agentWire } from './agent.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
@@ -9,6 +10,7 @@ import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
 import { userNames, userWire } from './user.ts';
+import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
 /** Calls of the convention for people and their organization, logs and scheduled tasks. */
 export const wireCallsOfIam = [
@@ -19,6 +21,9 @@ export const wireCallsOfIam = [
   permissionWire,
   grantWire,
   departmentRoleWire,
+  agentWire,
+  checkRuleWire,
+  fillRuleWire,
   tenantWire,
   logWire,
   visitsWire,
@@ -31,6 +36,9 @@ export const wireNamesOfIam = [
   departmentNames,
   positionNames,
   departmentRoleNames,
+  agentNames,
+  checkRuleNames,
+  fillRuleNames,
   tenantNames,
   permissionNames,
 ];

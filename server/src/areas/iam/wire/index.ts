@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/http/app.ts';
+import { mountAgentWire } from './agent.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
 import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
@@ -9,6 +10,7 @@ import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
 import { mountUserWire } from './user.wire.ts';
+import { mountValueRulesWire } from './valueRules.wire.ts';
 
 /** What clients of the convention ask of people and their organization. */
 export const wireMounts: readonly ((app: App) => void)[] = [
@@ -16,6 +18,8 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountRoleWire,
   mountDepartmentWire,
   mountPositionWire,
+  mountAgentWire,
+  mountValueRulesWire,
   mountTenantWire,
   mountPermissionWire,
   mountGrantWire,

@@ -7,6 +7,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { LoginTable } from '../logs/LoginTable.tsx';
 import { SessionTable } from '../logs/SessionTable.tsx';
 import { useEndSessions } from '../logs/useEndSessions.ts';
+import { OwnProxies } from '../proxies/OwnProxies.tsx';
 import styles from './center.module.css';
 import { LoginPhone } from './LoginPhone.tsx';
 import { OwnRights } from './OwnRights.tsx';
@@ -23,6 +24,7 @@ export default function CenterScreen() {
       <section aria-labelledby="login-phone">
         <LoginPhone />
       </section>
+      <OwnProxies />
       <section aria-labelledby="own-rights">
         <OwnRights />
       </section>

@@ -14,11 +14,8 @@ export function WhyAnswer({ id, code }: { id: string; code: string }) {
   return why.error === null ? null : <Failed cause={why.error} onRetry={() => void why.refetch()} />;
 }
 
-function Answer({
-  why: { title, code, isAllowed, isEnforced, terminals, sources, stops },
-}: {
-  why: ExplainedRight;
-}) {
+function Answer({ why }: { why: ExplainedRight }) {
+  const { title, code, isAllowed, isEnforced, terminals, sources, proxies = [], stops } = why;
   const t = useT('iam');
   const zone = useTenant()?.zone ?? 'UTC';
   const giving = sources.filter(({ gives }) => gives).length;
@@ -46,6 +43,19 @@ function Answer({
             </span>
             <span>
               {t(gives ? 'roleRights.why.gives' : 'roleRights.why.givesNot')} <TerminalWords on={where} />
+            </span>
+          </li>
+        ))}
+        {proxies.map(({ realname, untilMs, terminals: where }) => (
+          <li key={realname} data-gives="true">
+            <span>
+              {t('proxies.givesFor', { name: realname })}
+              <small>
+                {t('proxies.givesUntil', { time: momentText(new Date(untilMs).toISOString(), zone) })}
+              </small>
+            </span>
+            <span>
+              {t('roleRights.why.gives')} <TerminalWords on={where} />
             </span>
           </li>
         ))}

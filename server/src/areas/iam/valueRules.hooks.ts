@@ -1,0 +1,44 @@
+import { checkRule, fillParameters, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
+import { problemOfPattern } from '@millwright/contract/core/safePattern.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
+import { forgetRules } from './valueRules.service.ts';
+
+/** Every pattern can be run in a time that grows with the value alone. Throws `core.invalid` naming the pattern. */
+export const checkRuleHooks = defineHooks(checkRule, {
+  beforeSave: async (_ctx, { row }) => {
+    for (const [place, { pattern }] of row.formats.entries()) {
+      const problem = problemOfPattern(String(pattern));
+      if (problem !== undefined) throw failField(`formats.${place}.pattern`, problem);
+    }
+    return row;
+  },
+  afterSave: async ({ tx }) => forgetRules(tx),
+});
+
+/** Parameters are a JSON object that the way understands. Throws `core.invalid` naming `parameters`. */
+export const fillRuleHooks = defineHooks(fillRule, {
+  beforeSave: async (_ctx, { row }) => {
+    const told = objectOf(row.parameters);
+    const read = fillParameters[row.way].safeParse(told);
+    if (read.success) return row;
+    const [issue] = read.error.issues;
+    const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '');
+    throw fail('core.invalid', {}, [{ field: 'parameters', rule: 'parameters', params: { name } }]);
+  },
+});
+
+function objectOf(text: string): object {
+  const told = parsed(text);
+  if (typeof told !== 'object' || told === null || Array.isArray(told))
+    throw failField('parameters', 'jsonObject');
+  return told;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failField('parameters', 'json');
+  }
+}

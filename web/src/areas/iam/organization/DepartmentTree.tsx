@@ -1,0 +1,152 @@
+import { noDepartment } from '@millwright/contract/areas/iam/organization.ts';
+import { Button, Drawer } from 'antd';
+import { type DragEvent, useState } from 'react';
+import { phoneQuery } from '../../../app/constants.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMedia } from '../../../app/shell/useMedia.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { MenuIcon } from '../../../kit/MenuIcon.tsx';
+import type { Branch } from './nodes.ts';
+import styles from './organization.module.css';
+
+/** What is dragged: people, or a department. */
+export type Dragged =
+  | { readonly kind: 'people'; readonly ids: readonly string[] }
+  | { readonly kind: 'department'; readonly id: string };
+
+type DepartmentTreeProps = {
+  branches: readonly Branch[];
+  people: number;
+  withoutDepartment: number;
+  selected: string;
+  onSelect: (department: string) => void;
+  /** Whether what is dragged may be put onto a department. */
+  mayDrop: (department: string) => boolean;
+  mayMoveDepartments: boolean;
+  onDrag: (dragged: Dragged | undefined) => void;
+  onDrop: (department: string) => void;
+};
+
+/** The departments of the mill with how many people belong to each and below; on a phone they open over the page. */
+export function DepartmentTree(props: DepartmentTreeProps) {
+  const { branches, selected, onSelect, withoutDepartment } = props;
+  const t = useT('iam');
+  const isPhone = useMedia(phoneQuery);
+  const [isOpen, setIsOpen] = useState(false);
+  const select = (department: string) => {
+    setIsOpen(false);
+    onSelect(department);
+  };
+  const tree = (
+    <nav className={styles.nodes} aria-label={t('organization.tree')}>
+      <ul>
+        <li>
+          <Node
+            title={t('organization.all')}
+            count={props.people}
+            isCurrent={selected === ''}
+            onClick={() => select('')}
+          />
+        </li>
+        {branches.map((branch) => (
+          <Twig key={branch.id} {...props} branch={branch} onSelect={select} />
+        ))}
+        {withoutDepartment === 0 && selected !== noDepartment ? null : (
+          <li>
+            <Node
+              title={t('organization.none')}
+              count={withoutDepartment}
+              isCurrent={selected === noDepartment}
+              onClick={() => select(noDepartment)}
+            />
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+  if (!isPhone) return <aside className={styles.beside}>{tree}</aside>;
+  return (
+    <>
+      <Button className={styles.besideOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <span>
+          {nameOf(branches, selected) ?? t(selected === '' ? 'organization.all' : 'organization.none')}
+        </span>
+        <MenuIcon name="chevron" size={14} />
+      </Button>
+      <Drawer
+        open={isOpen}
+        placement="bottom"
+        title={t('organization.tree')}
+        onClose={() => setIsOpen(false)}
+      >
+        {tree}
+      </Drawer>
+    </>
+  );
+}
+
+/** A department with those below it; it is dragged, and dropped on. */
+function Twig(props: DepartmentTreeProps & { branch: Branch }) {
+  const { branch, selected, onSelect, mayDrop, mayMoveDepartments, onDrag, onDrop } = props;
+  const t = useT('iam');
+  const [isOver, setIsOver] = useState(false);
+  const { id, name, peopleWithin, below } = branch;
+  const handleOver = (event: DragEvent) => {
+    if (!mayDrop(id)) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <li>
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        title={isOver ? t('organization.onto', { department: name }) : undefined}
+        draggable={mayMoveDepartments}
+        onDragStart={() => onDrag({ kind: 'department', id })}
+        onDragEnd={() => onDrag(undefined)}
+        onDragOver={handleOver}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          onDrop(id);
+        }}
+      >
+        <Node title={name} count={peopleWithin} isCurrent={selected === id} onClick={() => onSelect(id)} />
+      </div>
+      {below.length === 0 ? null : (
+        <ul>
+          {below.map((each) => (
+            <Twig key={each.id} {...props} branch={each} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+type NodeProps = { title: string; count: number; isCurrent: boolean; onClick: () => void };
+
+function Node({ title, count, isCurrent, onClick }: NodeProps) {
+  return (
+    <button
+      type="button"
+      className={styles.node}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onClick}
+    >
+      <span title={title}>{title}</span>
+      <small>{formatNumber(count, 0, readLanguage())}</small>
+    </button>
+  );
+}
+
+function nameOf(branches: readonly Branch[], id: string): string | undefined {
+  for (const branch of branches) {
+    const found = branch.id === id ? branch.name : nameOf(branch.below, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
