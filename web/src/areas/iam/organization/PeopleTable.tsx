@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { Button, Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
-import styles from '../parts/sessionTable.module.css';
+import styles from '../logs/sessionTable.module.css';
 import own from './organization.module.css';
 
 type PeopleTableProps = {
