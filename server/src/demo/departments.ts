@@ -29,3 +29,12 @@ export const demoDepartments: readonly { code: string; above?: string; name: Nam
   { code: 'A04', name: { zh: '动力部', en: 'Energy', vn: 'Phòng năng lượng' } },
   { code: 'A05', name: { zh: '行政部', en: 'Administration', vn: 'Phòng hành chính' } },
 ];
+
+/** What people of the demonstration's mills are employed as, with their rank in the dictionary `position_rank`. */
+export const demoPositions: readonly { code: string; rank: string; name: Names }[] = [
+  { code: 'director', rank: '5', name: { zh: '厂长', en: 'Mill director', vn: 'Giám đốc nhà máy' } },
+  { code: 'workshopManager', rank: '4', name: { zh: '车间主任', en: 'Workshop manager', vn: 'Quản đốc' } },
+  { code: 'crewLeader', rank: '3', name: { zh: '班长', en: 'Crew leader', vn: 'Tổ trưởng' } },
+  { code: 'repairer', rank: '2', name: { zh: '保全工', en: 'Repairer', vn: 'Thợ bảo trì' } },
+  { code: 'spinner', rank: '1', name: { zh: '挡车工', en: 'Spinner', vn: 'Công nhân đứng máy' } },
+];

@@ -6,11 +6,14 @@ export const demoPassword = 'Millwright-2026';
 export interface DemoPerson {
   readonly username: string;
   readonly realname: string;
-  /** Roles by mill, and the code of the department there; entering begins with the first. */
+  /** Roles by mill, and the codes of department and position there; entering begins with the first. */
   readonly roles: readonly {
     readonly tenantId: number;
     readonly role: StandardRole;
     readonly department?: string;
+    readonly position?: string;
+    /** Of the department. */
+    readonly isSupervisor?: true;
   }[];
 }
 
@@ -23,22 +26,30 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'admin',
     realname: '林清源',
-    roles: [{ tenantId: 1001, role: 'tenantAdministrator', department: 'A05' }],
+    roles: [{ tenantId: 1001, role: 'tenantAdministrator', department: 'A05', position: 'director' }],
   },
   {
     username: 'leader',
     realname: '陈建华',
-    roles: [{ tenantId: 1001, role: 'workshopLeader', department: 'A01A03' }],
+    roles: [
+      {
+        tenantId: 1001,
+        role: 'workshopLeader',
+        department: 'A01A03',
+        position: 'workshopManager',
+        isSupervisor: true,
+      },
+    ],
   },
   {
     username: 'operator',
     realname: '王秀英',
-    roles: [{ tenantId: 1001, role: 'operator', department: 'A01A03' }],
+    roles: [{ tenantId: 1001, role: 'operator', department: 'A01A03', position: 'spinner' }],
   },
   {
     username: 'saomai',
     realname: 'Nguyễn Thị Mai',
-    roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05' }],
+    roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05', position: 'director' }],
   },
   {
     username: 'group',

@@ -81,8 +81,10 @@ describe('seedDemo', () => {
   });
 
   it('A-006 A-009 has departments with people, and a leader who sees what his workshop announces, no more', async () => {
-    for (const { tenantId } of [referenceMill, smallMill])
+    for (const { tenantId } of [referenceMill, smallMill]) {
       expect(await countOf('department', tenantId)).toBe(9);
+      expect(await countOf('job_position', tenantId)).toBe(5);
+    }
     const seenBy = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { list } = resourceCalls(announcement);
@@ -159,14 +161,14 @@ describe('seedDemo', () => {
     },
   );
 
-  it('G-016 G-022 G-023 G-024 gives operators home and boards alone, and mills’ administrators no rights over mills', async () => {
+  it('G-016 G-022 G-023 G-024 gives operators home, boards and a proxy of their own, and mills’ administrators no rights over mills', async () => {
     const rightsOf = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { result: rights } = await server.withToken(result.token).call(userPermissions);
       return rights.auth.map(({ action }) => action);
     };
     const ofOperators = await rightsOf('operator');
-    expect(ofOperators.filter((code) => !code.startsWith('boards.'))).toEqual(['iam.home']);
+    expect(ofOperators.filter((code) => !code.startsWith('boards.'))).toEqual(['iam.home', 'iam.ownProxy']);
     expect(ofOperators.filter((code) => code.startsWith('boards.wall'))).toEqual([]);
     expect(await rightsOf('admin')).toContain('iam.user.add');
     expect(await rightsOf('admin')).not.toContain('iam.tenant.add');

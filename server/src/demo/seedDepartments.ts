@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { codesOfRole } from '../areas/iam/index.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { demoDepartmentRole, demoDepartments } from './departments.ts';
+import { demoDepartmentRole, demoDepartments, demoPositions } from './departments.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
 
 /**
- * Makes the departments of a mill that has none, with the demo people as their members; gives how many. The people are
- * there already.
+ * Makes departments and positions of a mill that has none, with the demo people in them; gives how many departments. The
+ * people are there already.
  */
 export async function seedDepartments(
   client: pg.Client,
@@ -31,14 +31,34 @@ export async function seedDepartments(
       version: 1,
     })),
   );
+  const positions = new Map(demoPositions.map(({ code }) => [code, uuidv7()]));
+  await insertRows(
+    client,
+    'job_position',
+    demoPositions.map(({ code, rank, name }, place) => ({
+      tenant_id: tenantId,
+      id: positions.get(code),
+      code,
+      name: name[language],
+      rank,
+      sort: place + 1,
+    })),
+  );
   for (const { username, roles } of demoPeople)
-    for (const { tenantId: mill, department } of roles) {
+    for (const { tenantId: mill, department, position, isSupervisor = false } of roles) {
       if (mill !== tenantId || department === undefined) continue;
       await client.query(
-        `update membership set department_ids = array[$3::text]
+        `update membership set department_ids = array[$3::text], position_id = $4
          where tenant_id = $1 and username = $2 and department_ids is null`,
-        [tenantId, username, ids.get(department)],
+        [tenantId, username, ids.get(department), position === undefined ? null : positions.get(position)],
       );
+      if (isSupervisor)
+        await client.query(
+          `update department set supervisor_ids = array(
+             select id::text from membership where tenant_id = $1 and username = $2)
+           where tenant_id = $1 and id = $3`,
+          [tenantId, username, ids.get(department)],
+        );
     }
   await seedRoleOfDepartment(client, {
     tenantId,

@@ -45,7 +45,7 @@ export const checkFormat = defineResource('checkFormat', {
   title: 'pattern',
   fields: {
     ruleId: reference('checkRule'),
-    place: integer({ byServer: true, initial: 0 }),
+    place: integer({ initial: 0 }),
     /** How many signs of the value it is held against; absent: all of it. */
     signs: integer({ min: 1, max: longestChecked, optional: true }),
     pattern: text(longestPattern),

@@ -50,7 +50,7 @@ describe('POST /sys/setup', () => {
 
   it('G-023 A-020 makes the first administrator with every right, and none after', async () => {
     const typed = setupCode.toUpperCase().replaceAll('-', ' ');
-    expect((await filled.visitor.call(setupState)).result).toEqual({ needed: true, demo: false });
+    expect((await filled.visitor.call(setupState)).result).toEqual({ needed: true, demo: false, sms: false });
     const made = await filled.visitor.call(setUp, {
       ...first,
       setupCode: typed,

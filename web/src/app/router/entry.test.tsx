@@ -49,6 +49,7 @@ afterEach(async () => {
 
 describe('without a login', () => {
   it.each([
+    ['R-001 /user/login', '/user/login', 'Millwright 纺纱云平台'],
     ['R-005 /agreement', '/agreement', '用户协议'],
     ['R-006 /privacyPolicy', '/privacyPolicy', '隐私政策'],
     ['R-007 /page', '/page', 'Millwright 纺纱云平台'],
