@@ -38,8 +38,7 @@ export const tenantsEn = {
   tenantRights: { tenantAdministrator: 'Give tenants their administrators' },
   tenantErrors: {
     ownTenant: 'The current tenant cannot be edited',
-    tenantInUse:
-      '{count, plural, one {# user belongs} other {# users belong}} to this tenant, so it cannot be deleted',
+    tenantInUse: 'Users still belong to this tenant ({count}), so it cannot be deleted',
     tenantConfiguration: 'Tenant configuration error: the role of tenant administrators is missing',
     administratorEntered: '{name} has chosen a password, which is now his or her own',
   },
