@@ -156,6 +156,8 @@ describe('a guard', () => {
 
 describe('an action that was taken', () => {
   it('is told once, with all its rows and the person; a refused one is not told', async () => {
+    // What the tests before have done is told by now.
+    await app.events.settled();
     heard.length = 0;
     const [first, second] = [await add(), await add()];
     await take(as, 'sign', { input: { ids: [first.id, second.id], ...signed } });
