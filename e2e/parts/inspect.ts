@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { demoDepartmentRole, demoDepartments } from '../../server/src/demo/departments.ts';
+import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
 import { demoManufacturers } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
-import { demoPeople } from '../../server/src/demo/people.ts';
+import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
 
@@ -19,6 +19,8 @@ const names = [
   ...Object.values(phrases.iam.zh.organizationTypes),
   ...demoDepartments.map(({ name }) => name.zh),
   demoDepartmentRole.name.zh,
+  ...demoPositions.map(({ name }) => name.zh),
+  demoInvitationRemark.zh,
   ...demoMills.flatMap(({ plan }) => (plan?.areas ?? []).map(({ name }) => name.zh)),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ titile, msgAbstract }) => [titile.zh, msgAbstract.zh]),

@@ -1,3 +1,4 @@
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { StandardRole } from '../areas/iam/index.ts';
 
 /** The password of every demo account; printed at start, so such accounts work on this machine only. */
@@ -62,6 +63,13 @@ export const demoPeople: readonly DemoPerson[] = [
     ],
   },
 ];
+
+/** For whom the invitation of a demonstration's mill is. */
+export const demoInvitationRemark: Readonly<Record<Language, string>> = {
+  zh: '新入职的挡车工',
+  en: 'Operators who start work',
+  vn: 'Công nhân đứng máy mới',
+};
 
 /** The login telephone of a demo account: 13800000001 for the first. */
 export function demoPhone(username: string): string {

@@ -4,7 +4,7 @@ import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { hashPassword } from '../platform/session/passwords.ts';
 import { demoMills } from './mills.ts';
-import { demoPassword, demoPhone, type DemoPerson, demoPeople } from './people.ts';
+import { demoInvitationRemark, demoPassword, demoPhone, type DemoPerson, demoPeople } from './people.ts';
 import { insertRows } from './insertRows.ts';
 
 /** Makes the standard roles of the demo mills and of the platform, as far as they are missing. */
@@ -43,17 +43,11 @@ export async function seedInvitation(
       last_day: `${new Date().getUTCFullYear() + 1}-12-31`,
       role_ids: rows.map(({ id }) => id),
       needs_approval: true,
-      remark: invitationRemark[language],
+      remark: demoInvitationRemark[language],
       state: 'open',
     },
   ]);
 }
-
-const invitationRemark: Record<Language, string> = {
-  zh: '新入职的挡车工',
-  en: 'Operators who start work',
-  vn: 'Công nhân đứng máy mới',
-};
 
 async function seedRole(
   client: pg.Client,

@@ -152,7 +152,7 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
           {t('menus.none')}
         </p>
       ) : null}
-      <p className={styles['told']} role="status">
+      <p className={styles['told']} aria-live="polite">
         {told}
       </p>
     </div>
