@@ -1,3 +1,4 @@
+// One file: what is asserted of the menu is asserted on one server, and another would cost seconds.
 import { findAnything } from '@millwright/contract/areas/iam/find.ts';
 import { type MenuNode, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import {

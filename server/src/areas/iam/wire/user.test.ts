@@ -1,3 +1,4 @@
+// One file: the calls of one noun of the convention, on one server.
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

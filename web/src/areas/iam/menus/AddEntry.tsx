@@ -5,7 +5,7 @@ import { Button, Input, Modal, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import { FolderChoice, Labelled } from './EntryDrawer.tsx';
+import { FolderChoice, Labelled } from './EntryParts.tsx';
 import { kindOfNew, titleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';

@@ -1,16 +1,10 @@
-import {
-  menuEntry,
-  type MenuTreeEntry,
-  openModes,
-  ownCodePrefix,
-  rightStrategies,
-} from '@millwright/contract/areas/iam/menu.ts';
+import { menuEntry, openModes, ownCodePrefix, rightStrategies } from '@millwright/contract/areas/iam/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { Button, Drawer, Input, Popconfirm, Radio, Select, Switch } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Drawer, Input, Popconfirm, Radio } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
+import { FolderChoice, Labelled, Toggle } from './EntryParts.tsx';
 import { IconChoice } from './IconChoice.tsx';
 import { type DraftEntry, isOpen, titleOf } from './menusDraft.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
@@ -86,24 +80,6 @@ export function EntryDrawer({ entry, draft, mayEdit, onClose }: EntryProps & { o
         </Labelled>
       </div>
     </Drawer>
-  );
-}
-
-export function Labelled({
-  label,
-  note,
-  children,
-}: {
-  label: string;
-  note?: string | undefined;
-  children: (label: string) => ReactNode;
-}) {
-  return (
-    <div className={styles['field']}>
-      <span>{label}</span>
-      {children(label)}
-      {note === undefined ? null : <small>{note}</small>}
-    </div>
   );
 }
 
@@ -297,50 +273,5 @@ function RightFields({ entry, draft, mayEdit }: EntryProps) {
         onSet={(isEnforced) => draft.say(key, { isEnforced })}
       />
     </>
-  );
-}
-
-type ToggleProps = {
-  label: string;
-  isOn: boolean;
-  disabled: boolean;
-  note?: string | undefined;
-  onSet: (isOn: boolean) => void;
-};
-
-function Toggle({ label, isOn, disabled, note, onSet }: ToggleProps) {
-  return (
-    <div className={styles['field']}>
-      <div className={styles['toggle']}>
-        <span>{label}</span>
-        <Switch aria-label={label} checked={isOn} disabled={disabled} onChange={onSet} />
-      </div>
-      {note === undefined ? null : <small>{note}</small>}
-    </div>
-  );
-}
-
-type FolderChoiceProps = {
-  label: string;
-  draft: MenusDraft;
-  value: MenuTreeEntry['values']['parent'];
-  disabled?: boolean;
-  onChoose: (key: string, index: number) => void;
-};
-
-/** The entries of the first level in which pages can stand; a page comes last in the one that is chosen. */
-export function FolderChoice({ label, draft, value, disabled = false, onChoose }: FolderChoiceProps) {
-  const folders = draft.forest.folders.filter(isOpen);
-  return (
-    <Select
-      aria-label={label}
-      value={value}
-      disabled={disabled}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={folders.map(({ entry }) => ({ value: entry.key, label: titleOf(entry, readLanguage()) }))}
-      onChange={(key: string) =>
-        onChoose(key, folders.find(({ entry }) => entry.key === key)?.below.length ?? 0)
-      }
-    />
   );
 }

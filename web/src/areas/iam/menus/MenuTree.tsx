@@ -3,15 +3,8 @@ import { type DragEvent, useState } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { MenuRow, type RowKind } from './MenuRow.tsx';
-import {
-  type Branch,
-  isOpen,
-  type MenuForest,
-  outsideKey,
-  stepped,
-  type Target,
-  titleOf,
-} from './menusDraft.ts';
+import { type Branch, isOpen, type MenuForest, outsideKey, titleOf } from './menusDraft.ts';
+import { stepped, type Target } from './menuMoves.ts';
 import type { MenusDraft } from './useMenusDraft.ts';
 import styles from './menus.module.css';
 

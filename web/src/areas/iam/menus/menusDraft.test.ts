@@ -7,14 +7,13 @@ import {
   type Draft,
   entriesWith,
   forestOf,
-  moving,
   noDraft,
   shownForest,
-  stepped,
   stillSaid,
   withSaidOf,
   without,
 } from './menusDraft.ts';
+import { moving, stepped } from './menuMoves.ts';
 
 const folder = (key: string, sort: number) => menuTreeEntry(key, { kind: 'menu', values: { sort } });
 const page = (key: string, parent: string, sort: number) => menuTreeEntry(key, { values: { parent, sort } });

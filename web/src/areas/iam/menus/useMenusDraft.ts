@@ -14,15 +14,14 @@ import {
   countOf,
   entriesWith,
   forestOf,
-  moving,
   nextKey,
   noDraft,
   type Said,
   stillSaid,
-  type Target,
   withSaidOf,
   without,
 } from './menusDraft.ts';
+import { moving, type Target } from './menuMoves.ts';
 
 /** Changes of the menu that are not saved yet, and how they are saved. */
 export function useMenusDraft(read: MenuTree, onReread: () => Promise<void>) {
