@@ -93,6 +93,16 @@ describe('SIGN_SECRET', () => {
   });
 });
 
+describe('TRUSTED_PROXIES', () => {
+  it.each(['10.0.0.7', '10.0.0.0/8, ::1', 'fd00::/8'])('takes %s', (typed) => {
+    expect(readConfig({ argv: [], env: { TRUSTED_PROXIES: typed } }).trustedProxies).toBe(typed);
+  });
+
+  it.each(['true', 'proxy.mill', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', '1'])('refuses %s', (typed) => {
+    expect(() => readConfig({ argv: [], env: { TRUSTED_PROXIES: typed } })).toThrow(/TRUSTED_PROXIES/);
+  });
+});
+
 describe('CAPTCHA_SIGNS', () => {
   it.each([
     [{ CAPTCHA_SIGNS: 'MILL' }, ['--no-demo']],

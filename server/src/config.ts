@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { publicSignSecret } from '@millwright/contract/core/signature.ts';
 import { z } from 'zod';
@@ -147,6 +148,16 @@ const configSchema = z.object({
     description: 'what clients sign their calls with (X-Sign); without it one is made at first start',
     rule: 'a text of at least 16 characters',
   }),
+  trustedProxies: z
+    .string()
+    .refine((typed) => typed.split(',').every(isProxy))
+    .optional()
+    .register(about, {
+      env: 'TRUSTED_PROXIES',
+      description:
+        'reverse proxies before this program: what they say of a client’s address is believed, so that limits count people and not the proxy',
+      rule: 'IP addresses or networks such as 10.0.0.0/8, with commas between them',
+    }),
   smsUrl: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -177,6 +188,13 @@ const configSchema = z.object({
     rule: oneOf(logLevels),
   }),
 });
+
+/** An address, or a network with the length of its prefix. */
+function isProxy(typed: string): boolean {
+  const [address = '', prefix = '0', ...rest] = typed.trim().split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 export type Config = Readonly<z.output<typeof configSchema>>;
 

@@ -69,6 +69,7 @@ async function start(config: Config): Promise<void> {
     clock: systemClock,
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
+    ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
     ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
     ...(await smsSender(config, { pool: appPool, log })),
     ...(hasApi ? { webDir } : {}),

@@ -17,7 +17,9 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>;
 export async function testServer({
   mount,
   ...options
-}: Partial<Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns'>> & {
+}: Partial<
+  Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns' | 'trustedProxies'>
+> & {
   /** What is mounted besides. */
   mount?: (app: App) => void;
 } = {}) {

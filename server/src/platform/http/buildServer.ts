@@ -34,8 +34,8 @@ export interface ServerOptions {
   webDir?: string;
   /** Certificate and key as PEM text. */
   tls?: { cert: string; key: string };
-  /** True behind a reverse proxy of our own: the address of a client is then what the proxy says. */
-  trustsProxy?: boolean;
+  /** Addresses and networks of reverse proxies, with commas between: the address of a client is what these say it is. */
+  trustedProxies?: string;
   /** Reads what a link gives; without it there are no links. */
   readLink?: ReadLink;
   /** The permission codes that belong to areas of the menu, for tenants that may not use some. */
@@ -53,7 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: options.trustsProxy === true,
+    trustProxy: options.trustedProxies ?? false,
     exposeHeadRoutes: false,
     serverFactory: (handler) => (tls ? createTlsServer(tls, handler) : createServer(handler)),
     frameworkErrors: (error, request, reply) => answerError(app, error, { request, reply }),
