@@ -58,7 +58,11 @@ describe('POST /sys/setup', () => {
       isDemo: true,
     });
     expect(made.body.success).toBe(true);
-    expect((await filled.visitor.call(setupState)).result).toEqual({ needed: false, demo: false });
+    expect((await filled.visitor.call(setupState)).result).toEqual({
+      needed: false,
+      demo: false,
+      sms: false,
+    });
 
     const { username, password } = first;
     const { result } = await filled.visitor.call(login, { username, password });
