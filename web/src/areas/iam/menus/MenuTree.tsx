@@ -135,7 +135,7 @@ export function MenuTree({ forest, draft, mayEdit, isNarrowed, onChoose }: MenuT
               </Button>
               <span>{t('menus.outside')}</span>
             </span>
-            <span className={styles['address']}>{t('menus.outsideNote')}</span>
+            <span className={styles['outsideNote']}>{t('menus.outsideNote')}</span>
           </div>
           {isOutsideOpen ? pagesOf(forest.outside, 'outside') : null}
         </section>
