@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { defineHooks } from '../../resource/index.ts';
+import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
 import { selectRoleCodes } from './held.queries.ts';
 import { assertMayGive } from './held.service.ts';
@@ -14,12 +14,17 @@ export const invitationHooks = defineHooks(invitation, {
     await assertMayGive(ctx, roleIds);
     const departmentIds = row.departmentId === null ? [] : [row.departmentId];
     await fittingRoles(ctx, { roleIds, departmentIds, fresh: roleIds });
-    const roles = await selectRoleCodes(ctx.tx, roleIds);
-    const managing = roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
+    const managing = await administeringRole(ctx.tx, roleIds);
     if (managing !== undefined) throw fail('iam.invitationOfAdministrator', { role: managing.name });
     return { ...row, code: row.code ?? newCode() };
   },
 });
+
+/** The first of these roles that people and rights are administered with. */
+export async function administeringRole(tx: JudgeCtx['tx'], roleIds: readonly string[]) {
+  const roles = await selectRoleCodes(tx, roleIds);
+  return roles.find(({ codes }) => codes.some(({ code }) => isAdministering(code)));
+}
 
 /** Signs that nobody mistakes for another when a code is read aloud or from paper. */
 const signs = 'ABCDEFGHJKMNPQRTUVWXY346789';

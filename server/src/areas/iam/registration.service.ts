@@ -10,7 +10,7 @@ import { createAttempts } from '../../platform/session/attempts.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { addRow, asSystem, editRow } from '../../resource/index.ts';
 import { assertUnlocked } from './login.service.ts';
-import { keptCode } from './invitation.hooks.ts';
+import { administeringRole, keptCode } from './invitation.hooks.ts';
 import { letWait, lockInvitation, millName } from './registration.queries.ts';
 import type { Codes } from './sms/codes.service.ts';
 import { findInvitation, noteLoginPhone, setFirstPassword } from './sms/sms.queries.ts';
@@ -19,7 +19,11 @@ import { triesOfRegistration } from './tries.ts';
 type Said = InputOf<typeof register>;
 type Registered = OutputOf<typeof register>;
 
-/** Registers people by invitation: a row of the mill's people as any other, written by the platform itself. */
+/**
+ * Registers people by invitation. The person becomes a row of the mill like one that its administrator adds: with the
+ * same rules and events, and with the system as the one who wrote it. Throws `iam.invitationWrong` for an invitation that
+ * is unknown, over, or gives a role that administers people by now.
+ */
 export function createRegistration(app: App, codes: Codes) {
   const { pool, clock, log, events } = app;
   const attempts = createAttempts(app);
@@ -36,11 +40,13 @@ export function createRegistration(app: App, codes: Codes) {
         emitted.push({ name, payload });
       },
     });
-    const { invitationId, hash, username, realname, phone, smscode = '' } = said;
+    const { invitationId, hash, username, realname, phone } = said;
     const asked = await lockInvitation(tx, invitationId);
     // Others may have taken the last places meanwhile.
     if (asked === undefined || asked.people >= asked.mostPeople) throw fail('iam.invitationWrong');
     const { roleIds, departmentIds, needsApproval } = asked;
+    // A role may have been given more since the invitation was made.
+    if ((await administeringRole(tx, roleIds)) !== undefined) throw fail('iam.invitationWrong');
     const { id: userId } = await addRow(ctx, user, {
       username,
       realname,
@@ -49,10 +55,7 @@ export function createRegistration(app: App, codes: Codes) {
       ...(departmentIds.length === 0 ? {} : { departmentIds }),
     });
     await setFirstPassword(tx, userId, hash);
-    if (phone !== undefined) {
-      await codes.assertRight(smscode, { purpose: 'register', mobile: phone });
-      await noteLoginPhone(tx, userId, phone);
-    }
+    if (phone !== undefined) await noteLoginPhone(tx, userId, phone);
     if (needsApproval) await letWait(tx, userId);
     await editRow(ctx, invitations, { id: invitationId }, { people: asked.people + 1 });
     const registered: Registered = { username, tenantName: await millName(tx), waits: needsApproval };
@@ -69,6 +72,9 @@ export function createRegistration(app: App, codes: Codes) {
       throw fail('iam.invitationWrong', {}, [{ field: 'invitation', rule: 'reference', params: {} }]);
     }
     const { tenantId, id: invitationId } = found;
+    const { phone, smscode = '' } = said;
+    // Before the transaction: it locks the invitation, and whoever waits for that must not keep this from a connection.
+    if (phone !== undefined) await codes.assertRight(smscode, { purpose: 'register', mobile: phone });
     const hash = await hashPassword(said.password);
     const { registered, isHeard } = await inTenant(pool, tenantId, (tx) =>
       write(tx, { ...said, invitationId, hash }),

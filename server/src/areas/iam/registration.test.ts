@@ -97,6 +97,33 @@ describe('registration by invitation', () => {
     expect(replies.filter(({ body }) => body.success)).toHaveLength(2);
   });
 
+  it('is over once its role may administer people, which no invitation gives', async () => {
+    const { invite, roleId, tenantId, as } = await aMill();
+    const { code } = await invite();
+    await owner.query('insert into role_permission (tenant_id, role_id, code) values ($1, $2, $3)', [
+      tenantId,
+      roleId,
+      'iam.user.add',
+    ]);
+    expect((await enrol(code)).body.messageCode).toBe('iam.invitationWrong');
+    expect((await as.call(people.list, {})).result.total).toBe(1);
+  });
+
+  it('takes more people at once, each with a code by telephone, than the server has connections', async () => {
+    const { invite } = await aMill();
+    const { code } = await invite({ mostPeople: 30 });
+    const phones = Array.from({ length: 24 }, () => aNumber());
+    const codes: string[] = [];
+    for (const mobile of phones) {
+      await visitor.call(sendSms, { mobile, smsmode: '1', invitation: code }, { from: anAddress() });
+      codes.push(await codeTo(mobile));
+    }
+    const replies = await Promise.all(
+      phones.map((phone, index) => enrol(code, { phone, smscode: codes[index] })),
+    );
+    expect(replies.filter(({ body }) => body.success)).toHaveLength(24);
+  });
+
   it('takes the login telephone along, with the code that the mill paid for', async () => {
     const { invite } = await aMill();
     const { code } = await invite();
