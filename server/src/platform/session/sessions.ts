@@ -7,7 +7,6 @@ import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
-import { hashOfNobody } from './passwords.ts';
 import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
@@ -54,7 +53,6 @@ export async function createSessions(options: {
     codesOfMenus = () => new Set(),
   } = options;
   const keys = await readKeys(pool);
-  await hashOfNobody();
   const cache = createPrincipalCache<Principal>(clock);
   const listeners = new Set<(sessionId: string) => void>();
 
