@@ -6,9 +6,11 @@ import { basicsJobs } from './jobs.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
   resources: [dictType, dictItem, manufacturer, marker],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
+  wireNames: wireNamesOfBasics,
 });
