@@ -60,6 +60,11 @@ export const en: SameShape<typeof zh> = {
     deleted: 'Deleted',
     restored: 'Restored',
     done: 'Done',
+    imported: 'Imported: {added} rows added, {changed} changed',
+    importedPartly: 'Imported: {added} rows added, {changed} changed, {refused} refused',
+    importProblem: 'Row {row}, {column}: {message}',
+    importMore: 'There are more errors that are not listed',
+    importReport: 'Import errors',
   },
   errors: {
     invalid: '{field}: {rule}',

@@ -60,6 +60,11 @@ export const vn: SameShape<typeof zh> = {
     deleted: 'Đã xóa',
     restored: 'Đã khôi phục',
     done: 'Đã thực hiện',
+    imported: 'Đã nhập: thêm {added} dòng, sửa {changed} dòng',
+    importedPartly: 'Đã nhập: thêm {added} dòng, sửa {changed} dòng, {refused} dòng bị lỗi',
+    importProblem: 'Dòng {row}, {column}: {message}',
+    importMore: 'Còn lỗi khác chưa được liệt kê',
+    importReport: 'Lỗi nhập dữ liệu',
   },
   errors: {
     invalid: '{field}: {rule}',

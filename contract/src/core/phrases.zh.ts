@@ -59,6 +59,11 @@ export const zh = {
     deleted: '删除成功',
     restored: '恢复成功',
     done: '操作成功',
+    imported: '导入成功：新增 {added} 行，修改 {changed} 行',
+    importedPartly: '导入完成：新增 {added} 行，修改 {changed} 行，{refused} 行有误',
+    importProblem: '第 {row} 行，{column}：{message}',
+    importMore: '还有更多错误未列出',
+    importReport: '导入错误',
   },
   errors: {
     invalid: '{field}：{rule}',

@@ -1,5 +1,6 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
+export { insertFile } from './read/file.queries.ts';
 export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
@@ -28,10 +29,12 @@ export {
   type More,
   mountPlainWire,
   mountWireExport,
+  mountWireImport,
   publicWireCall,
   recordsOf,
   saidByClient,
   type Say,
+  shownMoment,
   valuesOf,
   wireCall,
   type WireList,

@@ -7,9 +7,11 @@ import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
   resources: [dictType, dictItem, manufacturer, marker, label],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
+  wireNames: wireNamesOfBasics,
 });

@@ -81,6 +81,7 @@ export const standardDictionaries: readonly StandardDictionary[] = [
     [
       ['1', ...normal],
       ['2', ...frozen],
+      ['3', '待审批', 'Waiting for approval', 'Chờ phê duyệt'],
     ],
   ),
   dictionary(
