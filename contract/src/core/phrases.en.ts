@@ -162,7 +162,7 @@ export const en: SameShape<typeof zh> = {
     needsLowerCase: 'needs a lower case letter',
     needsSymbol: 'needs a special symbol',
     unknown: 'unknown field',
-    differs: 'Differs from the first entry',
+    differs: 'The passwords differ',
     repeated: 'Has repetitions',
     repeatedAbove: 'Same as row {row}: {value}',
     lineWithoutHead: 'not filled in: no “{noun}” is named that this line belongs to',

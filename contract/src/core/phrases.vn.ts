@@ -161,7 +161,7 @@ export const vn: SameShape<typeof zh> = {
     needsLowerCase: 'cần có chữ thường',
     needsSymbol: 'cần có ký hiệu đặc biệt',
     unknown: 'trường không xác định',
-    differs: 'Không khớp với lần nhập đầu',
+    differs: 'Hai mật khẩu không giống nhau',
     repeated: 'Có mục trùng lặp',
     repeatedAbove: 'Trùng với dòng {row}: {value}',
     lineWithoutHead: 'chưa điền “{noun}” mà dòng này thuộc về',

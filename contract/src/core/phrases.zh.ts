@@ -159,7 +159,7 @@ export const zh = {
     needsLowerCase: '需含小写字母',
     needsSymbol: '需含特殊符号',
     unknown: '未知字段',
-    differs: '两次输入不一致',
+    differs: '两次输入的密码不一致',
     repeated: '有重复项',
     repeatedAbove: '与第 {row} 行重复：{value}',
     lineWithoutHead: '未填写此行所属的“{noun}”',

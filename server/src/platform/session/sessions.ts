@@ -84,6 +84,7 @@ export async function createSessions(options: {
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
     const permissions = openIn(inMill.tenant, inMill.permissions);
+    const own = { ...inMill.own, permissions: openIn(inMill.tenant, inMill.own.permissions) };
     return {
       kind: 'person',
       sessionId,
@@ -93,6 +94,7 @@ export async function createSessions(options: {
       tenants,
       ...inMill,
       permissions,
+      own,
     };
   };
 
