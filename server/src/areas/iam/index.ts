@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { dataRuleHooks } from './dataRule.hooks.ts';
+import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
@@ -54,6 +56,7 @@ export const iam: ServerArea = {
     mountOrganization,
     mountProxies,
     mountValueRules,
+    mountDataRules,
     mountTenants,
     mountOwnRights,
     ...wireMounts,
@@ -68,6 +71,7 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],
