@@ -72,6 +72,7 @@ export const zh = {
     taken: '“{value}” 已存在',
     wrongState: '“{state}”状态下不能{action}',
     notActor: '仅{actors}可操作',
+    beyondRules: '您的数据规则不允许看到这条{name}，不能新增',
     inUse: '已被引用，不能删除：{users}',
     gridRefused:
       '{row} · {column}：{reason}{count, plural, =1 {} other {（共 {count} 个单元格有问题，均未保存）}}',
@@ -142,6 +143,8 @@ export const zh = {
     patternTooLarge: '正则表达式过长或重复过多',
     millRule: '{message}',
     json: '必须是 JSON',
+    variable: '不是适用于该字段的变量',
+    mostValues: '最多 {max} 个值',
     jsonObject: '必须是 JSON 对象，不能是数组',
     parameters: '参数有误：{name}',
     required: '必填',

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
+import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
@@ -44,6 +45,7 @@ export const iam = defineArea('iam', {
     checkRule,
     checkFormat,
     fillRule,
+    dataRule,
     menuEntry,
   ],
   calls: [
@@ -66,6 +68,7 @@ export const iam = defineArea('iam', {
     ...organizationCalls,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...dataRuleCalls,
     ...tenantCalls,
     ...ownRightsCalls,
     findAnything,

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { dataRuleHooks } from './dataRule.hooks.ts';
+import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
@@ -56,6 +58,7 @@ export const iam: ServerArea = {
     mountOrganization,
     mountProxies,
     mountValueRules,
+    mountDataRules,
     mountTenants,
     mountOwnRights,
     ...wireMounts,
@@ -70,6 +73,7 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],

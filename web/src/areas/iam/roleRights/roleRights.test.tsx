@@ -6,6 +6,7 @@ import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/a
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
