@@ -8,7 +8,8 @@ import styles from './roleRights.module.css';
 type SaveBarProps = { draft: RightsDraft };
 
 /** What is not saved yet, whom it touches, and what is done about it. */
-export function SaveBar({ draft: { wanted, rights, isClean, isSaving, discard, save } }: SaveBarProps) {
+export function SaveBar({ draft }: SaveBarProps) {
+  const { wanted, rights, isClean, hasRights, besides, isSaving, discard, save } = draft;
   const t = useT('iam');
   const { changed, given, taken, ...byTerminal } = countsOf(wanted);
   return (
@@ -18,14 +19,19 @@ export function SaveBar({ draft: { wanted, rights, isClean, isSaving, discard, s
           <span>{t('roleRights.noChange')}</span>
         ) : (
           <>
-            <strong>{t('roleRights.changed', { count: changed })}</strong>
-            <span>{t('roleRights.difference', { given, taken })}</span>
-            <span>
-              {terminals
-                .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
-                .join(' · ')}
-            </span>
-            <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
+            {hasRights ? (
+              <>
+                <strong>{t('roleRights.changed', { count: changed })}</strong>
+                <span>{t('roleRights.difference', { given, taken })}</span>
+                <span>
+                  {terminals
+                    .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
+                    .join(' · ')}
+                </span>
+                <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
+              </>
+            ) : null}
+            {besides === undefined ? null : <strong>{besides}</strong>}
             <span>{t('roleRights.follows')}</span>
           </>
         )}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
@@ -75,6 +76,7 @@ const answersFor = (codes: readonly string[]) => ({
       sysSafeMode: false,
     }),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
+  [showRulesOfRole.path]: () => ok({ resources: [] }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
 });
@@ -156,6 +158,7 @@ describe('the page of a role’s rights', () => {
       version: 3,
       given: { pc: ['iam.user.add'], app: [] },
       taken: { pc: ['basics.area.read'], app: ['basics.area.read'] },
+      rules: { ticked: [], unticked: [] },
     });
   });
 
