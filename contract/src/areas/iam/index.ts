@@ -14,6 +14,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
@@ -65,6 +66,7 @@ export const iam = defineArea('iam', {
     ...proxyCalls,
     ...valueRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
@@ -77,6 +79,7 @@ export const iam = defineArea('iam', {
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

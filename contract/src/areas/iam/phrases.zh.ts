@@ -7,6 +7,7 @@ import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -15,11 +16,13 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
-  notices: proxyZh.notices,
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  peopleOfMills: peopleOfMillsZh.words,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
+    peopleOfMills: peopleOfMillsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -331,6 +334,7 @@ export const zh = {
   rights: {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
+    ...peopleOfMillsZh.rights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -341,6 +345,7 @@ export const zh = {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
     ...tenantsZh.tenantErrors,
+    ...peopleOfMillsZh.errors,
     ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,

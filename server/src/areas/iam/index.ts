@@ -16,6 +16,7 @@ import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
@@ -55,6 +56,7 @@ export const iam: ServerArea = {
     mountProxies,
     mountValueRules,
     mountTenants,
+    mountPeopleOfMills,
     mountOwnRights,
     ...wireMounts,
   ],
