@@ -7,11 +7,13 @@ import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
+import { dataRuleEn } from './dataRulePhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
+import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
@@ -20,6 +22,7 @@ export const en: SameShape<typeof zh> = {
   valueRules: valueRulesEn.words,
   notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
   peopleOfMills: peopleOfMillsEn.words,
+  dataRules: dataRuleEn.words,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
@@ -107,7 +110,6 @@ export const en: SameShape<typeof zh> = {
       'The platform has no user yet. Create the first administrator with the set-up code printed at start.',
     submit: 'Create administrator',
     done: 'Administrator created, please log in',
-    passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
   exports: {
@@ -171,6 +173,7 @@ export const en: SameShape<typeof zh> = {
     planner: 'Planner',
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
+    supervisor: 'Supervisor',
   },
   menuAreas: {
     home: 'Home page',
@@ -339,6 +342,7 @@ export const en: SameShape<typeof zh> = {
   },
   terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsEn,
+  roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
@@ -354,6 +358,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
     ...peopleOfMillsEn.errors,
     ...waysEn.errors,
