@@ -15,6 +15,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
@@ -70,6 +71,7 @@ export const iam = defineArea('iam', {
     ...valueRuleCalls,
     ...dataRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
@@ -82,6 +84,7 @@ export const iam = defineArea('iam', {
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,
