@@ -31,6 +31,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'loginPhone',
     'sms',
     'departmentRights',
+    'employees',
   ],
 };
 

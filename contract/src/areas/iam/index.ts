@@ -3,6 +3,7 @@ import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
+import { employeesScreen, listEmployees } from './employees.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
@@ -64,6 +65,7 @@ export const iam = defineArea('iam', {
     showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
+    listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
     ...tenantCalls,
@@ -74,6 +76,7 @@ export const iam = defineArea('iam', {
   screens: [
     ...iamScreens,
     organizationScreen,
+    employeesScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,

@@ -10,6 +10,7 @@ import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
@@ -34,6 +35,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    employees: 'Nhân viên',
     roleRights: 'Quyền của vai trò',
     departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
@@ -336,6 +338,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesVn,
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,

@@ -1,6 +1,7 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
+import { mountEmployees } from './employees.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
@@ -54,6 +55,7 @@ export const iam: ServerArea = {
     mountMenu,
     mountOwnPerson,
     mountOrganization,
+    mountEmployees,
     mountProxies,
     mountValueRules,
     mountTenants,

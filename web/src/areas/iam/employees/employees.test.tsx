@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
+import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
+import { App } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { startPhrases } from '../../../app/i18n/start.ts';
+import { fetchPermissions } from '../../../app/session/permissions.ts';
+import { storeSession } from '../../../app/session/session.ts';
+import { preferences } from '../../../app/session/storage.ts';
+import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
+import { stubWindow } from '../../../app/testing/openApp.tsx';
+import { click, found, render } from '../../../app/testing/render.tsx';
+import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import EmployeesScreen from './index.tsx';
+
+const { freeze } = callsOf(user).actions;
+if (freeze === undefined) throw new Error('people cannot be frozen');
+const employee = (realname: string, more: object = {}) => ({
+  id: `019a9b1e-7c00-7000-8000-00000000000${realname.length}`,
+  username: realname.toLowerCase(),
+  realname,
+  workNo: '10087',
+  position: 'Spinner',
+  phone: null,
+  departments: ['Ring hall'],
+  onDuty: true,
+  state: 'enabled',
+  isWaiting: false,
+  password: 'own',
+  ...more,
+});
+const rows = [employee('Ann'), employee('Bobo', { state: 'disabled', onDuty: false, password: 'none' })];
+const allowed = (action: string) => ({ action, type: '1', describe: action });
+const everything = [...Object.values(user.access), user.lifeCycle.actions.freeze.access];
+const answersFor = (codes: readonly string[], records: readonly object[] = rows) => ({
+  [userPermissions.path]: () =>
+    ok({
+      menu: [sampleNode('/a')],
+      auth: codes.map(allowed),
+      allAuth: everything.map((code) => ({ ...allowed(code), status: '1' })),
+      sysSafeMode: false,
+    }),
+  [listEmployees.path]: () =>
+    ok({
+      records,
+      counts: { enabled: 1, disabled: 1 },
+      total: records.length,
+      size: 50,
+      current: 1,
+      pages: 1,
+    }),
+  [setOnDuty.path]: () => ok({ changed: 1 }),
+  [freeze.path]: () => ok({ outcomes: [] }),
+});
+let leave: () => Promise<void> = () => Promise.resolve();
+
+vi.setConfig({ testTimeout: 20_000 });
+beforeEach(() => {
+  stubWindow(1440);
+  storeSession(sampleSession());
+});
+afterEach(async () => {
+  await leave();
+  localStorage.clear();
+  sessionStorage.clear();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(language: Language = 'en', at = '/') {
+  preferences.write('lang', language);
+  await startPhrases(language);
+  fetchPermissions(1001);
+  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
+  const element = (
+    <App>
+      <EmployeesScreen />
+    </App>
+  );
+  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
+  ({ leave } = await render(<RouterProvider router={router} />));
+}
+
+const text = () => document.body.textContent ?? '';
+const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const button = (name: string) =>
+  found(() => [...document.querySelectorAll('button')].findLast((each) => each.textContent === name));
+
+describe('the page of employees', () => {
+  it('P-126 S-056 shows place, duty and state of each, and asks what the address says', async () => {
+    const { seen } = fakeServer(answersFor(everything));
+    await open('en', '/?state=disabled&duty=off&keyword=bo');
+    await said('Bobo');
+    expect(text()).toContain('Ring hall');
+    expect(text()).toContain('Enabled 1');
+    expect(text()).toContain('no password yet');
+    const asked = seen.find(({ path }) => path === listEmployees.path)?.query;
+    expect([asked?.get('state'), asked?.get('duty'), asked?.get('keyword')]).toEqual([
+      'disabled',
+      'off',
+      'bo',
+    ]);
+  });
+
+  it('S-056 disables who is chosen once that is confirmed', async () => {
+    const { seen } = fakeServer(answersFor(everything));
+    await open();
+    await click(await found(() => document.querySelector<HTMLElement>('tbody input[type=checkbox]')));
+    await click(await button('Disable'));
+    await said('Their logins end within seconds.');
+    await click(await found(() => document.querySelector<HTMLElement>('.ant-modal .ant-btn-primary')));
+    const sent = await found(() => seen.find(({ path }) => path === freeze.path));
+    expect(sent.body).toEqual({ ids: [rows[0]?.id] });
+  });
+
+  it('lets those who may only read choose nobody, and says what to do where there is nobody', async () => {
+    fakeServer(answersFor([user.access.read], []));
+    await open();
+    await said('There are no employees yet');
+    expect(document.querySelector('input[type=checkbox]')).toBeNull();
+  });
+
+  it.each(languages)('says all of it in %s', async (language) => {
+    fakeServer(answersFor(everything));
+    await open(language);
+    await said('Ann');
+    expect(text()).not.toContain('employees.');
+  });
+});
