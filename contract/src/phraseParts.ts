@@ -28,6 +28,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'rights',
     'roleRights',
     'roleTools',
+    'dataRules',
     'loginPhone',
     'sms',
     'departmentRights',

@@ -60,6 +60,11 @@ export const en: SameShape<typeof zh> = {
     deleted: 'Deleted',
     restored: 'Restored',
     done: 'Done',
+    imported: 'Imported: {added} rows added, {changed} changed',
+    importedPartly: 'Imported: {added} rows added, {changed} changed, {refused} refused',
+    importProblem: 'Row {row}, {column}: {message}',
+    importMore: 'There are more errors that are not listed',
+    importReport: 'Import errors',
   },
   errors: {
     invalid: '{field}: {rule}',
@@ -68,6 +73,7 @@ export const en: SameShape<typeof zh> = {
     taken: '“{value}” exists already',
     wrongState: '{action} is not possible in the state “{state}”',
     notActor: 'Only for: {actors}',
+    beyondRules: 'Your data rules would hide this from you, so it cannot be added: {name}',
     inUse: 'In use and cannot be deleted: {users}',
     gridRefused:
       '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} cells have a problem; nothing was saved)}}',
@@ -140,6 +146,8 @@ export const en: SameShape<typeof zh> = {
     patternTooLarge: 'is too long or repeats too often',
     millRule: '{message}',
     json: 'must be JSON',
+    variable: 'no variable that fits this field',
+    mostValues: 'at most {max} values',
     jsonObject: 'must be a JSON object, not an array',
     parameters: 'has a wrong parameter: {name}',
     required: 'required',

@@ -60,6 +60,11 @@ export const vn: SameShape<typeof zh> = {
     deleted: 'Đã xóa',
     restored: 'Đã khôi phục',
     done: 'Đã thực hiện',
+    imported: 'Đã nhập: thêm {added} dòng, sửa {changed} dòng',
+    importedPartly: 'Đã nhập: thêm {added} dòng, sửa {changed} dòng, {refused} dòng bị lỗi',
+    importProblem: 'Dòng {row}, {column}: {message}',
+    importMore: 'Còn lỗi khác chưa được liệt kê',
+    importReport: 'Lỗi nhập dữ liệu',
   },
   errors: {
     invalid: '{field}: {rule}',
@@ -68,6 +73,7 @@ export const vn: SameShape<typeof zh> = {
     taken: '“{value}” đã tồn tại',
     wrongState: 'Không thể {action} ở trạng thái “{state}”',
     notActor: 'Chỉ dành cho {actors}',
+    beyondRules: 'Quy tắc dữ liệu sẽ ẩn bản ghi này với bạn nên không thể thêm: {name}',
     inUse: 'Đang được dùng, không thể xóa: {users}',
     gridRefused:
       '{row} · {column}: {reason}{count, plural, =1 {} other { ({count} ô có vấn đề, chưa lưu ô nào)}}',
@@ -139,6 +145,8 @@ export const vn: SameShape<typeof zh> = {
     patternTooLarge: 'quá dài hoặc lặp quá nhiều',
     millRule: '{message}',
     json: 'phải là JSON',
+    variable: 'không phải biến phù hợp với trường này',
+    mostValues: 'nhiều nhất {max} giá trị',
     jsonObject: 'phải là đối tượng JSON, không phải mảng',
     parameters: 'có tham số sai: {name}',
     required: 'bắt buộc nhập',

@@ -59,6 +59,11 @@ export const zh = {
     deleted: '删除成功',
     restored: '恢复成功',
     done: '操作成功',
+    imported: '导入成功：新增 {added} 行，修改 {changed} 行',
+    importedPartly: '导入完成：新增 {added} 行，修改 {changed} 行，{refused} 行有误',
+    importProblem: '第 {row} 行，{column}：{message}',
+    importMore: '还有更多错误未列出',
+    importReport: '导入错误',
   },
   errors: {
     invalid: '{field}：{rule}',
@@ -67,6 +72,7 @@ export const zh = {
     taken: '“{value}” 已存在',
     wrongState: '“{state}”状态下不能{action}',
     notActor: '仅{actors}可操作',
+    beyondRules: '您的数据规则不允许看到这条{name}，不能新增',
     inUse: '已被引用，不能删除：{users}',
     gridRefused:
       '{row} · {column}：{reason}{count, plural, =1 {} other {（共 {count} 个单元格有问题，均未保存）}}',
@@ -137,6 +143,8 @@ export const zh = {
     patternTooLarge: '正则表达式过长或重复过多',
     millRule: '{message}',
     json: '必须是 JSON',
+    variable: '不是适用于该字段的变量',
+    mostValues: '最多 {max} 个值',
     jsonObject: '必须是 JSON 对象，不能是数组',
     parameters: '参数有误：{name}',
     required: '必填',

@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
+import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { employeesScreen, listEmployees } from './employees.ts';
@@ -45,6 +46,7 @@ export const iam = defineArea('iam', {
     checkRule,
     checkFormat,
     fillRule,
+    dataRule,
     menuEntry,
   ],
   calls: [
@@ -68,6 +70,7 @@ export const iam = defineArea('iam', {
     listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...dataRuleCalls,
     ...tenantCalls,
     ...ownRightsCalls,
     findAnything,

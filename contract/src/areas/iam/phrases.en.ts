@@ -6,6 +6,7 @@ import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
+import { dataRuleEn } from './dataRulePhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
@@ -19,6 +20,7 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
+  dataRules: dataRuleEn.words,
   notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
@@ -355,6 +357,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
     ...waysEn.errors,
     ...rightErrorsEn,

@@ -6,6 +6,7 @@ import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
+import { dataRuleVn } from './dataRulePhrases.vn.ts';
 import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
@@ -19,6 +20,7 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
+  dataRules: dataRuleVn.words,
   notices: proxyVn.notices,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
@@ -355,6 +357,7 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     ...proxyVn.errors,
     ...valueRulesVn.errors,
+    ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
     ...waysVn.errors,
     ...rightErrorsVn,

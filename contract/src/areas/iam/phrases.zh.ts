@@ -1,5 +1,6 @@
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
+import { dataRuleZh } from './dataRulePhrases.zh.ts';
 import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
@@ -17,6 +18,7 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
+  dataRules: dataRuleZh.words,
   notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
@@ -345,6 +347,7 @@ export const zh = {
   errors: {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
+    ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
     ...waysZh.errors,
     ...rightErrorsZh,

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { dataScopes } from '../../core/dataScope.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { terminals } from '../../core/terminals.ts';
+import { changedRules } from './dataRule.ts';
 import { codesByTerminal, lastChange, permissionCode, rightGroup } from './rights.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
@@ -48,6 +49,8 @@ export const saveRoleRights = defineCall('iam.saveRoleRights', {
     version: z.int(),
     given: codesByTerminal,
     taken: codesByTerminal,
+    /** Data rules that the role is to have, and no more to have, with the same save. */
+    rules: changedRules.prefault({}),
   }),
   output: z.object({ version: z.int() }),
 });

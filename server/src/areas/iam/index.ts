@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { dataRuleHooks } from './dataRule.hooks.ts';
+import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountEmployees } from './employees.routes.ts';
@@ -58,6 +60,7 @@ export const iam: ServerArea = {
     mountEmployees,
     mountProxies,
     mountValueRules,
+    mountDataRules,
     mountTenants,
     mountOwnRights,
     ...wireMounts,
@@ -72,6 +75,7 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],

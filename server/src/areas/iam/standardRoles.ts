@@ -59,13 +59,17 @@ export function isAdministering(code: string): boolean {
   return administering.has(code);
 }
 
+/** Whether a role is that of who administers the mill, or the platform. */
+export function isAdministratorRole(roleCode: string): boolean {
+  return roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator';
+}
+
 /**
  * Whether a role cannot lose a right: the administrator's role keeps what people and rights are administered with, on the
  * computer. Phones that somebody may lose need not administer.
  */
 export function isKept(roleCode: string, code: string, terminal: Terminal): boolean {
-  const isAdministrator = roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator';
-  return isAdministrator && terminal === 'pc' && administering.has(code);
+  return isAdministratorRole(roleCode) && terminal === 'pc' && administering.has(code);
 }
 
 /** Whether a right is met in a mill: making mills is the platform's alone. */

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
@@ -7,18 +6,11 @@ import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/a
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { App } from 'antd';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render, type } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
+import { click, found, type } from '../../../app/testing/render.tsx';
 import RoleRightsScreen from './index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';
@@ -66,62 +58,18 @@ const read = {
     },
   ],
 };
-const allowed = (action: string) => ({ action, type: '1', describe: action });
 const everything = [...Object.values(role.access), ...Object.values(user.access)];
 const answersFor = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: everything.map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, everything),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
   [previewRoleRights.path]: () => ok({ people: 12, given: 12, taken: 3, keep: 2, online: 9 }),
 });
-let leave: () => Promise<void> = () => Promise.resolve();
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(language: Language = 'en', at = `/?id=${id}`) {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  // The shell has them before it shows a page.
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const element = (
-    <App>
-      <RoleRightsScreen />
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
-  ({ leave } = await render(<RouterProvider router={router} />));
-}
-
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const openPage = testedPages();
+const open = (language: Language = 'en', at = `/?id=${id}`) =>
+  openPage(<RoleRightsScreen />, { language, at });
 const check = (code: string, terminal = 'pc') =>
   found(
     () =>
