@@ -6,7 +6,7 @@ export const roleToolsEn: SameShape<typeof roleToolsZh> = {
   copy: {
     open: 'Copy role',
     title: 'Copy the role “{name}”',
-    hint: 'The new role has the same rights, data scope and department. What you do not hold yourself is left out.',
+    hint: 'The new role has the same rights, data rules, data scope and department. What you do not hold yourself is left out.',
     name: 'Role name',
     code: 'Role code',
     nameOf: '{name} (copy)',

@@ -6,7 +6,7 @@ export const roleToolsVn: SameShape<typeof roleToolsZh> = {
   copy: {
     open: 'Sao chép vai trò',
     title: 'Sao chép vai trò “{name}”',
-    hint: 'Vai trò mới có cùng quyền, phạm vi dữ liệu và phòng ban. Những gì bạn không có sẽ không được sao chép.',
+    hint: 'Vai trò mới có cùng quyền, quy tắc dữ liệu, phạm vi dữ liệu và phòng ban. Những gì bạn không có sẽ không được sao chép.',
     name: 'Tên vai trò',
     code: 'Mã vai trò',
     nameOf: '{name} (bản sao)',

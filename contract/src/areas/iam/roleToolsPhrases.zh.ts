@@ -3,7 +3,7 @@ export const roleToolsZh = {
   copy: {
     open: '复制角色',
     title: '复制角色“{name}”',
-    hint: '新角色的权限、数据权限和所属部门与原角色相同；您自己没有的不会复制。',
+    hint: '新角色的权限、数据规则、数据权限和所属部门与原角色相同；您自己没有的不会复制。',
     name: '角色名称',
     code: '角色编码',
     nameOf: '{name} 副本',

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { setOnDuty } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../../app/testing/openApp.tsx';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { click, found } from '../../../app/testing/render.tsx';
 import EmployeesScreen from './index.tsx';
 
 const { freeze } = callsOf(user).actions;
@@ -36,16 +27,9 @@ const employee = (realname: string, more: object = {}) => ({
   ...more,
 });
 const rows = [employee('Ann'), employee('Bobo', { state: 'disabled', onDuty: false, password: 'none' })];
-const allowed = (action: string) => ({ action, type: '1', describe: action });
 const everything = [...Object.values(user.access), user.lifeCycle.actions.freeze.access];
 const answersFor = (codes: readonly string[], records: readonly object[] = rows) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: everything.map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, everything),
   [listEmployees.path]: () =>
     ok({
       records,
@@ -58,37 +42,8 @@ const answersFor = (codes: readonly string[], records: readonly object[] = rows)
   [setOnDuty.path]: () => ok({ changed: 1 }),
   [freeze.path]: () => ok({ outcomes: [] }),
 });
-let leave: () => Promise<void> = () => Promise.resolve();
-
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  stubWindow(1440);
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(language: Language = 'en', at = '/') {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const element = (
-    <App>
-      <EmployeesScreen />
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
-  ({ leave } = await render(<RouterProvider router={router} />));
-}
-
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const openPage = testedPages();
+const open = (language: Language = 'en', at = '/') => openPage(<EmployeesScreen />, { language, at });
 const button = (name: string) =>
   found(() => [...document.querySelectorAll('button')].findLast((each) => each.textContent === name));
 
