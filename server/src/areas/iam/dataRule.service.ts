@@ -68,6 +68,13 @@ export function assertSeesAllBehind(
     if (codes.includes(resource.access.read)) assertSeesAll(ctx, resource);
 }
 
+/** The rights that open lists on which rules narrow the one who asks. */
+export function narrowedRights({ dataScope }: Pick<JudgeCtx, 'dataScope'>): ReadonlySet<string> {
+  if (dataScope.rules === undefined) return new Set();
+  const narrowed = ruledResources().filter((resource) => isRuledFor(resource, dataScope));
+  return new Set(narrowed.map(({ access }) => access.read));
+}
+
 type Saying = Pick<Ctx, 'tx' | 'language' | 'tenant'>;
 
 /** Rules as sentences: "Line = A". A rule about what a release has no more is told by its own words. */
