@@ -18,6 +18,7 @@ describe('the mills of the benchmarks', () => {
        where t.id = any ($1::int[]) group by t.id, t.status`,
       [sources.map(({ tenantId }) => tenantId)],
     );
-    expect(rows).toEqual(Array(2).fill({ status: 'normal', gateways: 2, machines: 6 }));
+    const whole = { status: 'normal', gateways: 2, machines: 6 };
+    expect(rows).toEqual([whole, whole]);
   });
 });
