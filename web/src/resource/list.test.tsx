@@ -2,6 +2,8 @@
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../app/testing/fakeServer.ts';
@@ -16,6 +18,15 @@ const field = async (label: string) => {
   const labelled = await oneWith('label', label);
   return found(() => document.querySelector<HTMLInputElement>(`[id="${labelled.getAttribute('for')}"]`));
 };
+
+/** A row in which nothing is filled in. */
+const emptyOf = ({ fields }: Resource) =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => [
+      [name, null],
+      [`${name}_dictText`, null],
+    ]),
+  );
 
 describe('the list of a resource', () => {
   it('E-001 shows its fields under their labels; what is missing is —', async () => {
@@ -144,12 +155,7 @@ describe('the list of a resource', () => {
 
   it('on a phone says the state of a row by mark and word, whatever other choices a row has', async () => {
     const rule = rowOf(1, {
-      ...Object.fromEntries(
-        Object.keys(exceptionRule.fields).flatMap((name) => [
-          [name, null],
-          [`${name}_dictText`, null],
-        ]),
-      ),
+      ...emptyOf(exceptionRule),
       name: '打包线停机',
       type: 'stop',
       type_dictText: '停机',
@@ -160,6 +166,14 @@ describe('the list of a resource', () => {
     expect(mark.dataset['look']).toBe('dead');
     expect(mark.textContent.trim()).toBe('已停用');
     expect((await one('[data-testid=phone-list] p')).textContent).toBe('停机');
+  });
+
+  it('on a phone says the name, and what stands beside it once, whole, in the second line', async () => {
+    const planner = rowOf(1, { ...emptyOf(role), roleName: '计划员', roleCode: 'planner', dataScope: 'all' });
+    await open(role, { rows: [planner], width: 390 });
+    expect((await one('[data-testid=phone-list] a')).textContent).toBe('计划员');
+    expect((await one('[data-testid=phone-list] p')).textContent).toMatch(/^planner/);
+    expect(texts('[data-testid=phone-list] p')[0]?.match(/planner/g)).toHaveLength(1);
   });
 
   it('says the whole of a value that may be cut off', async () => {
