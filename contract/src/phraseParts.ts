@@ -27,6 +27,8 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'password',
     'rights',
     'roleRights',
+    'roleTools',
+    'dataRules',
     'loginPhone',
     'sms',
     'departmentRights',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
-import { narrowScopes, type NarrowScope } from './dataScope.ts';
+import { type Narrowing, narrowings } from './dataScope.ts';
 import { columnField, columnsOfGrid, type Grid } from './grid.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import { wireDay } from './moments.ts';
@@ -65,7 +65,7 @@ const gridPage = z.object({
   size: z.int(),
   current: z.int(),
   pages: z.int(),
-  narrowedTo: z.array(z.enum(narrowScopes)).optional(),
+  narrowedTo: z.array(z.enum(narrowings)).optional(),
 });
 export interface GridPage {
   readonly today: string;
@@ -78,7 +78,7 @@ export interface GridPage {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
-  readonly narrowedTo?: NarrowScope[] | undefined;
+  readonly narrowedTo?: Narrowing[] | undefined;
 }
 
 /** What a sheet would change, for people to look at before they save it. */

@@ -76,6 +76,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     department: 'Your department',
     departmentTree: 'Your department and those below',
     chosen: 'Chosen departments',
+    rules: 'Data rules of your roles',
   },
   columns: {
     title: 'Columns',

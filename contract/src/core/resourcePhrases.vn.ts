@@ -76,6 +76,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     department: 'Phòng ban của bạn',
     departmentTree: 'Phòng ban của bạn và cấp dưới',
     chosen: 'Phòng ban chỉ định',
+    rules: 'Quy tắc dữ liệu của vai trò',
   },
   columns: {
     title: 'Cột',

@@ -75,6 +75,7 @@ export const resourceZh = {
     department: '本部门',
     departmentTree: '本部门及下级部门',
     chosen: '指定部门',
+    rules: '数据规则',
   },
   columns: {
     title: '列设置',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
-import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { describe, expect, it } from 'vitest';
@@ -168,12 +168,12 @@ describe('the list of a resource', () => {
     expect((await one('[data-testid=phone-list] p')).textContent).toBe('停机');
   });
 
-  it('on a phone says the name, and what stands beside it once, whole, in the second line', async () => {
-    const planner = rowOf(1, { ...emptyOf(role), roleName: '计划员', roleCode: 'planner', dataScope: 'all' });
-    await open(role, { rows: [planner], width: 390 });
-    expect((await one('[data-testid=phone-list] a')).textContent).toBe('计划员');
-    expect((await one('[data-testid=phone-list] p')).textContent).toMatch(/^planner/);
-    expect(texts('[data-testid=phone-list] p')[0]?.match(/planner/g)).toHaveLength(1);
+  it('on a phone says once, whole, what stands in the title of a row: the rest of it leads the second line', async () => {
+    const gateway = { code: 'GW-1', name: '一车间', status: 'enabled', status_dictText: '启用' };
+    await open(machineSource, { rows: [rowOf(1, gateway)], width: 390 });
+    const row = await one('[data-testid=phone-list] li');
+    expect(row.querySelector('a')?.textContent).toBe('GW-1');
+    expect(row.querySelector('p')?.textContent).toBe('一车间');
   });
 
   it('says the whole of a value that may be cut off', async () => {

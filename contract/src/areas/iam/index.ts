@@ -1,6 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
+import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
 import { exportJobCalls } from './exportJobs.ts';
@@ -20,6 +21,7 @@ import { proxy, proxyCalls } from './proxy.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
+import { roleToolCalls } from './roleTools.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
@@ -43,6 +45,7 @@ export const iam = defineArea('iam', {
     checkRule,
     checkFormat,
     fillRule,
+    dataRule,
     menuEntry,
   ],
   calls: [
@@ -52,6 +55,7 @@ export const iam = defineArea('iam', {
     ...smsCalls,
     ...registrationCalls,
     ...roleRightsCalls,
+    ...roleToolCalls,
     ...departmentRightsCalls,
     ...menuCalls,
     ...exportJobCalls,
@@ -64,6 +68,7 @@ export const iam = defineArea('iam', {
     ...organizationCalls,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...dataRuleCalls,
     ...tenantCalls,
     ...ownRightsCalls,
     findAnything,

@@ -6,17 +6,20 @@ import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
+import { dataRuleEn } from './dataRulePhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
+import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
+  dataRules: dataRuleEn.words,
   notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
@@ -104,7 +107,6 @@ export const en: SameShape<typeof zh> = {
       'The platform has no user yet. Create the first administrator with the set-up code printed at start.',
     submit: 'Create administrator',
     done: 'Administrator created, please log in',
-    passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
   exports: {
@@ -168,6 +170,7 @@ export const en: SameShape<typeof zh> = {
     planner: 'Planner',
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
+    supervisor: 'Supervisor',
   },
   menuAreas: {
     home: 'Home page',
@@ -336,6 +339,7 @@ export const en: SameShape<typeof zh> = {
   },
   terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsEn,
+  roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
@@ -350,6 +354,7 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
     ...waysEn.errors,
     ...rightErrorsEn,

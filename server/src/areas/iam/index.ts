@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { dataRuleHooks } from './dataRule.hooks.ts';
+import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
@@ -15,6 +17,7 @@ import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
@@ -43,6 +46,7 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountRoleTools,
     mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
@@ -54,6 +58,7 @@ export const iam: ServerArea = {
     mountOrganization,
     mountProxies,
     mountValueRules,
+    mountDataRules,
     mountTenants,
     mountOwnRights,
     ...wireMounts,
@@ -68,6 +73,7 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],

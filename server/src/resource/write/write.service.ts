@@ -3,6 +3,7 @@ import { rowEvent } from '@millwright/contract/core/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { showRow } from '../read/list.service.ts';
@@ -26,6 +27,11 @@ export async function addRow(ctx: WriteCtx, resource: Resource, input: Values): 
   return showRow(ctx, resource, id, hooksOf(resource));
 }
 
+/** A row that was changed is answered even if data rules hide it from now on: who asked has just written it. */
+function asWritten(ctx: WriteCtx): WriteCtx {
+  return { ...ctx, dataScope: withoutRules(ctx.dataScope) };
+}
+
 async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Promise<string> {
   const [id = ''] = await newIds(ctx.tx, resource, [input]);
   await save(ctx, resource, { action: 'add', id, stored: undefined, wanted: input });
@@ -39,7 +45,7 @@ async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Pr
  */
 export async function editRow(ctx: WriteCtx, resource: Resource, input: Change): Promise<ResourceRow> {
   await (parentOf(resource) === undefined ? editDocument : editLine)(ctx, resource, input);
-  return showRow(ctx, resource, String(input.id), hooksOf(resource));
+  return showRow(asWritten(ctx), resource, String(input.id), hooksOf(resource));
 }
 
 async function editDocument(ctx: WriteCtx, resource: Resource, input: Change): Promise<void> {

@@ -6,6 +6,7 @@ import { errorsAtFields } from '../api/errorsAtFields.ts';
 import { passwordModalWidth } from '../constants.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
+import { readSession } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { type PasswordDraft, passwordFields, passwordProblem } from './passwordRules.ts';
 
@@ -25,7 +26,8 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     );
   };
   const handleFinish = async (draft: PasswordDraft) => {
-    if (username === undefined) {
+    // Somebody may have left in another tab since the form was drawn.
+    if (username === undefined || readSession() === undefined) {
       void message.warning(t('password.nobody'));
       return;
     }

@@ -58,7 +58,7 @@ export async function openApp({ at, width = 1440, menu = sampleMenu, session = {
     '/sys/permission/getUserPermissionByToken': () =>
       ok({ menu, auth: [right], allAuth: [{ ...right, status: '1' }], sysSafeMode: false }),
     '/sys/user/preference': () => ok({ value: null }),
-    '/sys/annountCement/listByUser': () =>
+    '/messaging/message/unread': () =>
       ok({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }),
     ...answers,
   });

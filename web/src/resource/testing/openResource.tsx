@@ -1,6 +1,6 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -40,7 +40,7 @@ export function idOf(place: number): string {
 
 export function pageOf(
   rows: readonly ResourceRow[],
-  about: { total?: number; isMore?: boolean; narrowedTo?: readonly NarrowScope[] } = {},
+  about: { total?: number; isMore?: boolean; narrowedTo?: readonly Narrowing[] } = {},
 ) {
   const total = about.total ?? rows.length;
   return ok({
