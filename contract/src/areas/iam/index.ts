@@ -16,6 +16,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
@@ -72,6 +73,7 @@ export const iam = defineArea('iam', {
     ...valueRuleCalls,
     ...dataRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
@@ -85,6 +87,7 @@ export const iam = defineArea('iam', {
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

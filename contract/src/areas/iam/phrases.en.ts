@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -20,12 +21,14 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  peopleOfMills: peopleOfMillsEn.words,
   dataRules: dataRuleEn.words,
-  notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
   screens: {
+    peopleOfMills: peopleOfMillsEn.screen,
     organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
@@ -348,6 +351,7 @@ export const en: SameShape<typeof zh> = {
   rights: {
     ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
+    ...peopleOfMillsEn.rights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -359,6 +363,7 @@ export const en: SameShape<typeof zh> = {
     ...valueRulesEn.errors,
     ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
+    ...peopleOfMillsEn.errors,
     ...waysEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,

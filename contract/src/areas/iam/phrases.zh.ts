@@ -10,6 +10,7 @@ import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -18,12 +19,14 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  peopleOfMills: peopleOfMillsZh.words,
   dataRules: dataRuleZh.words,
-  notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
+    peopleOfMills: peopleOfMillsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -338,6 +341,7 @@ export const zh = {
   rights: {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
+    ...peopleOfMillsZh.rights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -349,6 +353,7 @@ export const zh = {
     ...valueRulesZh.errors,
     ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
+    ...peopleOfMillsZh.errors,
     ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,

@@ -35,6 +35,12 @@ export function ruledNamed(name: string): Resource | undefined {
   return ruledResources().find((resource) => resource.name === name);
 }
 
+/** The rights to lists for which the mill has data rules. */
+export async function codesWithRules(tx: Ctx['tx']): Promise<ReadonlySet<string>> {
+  const rules = await selectDataRules(tx);
+  return new Set(rules.flatMap(({ resource }) => ruledNamed(resource)?.access.read ?? []));
+}
+
 /** Without them nobody could administer the mill, so no rule hides any of it from its administrators. */
 const administered: ReadonlySet<string> = new Set([user.name, role.name, dataRule.name]);
 

@@ -20,6 +20,7 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
@@ -62,6 +63,7 @@ export const iam: ServerArea = {
     mountValueRules,
     mountDataRules,
     mountTenants,
+    mountPeopleOfMills,
     mountOwnRights,
     ...wireMounts,
   ],
