@@ -288,7 +288,9 @@ describe('the page of a role’s rights', () => {
     });
     await open();
     await click(await check('iam.user.add'));
-    const select = await found(() => document.querySelector<HTMLElement>('.ant-select'));
+    const select = await found(() =>
+      document.querySelector('[aria-label="Person"]')?.closest<HTMLElement>('.ant-select'),
+    );
     await act(async () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     await click(await found(() => document.querySelector<HTMLElement>('.ant-select-item-option')));
     await said('All rights: PC 1 · App 1');
