@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Over 300 lines: everything on the page is asked of the same answers of the server.
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
