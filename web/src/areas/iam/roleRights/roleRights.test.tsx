@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// Over 300 lines: everything on the page is asked of the same answers of the server.
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
@@ -288,7 +289,9 @@ describe('the page of a role’s rights', () => {
     });
     await open();
     await click(await check('iam.user.add'));
-    const select = await found(() => document.querySelector<HTMLElement>('.ant-select'));
+    const select = await found(() =>
+      document.querySelector('[aria-label="Person"]')?.closest<HTMLElement>('.ant-select'),
+    );
     await act(async () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     await click(await found(() => document.querySelector<HTMLElement>('.ant-select-item-option')));
     await said('All rights: PC 1 · App 1');
