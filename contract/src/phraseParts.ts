@@ -27,9 +27,12 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'password',
     'rights',
     'roleRights',
+    'roleTools',
+    'dataRules',
     'loginPhone',
     'sms',
     'departmentRights',
+    'employees',
   ],
 };
 

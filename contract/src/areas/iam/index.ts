@@ -1,8 +1,10 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { iamCalls } from './calls.ts';
 import { captchaCalls } from './captcha.ts';
+import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
+import { employeesScreen, listEmployees } from './employees.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
@@ -14,12 +16,14 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
+import { roleToolCalls } from './roleTools.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
@@ -43,6 +47,7 @@ export const iam = defineArea('iam', {
     checkRule,
     checkFormat,
     fillRule,
+    dataRule,
     menuEntry,
   ],
   calls: [
@@ -52,6 +57,7 @@ export const iam = defineArea('iam', {
     ...smsCalls,
     ...registrationCalls,
     ...roleRightsCalls,
+    ...roleToolCalls,
     ...departmentRightsCalls,
     ...menuCalls,
     ...exportJobCalls,
@@ -62,9 +68,12 @@ export const iam = defineArea('iam', {
     showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
+    listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
+    ...dataRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
@@ -72,11 +81,13 @@ export const iam = defineArea('iam', {
   screens: [
     ...iamScreens,
     organizationScreen,
+    employeesScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

@@ -1,6 +1,9 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { dataRuleHooks } from './dataRule.hooks.ts';
+import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
+import { mountEmployees } from './employees.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
@@ -15,7 +18,9 @@ import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
@@ -43,6 +48,7 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountRoleTools,
     mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,
@@ -52,9 +58,12 @@ export const iam: ServerArea = {
     mountMenu,
     mountOwnPerson,
     mountOrganization,
+    mountEmployees,
     mountProxies,
     mountValueRules,
+    mountDataRules,
     mountTenants,
+    mountPeopleOfMills,
     mountOwnRights,
     ...wireMounts,
   ],
@@ -68,6 +77,7 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],
