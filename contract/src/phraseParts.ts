@@ -27,6 +27,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'password',
     'rights',
     'roleRights',
+    'roleTools',
     'dataRules',
     'loginPhone',
     'sms',

@@ -11,6 +11,7 @@ import {
   mountSessionRoutes,
   type SendSms,
 } from './areas/iam/index.ts';
+import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -29,6 +30,7 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  maintenance,
   messaging,
   boards,
   walls,

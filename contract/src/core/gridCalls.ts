@@ -24,7 +24,8 @@ export type GridValue = string | number | boolean | null | string[];
 export type WireCell = [number, number, number, ...GridValue[]];
 
 const place = z.int().min(0).max(1_000_000);
-const gridValue = z.union([
+/** A value of a cell as it travels. */
+export const gridValue = z.union([
   z.string().max(longestText),
   z.number(),
   z.boolean(),

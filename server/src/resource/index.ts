@@ -1,5 +1,6 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
+export { insertFile } from './read/file.queries.ts';
 export { assertRule, knownValues } from './write/ruleValues.ts';
 export { rulesInWords } from './read/ruleWords.ts';
 export { isRuledFor } from './row/ruled.ts';
@@ -36,10 +37,12 @@ export {
   type More,
   mountPlainWire,
   mountWireExport,
+  mountWireImport,
   publicWireCall,
   recordsOf,
   saidByClient,
   type Say,
+  shownMoment,
   valuesOf,
   wireCall,
   type WireList,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
+import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { describe, expect, it } from 'vitest';
@@ -160,6 +161,14 @@ describe('the list of a resource', () => {
     expect(mark.dataset['look']).toBe('dead');
     expect(mark.textContent.trim()).toBe('已停用');
     expect((await one('[data-testid=phone-list] p')).textContent).toBe('停机');
+  });
+
+  it('on a phone says once what stands in the title of a row', async () => {
+    const gateway = { code: 'GW-1', name: '一车间', status: 'enabled', status_dictText: '启用' };
+    await open(machineSource, { rows: [rowOf(1, gateway)], width: 390 });
+    const row = await one('[data-testid=phone-list] li');
+    expect(row.querySelector('a')?.textContent).toBe('GW-1 · 一车间');
+    expect(row.querySelector('p')?.textContent).toBe('');
   });
 
   it('says the whole of a value that may be cut off', async () => {

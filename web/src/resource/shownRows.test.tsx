@@ -17,7 +17,7 @@ const row = rowOf(1, {
       [`${name}_dictText`, null],
     ]),
   ),
-  titile: '停电通知',
+  title: '停电通知',
   msgCategory: '1',
   msgType: 'ALL',
   priority: 'M',

@@ -21,6 +21,7 @@ import { proxy, proxyCalls } from './proxy.ts';
 import { registrationCalls } from './registration.ts';
 import { role } from './role.ts';
 import { roleRightsCalls, roleRightsScreen } from './roleRights.ts';
+import { roleToolCalls } from './roleTools.ts';
 import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
@@ -54,6 +55,7 @@ export const iam = defineArea('iam', {
     ...smsCalls,
     ...registrationCalls,
     ...roleRightsCalls,
+    ...roleToolCalls,
     ...departmentRightsCalls,
     ...menuCalls,
     ...exportJobCalls,

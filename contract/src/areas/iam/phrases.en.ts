@@ -12,6 +12,7 @@ import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
+import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
@@ -106,7 +107,6 @@ export const en: SameShape<typeof zh> = {
       'The platform has no user yet. Create the first administrator with the set-up code printed at start.',
     submit: 'Create administrator',
     done: 'Administrator created, please log in',
-    passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
   exports: {
@@ -170,6 +170,7 @@ export const en: SameShape<typeof zh> = {
     planner: 'Planner',
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
+    supervisor: 'Supervisor',
   },
   menuAreas: {
     home: 'Home page',
@@ -338,6 +339,7 @@ export const en: SameShape<typeof zh> = {
   },
   terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsEn,
+  roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {

@@ -12,6 +12,7 @@ import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
+import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
@@ -106,7 +107,6 @@ export const vn: SameShape<typeof zh> = {
       'Nền tảng chưa có người dùng. Hãy tạo quản trị viên đầu tiên bằng mã thiết lập được in khi khởi động.',
     submit: 'Tạo quản trị viên',
     done: 'Đã tạo quản trị viên, vui lòng đăng nhập',
-    passwordsDiffer: 'Hai mật khẩu không giống nhau',
     passwordRule: 'Ít nhất 8 ký tự gồm chữ số, chữ hoa, chữ thường và ký hiệu đặc biệt',
   },
   exports: {
@@ -170,6 +170,7 @@ export const vn: SameShape<typeof zh> = {
     planner: 'Nhân viên kế hoạch',
     operator: 'Công nhân vận hành',
     workshopLeader: 'Quản đốc phân xưởng',
+    supervisor: 'Giám sát',
   },
   menuAreas: {
     home: 'Trang chủ',
@@ -338,6 +339,7 @@ export const vn: SameShape<typeof zh> = {
   },
   terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsVn,
+  roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {

@@ -6,6 +6,7 @@ import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
+import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
@@ -103,7 +104,6 @@ export const zh = {
     intro: '平台尚无用户。请用启动时打印的设置码创建首位管理员。',
     submit: '创建管理员',
     done: '管理员已创建，请登录',
-    passwordsDiffer: '两次输入的密码不一致',
     passwordRule: '至少 8 位，含数字、大小写字母和特殊符号',
   },
   exports: {
@@ -167,6 +167,7 @@ export const zh = {
     planner: '计划员',
     operator: '操作工',
     workshopLeader: '车间主任',
+    supervisor: '主管',
   },
   menuAreas: {
     home: '首页',
@@ -328,6 +329,7 @@ export const zh = {
   },
   terminals: { pc: 'PC', app: 'App' },
   roleRights: roleRightsZh,
+  roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,
   menus: menusZh,
   rights: {

@@ -17,6 +17,7 @@ import { mountProxies } from './proxy.routes.ts';
 import { mountSessionsOfPeople } from './sessions.routes.ts';
 import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts';
 import { mountRoleRights } from './roleRights.routes.ts';
+import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
@@ -45,6 +46,7 @@ export const iam: ServerArea = {
   mounts: [
     mountHandingOut,
     mountRoleRights,
+    mountRoleTools,
     mountDepartmentRights,
     mountSessionsOfPeople,
     mountLoginLog,

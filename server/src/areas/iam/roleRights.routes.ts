@@ -34,7 +34,6 @@ import {
   countPeopleOf,
   type LockedRole,
   lockRole,
-  type PersonOfRights,
   type RightSource,
   selectCodesOfRole,
   selectPerson,
@@ -42,6 +41,7 @@ import {
   selectSources,
   writeCodesOfRole,
 } from './roleRights.queries.ts';
+import { pageOfRight, stopsOf } from './rightStops.service.ts';
 import { isKept } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
@@ -144,13 +144,14 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     sinceMs: since.get(roleId) ?? null,
   }));
   const proxies = (await selectProxiesWith(tx, { id, code })).map(
-    ({ realname: name, untilMs, ...given }) => ({
+    ({ id: proxyId, realname: name, untilMs, ...given }) => ({
+      id: proxyId,
       realname: name,
       untilMs,
       terminals: terminalsOf(given),
     }),
   );
-  const stops = stopsOf(person, sources.length + proxies.length);
+  const stops = await stopsOf(ctx, person, { roles: sources.length + proxies.length, code });
   const { username, realname } = person;
   const isEnforced = !(await selectOpenCodes(tx)).includes(code);
   const givers = [...sources, ...proxies];
@@ -167,18 +168,11 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     sources,
     ...(proxies.length === 0 ? {} : { proxies }),
     stops,
+    page: await pageOfRight(ctx, code),
   };
 }
 
 function terminalsOf({ onPc, onApp }: Pick<RightSource, 'onPc' | 'onApp'>): Terminal[] {
   const given = { pc: onPc, app: onApp };
   return terminals.filter((terminal) => given[terminal]);
-}
-
-function stopsOf({ state, status }: PersonOfRights, roles: number): ExplainedRight['stops'] {
-  return [
-    ...(state === 'normal' ? [] : (['frozen'] as const)),
-    ...(status === 'normal' ? [] : (['accountFrozen'] as const)),
-    ...(roles > 0 ? [] : (['noRole'] as const)),
-  ];
 }

@@ -8,7 +8,6 @@ import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
-import { hashOfNobody } from './passwords.ts';
 import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
@@ -55,7 +54,6 @@ export async function createSessions(options: {
     codesOfMenus = () => new Set(),
   } = options;
   const keys = await readKeys(pool);
-  await hashOfNobody();
   const cache = createPrincipalCache<Principal>(clock);
   const listeners = new Set<(sessionId: string) => void>();
 
@@ -88,6 +86,7 @@ export async function createSessions(options: {
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
     const permissions = openIn(inMill.tenant, inMill.permissions);
+    const own = { ...inMill.own, permissions: openIn(inMill.tenant, inMill.own.permissions) };
     return {
       kind: 'person',
       sessionId,
@@ -97,6 +96,7 @@ export async function createSessions(options: {
       tenants,
       ...inMill,
       permissions,
+      own,
     };
   };
 

@@ -1,13 +1,13 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { Button, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import { useDerived } from '../context.ts';
 import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from '../model/draft.ts';
 import { momentText, plainText, valueText } from '../model/valueText.ts';
 import { useReferenceTexts } from '../widgets/reference.ts';
 import type { ResourceWords } from '../words.ts';
-import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ConflictModal } from '../parts/ConflictModal.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
 import { ConflictTable } from '../parts/ConflictTable.tsx';
 
@@ -78,24 +78,12 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
     })),
   ];
   return (
-    <Modal
-      open
-      centered
-      width={720}
+    <ConflictModal
       title={t('form.conflict')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Foot>
-          <Button onClick={() => settle(() => 'theirs')}>{t('form.takeTheirs')}</Button>
-          <Button onClick={() => settle(() => 'mine')}>{t('form.keepMine')}</Button>
-          <FootRest />
-          <Button type="primary" onClick={() => settle(sideOf)}>
-            {t('form.goOn')}
-          </Button>
-        </Foot>
-      }
+      words={words}
+      onTakeTheirs={() => settle(() => 'theirs')}
+      onKeepMine={() => settle(() => 'mine')}
+      onGoOn={() => settle(sideOf)}
     >
       <p>
         <strong>
@@ -133,7 +121,7 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
           ))}
         </tbody>
       </ConflictTable>
-    </Modal>
+    </ConflictModal>
   );
 }
 

@@ -53,8 +53,9 @@ export function PhoneList({
     drawn.map(({ name }) => name),
   );
   const state = stateOf(resource, drawn);
+  const said = [title, state?.name, ...resource.titleBeside];
   const others = drawn
-    .filter(({ name, field }) => name !== title && name !== state?.name && kindOf(field).upload !== 'picture')
+    .filter(({ name, field }) => !said.includes(name) && kindOf(field).upload !== 'picture')
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className={styles.phoneEmpty}>{empty}</div>;
   return (

@@ -13,7 +13,7 @@ import { readSession, storeSession } from '../../app/session/session.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { Theme } from '../../app/theme/Theme.tsx';
 import { fakeServer, ok, type SeenRequest } from '../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../app/testing/openApp.tsx';
+import { stubWindow } from '../../app/testing/stubWindow.ts';
 import { found, render } from '../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../app/testing/samples.ts';
 import ResourceScreen from '../ResourceScreen.tsx';

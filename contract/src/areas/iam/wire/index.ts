@@ -10,6 +10,7 @@ import { positionNames, positionWire } from './position.ts';
 import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
+import { thirdAppWire } from './thirdApp.ts';
 import { userNames, userWire } from './user.ts';
 import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
@@ -30,6 +31,7 @@ export const wireCallsOfIam = [
   tenantWire,
   logWire,
   visitsWire,
+  thirdAppWire,
   quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 

@@ -6,6 +6,7 @@ import {
   plainWireCalls,
   wireAt,
   wireExport,
+  wireImport,
   wireIds,
   wireListInput,
   wirePage,
@@ -83,6 +84,7 @@ export const userWire = {
   }),
 
   exportXls: wireExport(place),
+  importExcel: wireImport(place),
   frozenBatch: define('frozenBatch', {
     method: 'PUT',
     access: { code: userLifeCycle.actions.freeze.access },

@@ -10,6 +10,7 @@ import { mountPositionWire } from './position.wire.ts';
 import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
+import { mountThirdAppWire } from './thirdApp.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 import { mountValueRulesWire } from './valueRules.wire.ts';
 
@@ -27,5 +28,6 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountDataRuleWire,
   mountDepartmentRoleWire,
   mountLogWire,
+  mountThirdAppWire,
   mountQuartzJobWire,
 ];

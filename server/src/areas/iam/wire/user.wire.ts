@@ -14,6 +14,7 @@ import {
   mountPlainWire,
   type More,
   mountWireExport,
+  mountWireImport,
   restoreRow,
   takeActionOnce,
   valuesOf,
@@ -83,6 +84,7 @@ const besides: Besides = { more, takes, asks };
 export function mountUserWire(app: App): void {
   mountPlainWire(app, userWire, { names: userNames, except: ['add'], ...besides });
   mountWireExport(app, userWire.exportXls, userNames, besides);
+  mountWireImport(app, userWire.importExcel, userNames);
   mountPasswords(app);
   mountReading(app);
   mountRecycling(app);
