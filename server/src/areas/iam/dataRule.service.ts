@@ -58,13 +58,6 @@ export function assertSeesAll(
     throw fail('iam.dataRuleNarrowed', { name: nounOf(language, resource) });
 }
 
-/** Whether no rule narrows somebody on the lists that a permission code opens. */
-export function seesAllBehind({ dataScope }: Pick<JudgeCtx, 'dataScope'>, code: string): boolean {
-  return !ruledResources().some(
-    (resource) => resource.access.read === code && isRuledFor(resource, dataScope),
-  );
-}
-
 /** As `assertSeesAll`, for the resources whose list one of these permission codes opens. */
 export function assertSeesAllBehind(
   ctx: Pick<JudgeCtx, 'dataScope' | 'language'>,
@@ -73,6 +66,13 @@ export function assertSeesAllBehind(
   if (ctx.dataScope.rules === undefined) return;
   for (const resource of ruledResources())
     if (codes.includes(resource.access.read)) assertSeesAll(ctx, resource);
+}
+
+/** The rights that open lists on which rules narrow the one who asks. */
+export function narrowedRights({ dataScope }: Pick<JudgeCtx, 'dataScope'>): ReadonlySet<string> {
+  if (dataScope.rules === undefined) return new Set();
+  const narrowed = ruledResources().filter((resource) => isRuledFor(resource, dataScope));
+  return new Set(narrowed.map(({ access }) => access.read));
 }
 
 type Saying = Pick<Ctx, 'tx' | 'language' | 'tenant'>;
@@ -171,16 +171,6 @@ export async function changeRulesOfRole(ctx: Ctx, of: RuledRole, asked: ChangedR
   });
   await noteChange(ctx, role, { id: of.id, before: names(unticked), after: names(ticked) });
   return true;
-}
-
-/** A copy of a role has its rules: without them its people would see more. What gives it no right narrows nothing. */
-export async function copyRulesOfRole(ctx: Ctx, { from, to }: { from: string; to: string }): Promise<void> {
-  const had = await selectRulesOfRole(ctx.tx, from);
-  const rules = (await selectDataRules(ctx.tx)).filter(({ id }) => had.has(id));
-  if (rules.length === 0) return;
-  await writeRulesOfRole(ctx.tx, to, { ticked: rules.map(({ id }) => id), unticked: [] });
-  const after = { dataRules: rules.map(({ name }) => name).toSorted() };
-  await noteChange(ctx, role, { id: to, before: { dataRules: [] }, after });
 }
 
 function refusalOf(lock: RuleLock, resource: Resource, language: Ctx['language']) {

@@ -7,7 +7,6 @@ import {
 } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { copyRole } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
@@ -169,20 +168,6 @@ describe('A-006 E-044 a role with a data rule', () => {
     const friend = await make.user({ tenantIds: [tenantId] });
     const gives = await by.call(resourceCalls(user).edit, { id: friend.id, roleIds: [wide] });
     expect(gives.body.messageCode).toBe('iam.grantsMore');
-  });
-});
-
-describe('the copy of a role', () => {
-  it('has its data rules, so that its people see no more', async () => {
-    const { tenantId, as, aRule, save, roleId, rulesOf } = await aMill();
-    await as.call(markers.add, { name: 'Lab 1', mainColour: '#112233' });
-    const { id } = (await aRule()).result;
-    await save(roleId, { ticked: [id], unticked: [] });
-    const copied = await as.call(copyRole, { id: roleId, roleName: 'Second', roleCode: 'second' });
-    expect((await rulesOf(copied.result.id))[0]?.isTicked).toBe(true);
-    const person = await make.user({ tenantIds: [tenantId] });
-    await make.grant({ tenantId, userId: person.id, roleId: copied.result.id });
-    expect((await server.as(person).call(markers.list, {})).result.total).toBe(0);
   });
 });
 
