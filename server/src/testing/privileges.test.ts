@@ -67,6 +67,7 @@ describe('who may do what', () => {
       picture: all,
       quarantine: 'select',
       role: all,
+      role_data_rule: all,
       role_code_given: 'select insert',
       role_data_rule: all,
       role_department: 'select',

@@ -1,3 +1,4 @@
+// One file: every statement about sessions, with what the roles, scopes and data rules in their rows give together.
 import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';

@@ -45,7 +45,7 @@ export function PhoneList({
   actionsOf,
   addressOf,
 }: PhoneListProps) {
-  const { resource } = useDerived();
+  const { resource, slots } = useDerived();
   const { below } = useLevels();
   const drawn = drawnColumns(columns);
   const title = titleColumn(
@@ -70,7 +70,7 @@ export function PhoneList({
         const alone = titleText({ ...resource, titleBeside: [] }, row, words);
         const short = alone === noValue ? name : alone;
         const second = others
-          .map((column) => ({ key: column.name, text: saidValue(column, row, words) }))
+          .map((column) => ({ column, text: saidValue(column, row, words) }))
           .filter(({ text }) => text !== '');
         return (
           <li key={row.id}>
@@ -87,11 +87,17 @@ export function PhoneList({
               )}
             </div>
             <p>
-              {second.map(({ key, text }) => (
-                <span key={key} title={text}>
-                  {text}
-                </span>
-              ))}
+              {second.map(({ column: { name: key, field }, text }) =>
+                Object.hasOwn(slots.cell ?? {}, key) ? (
+                  <span key={key}>
+                    <Cell name={key} field={field} row={row} words={words} />
+                  </span>
+                ) : (
+                  <span key={key} title={text}>
+                    {text}
+                  </span>
+                ),
+              )}
             </p>
             <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
               <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
