@@ -4,6 +4,7 @@ import { captchaCalls } from './captcha.ts';
 import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
+import { employeesScreen, listEmployees } from './employees.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
@@ -67,6 +68,7 @@ export const iam = defineArea('iam', {
     showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
+    listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
     ...dataRuleCalls,
@@ -79,6 +81,7 @@ export const iam = defineArea('iam', {
   screens: [
     ...iamScreens,
     organizationScreen,
+    employeesScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,

@@ -12,6 +12,7 @@ import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
+import { employeesEn } from './employeesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
@@ -39,6 +40,7 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    employees: 'Employees',
     roleRights: 'Rights of a role',
     departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
@@ -341,6 +343,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesEn,
   roleRights: roleRightsEn,
   roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,

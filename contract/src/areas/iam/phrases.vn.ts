@@ -12,6 +12,7 @@ import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
@@ -39,6 +40,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    employees: 'Nhân viên',
     roleRights: 'Quyền của vai trò',
     departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
@@ -341,6 +343,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesVn,
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,

@@ -5,6 +5,7 @@ import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
+import { employeesZh } from './employeesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
@@ -37,6 +38,7 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    employees: '员工',
     roleRights: '角色权限',
     departmentRights: '部门权限',
     ownCentre: '个人中心',
@@ -331,6 +333,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesZh,
   roleRights: roleRightsZh,
   roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,

@@ -3,6 +3,7 @@ import { dataRuleHooks } from './dataRule.hooks.ts';
 import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
+import { mountEmployees } from './employees.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
@@ -57,6 +58,7 @@ export const iam: ServerArea = {
     mountMenu,
     mountOwnPerson,
     mountOrganization,
+    mountEmployees,
     mountProxies,
     mountValueRules,
     mountDataRules,
