@@ -8,6 +8,7 @@ import {
   removeFromMill,
 } from '@millwright/contract/areas/iam/peopleOfMills.ts';
 import { assignRight, peopleOfMillsRight } from '@millwright/contract/areas/iam/tenant.ts';
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
@@ -65,8 +66,10 @@ describe('A-035 the page of the people of all mills', () => {
     await click(await oneWith('.ant-modal-footer button', 'Add to a mill'));
     expect((await one('[role=alert]')).textContent).toBe('Choose a mill');
     const select = await one('#mill-to-join');
-    select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    await click(await oneWith('.ant-select-item-option', 'Sao Mai'));
+    await act(async () => {
+      select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    });
+    await click(await oneWith('.ant-select-item-option-content', 'Sao Mai 1002'));
     await click(await oneWith('.ant-modal-footer button', 'Add to a mill'));
     await said('Alex Morgan was added to Sao Mai');
     const asked = seen.find(({ path }) => path === addToMill.path);
