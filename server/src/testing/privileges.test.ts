@@ -68,6 +68,7 @@ describe('who may do what', () => {
       quarantine: 'select',
       role: all,
       role_code_given: 'select insert',
+      role_data_rule: all,
       role_department: 'select',
       role_permission: all,
       sample: 'select',
