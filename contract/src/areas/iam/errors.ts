@@ -72,6 +72,8 @@ export const iamErrors = defineErrors('iam', {
   noRuledList: { code: 400 },
   /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
   ownTenant: { code: 409 },
+  /** A workshop below a workshop, or something else below it. */
+  workshopBelowMill: { code: 409 },
   /** Somebody is a member of the mill already. */
   alreadyInMill: { code: 409, params: ['name'] },
   /** People belong to it. */
@@ -100,6 +102,8 @@ export const iamErrors = defineErrors('iam', {
   menuPathTaken: { code: 409, params: ['path'] },
   menuPathUnknown: { code: 400, params: ['path'] },
   menuCodeTaken: { code: 409, params: ['code'] },
+  /** Roles, or departments, hold an identifier that nothing would have any more. */
+  menuCodeGiven: { code: 409, params: ['code', 'roles'] },
   tooManyMenus: { code: 409, params: ['most'] },
   /** What people and rights are administered with nobody has without being given it. */
   alwaysEnforced: { code: 409, params: ['right'] },

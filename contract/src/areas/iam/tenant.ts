@@ -34,8 +34,8 @@ export const tenant = defineResource('tenant', {
     name: text(30, { min: 2, search: true }),
     /** Shown as the page title; the product's name where absent. */
     customShowName: text(126, { optional: true, search: true }),
-    // Asked for whatever the mill is. A mill from before it was asked for has none, which a required field could not say.
-    tenantIcon: picture({ ratio: logoRatio, when: { field: 'isWorkshop', is: [true, false] } }),
+    /** A mill from before logos were asked for has none. */
+    tenantIcon: picture({ ratio: logoRatio, mayLack: true }),
     parentId: parent('tenant', { by: 'integer' }),
     isWorkshop: flag({ initial: false }),
     /** Efficiency below which a machine of the mill is to be looked at, in percent. */
