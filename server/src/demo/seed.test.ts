@@ -93,6 +93,7 @@ describe('seedDemo', () => {
     for (const { tenantId } of [referenceMill, smallMill]) {
       expect(await countOf('department', tenantId)).toBe(9);
       expect(await countOf('job_position', tenantId)).toBe(7);
+      expect(await countOf('data_rule', tenantId)).toBe(2);
     }
     const seenBy = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });

@@ -72,6 +72,8 @@ export const iamErrors = defineErrors('iam', {
   noRuledList: { code: 400 },
   /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
   ownTenant: { code: 409 },
+  /** Somebody is a member of the mill already. */
+  alreadyInMill: { code: 409, params: ['name'] },
   /** People belong to it. */
   tenantInUse: { code: 409, params: ['count'] },
   /** It lacks what every mill has: the role of its administrators. */

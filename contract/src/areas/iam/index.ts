@@ -4,6 +4,7 @@ import { captchaCalls } from './captcha.ts';
 import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
+import { employeesScreen, listEmployees } from './employees.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
@@ -15,6 +16,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
@@ -66,10 +68,12 @@ export const iam = defineArea('iam', {
     showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
+    listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
     ...dataRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
     findAnything,
     ...wireCallsOfIam,
@@ -77,11 +81,13 @@ export const iam = defineArea('iam', {
   screens: [
     ...iamScreens,
     organizationScreen,
+    employeesScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

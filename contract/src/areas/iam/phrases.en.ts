@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -11,6 +12,7 @@ import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
+import { employeesEn } from './employeesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
@@ -19,12 +21,14 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  peopleOfMills: peopleOfMillsEn.words,
   dataRules: dataRuleEn.words,
-  notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...monitorEn,
   screens: {
+    peopleOfMills: peopleOfMillsEn.screen,
     organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
@@ -36,6 +40,7 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    employees: 'Employees',
     roleRights: 'Rights of a role',
     departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
@@ -338,6 +343,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesEn,
   roleRights: roleRightsEn,
   roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
@@ -345,6 +351,7 @@ export const en: SameShape<typeof zh> = {
   rights: {
     ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
+    ...peopleOfMillsEn.rights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -356,6 +363,7 @@ export const en: SameShape<typeof zh> = {
     ...valueRulesEn.errors,
     ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
+    ...peopleOfMillsEn.errors,
     ...waysEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,

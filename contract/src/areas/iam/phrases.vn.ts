@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
+import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
@@ -11,6 +12,7 @@ import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
@@ -19,12 +21,14 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices },
+  peopleOfMills: peopleOfMillsVn.words,
   dataRules: dataRuleVn.words,
-  notices: proxyVn.notices,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
   ...monitorVn,
   screens: {
+    peopleOfMills: peopleOfMillsVn.screen,
     organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -36,6 +40,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    employees: 'Nhân viên',
     roleRights: 'Quyền của vai trò',
     departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
@@ -338,6 +343,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesVn,
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,
@@ -345,6 +351,7 @@ export const vn: SameShape<typeof zh> = {
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
     ...tenantsVn.tenantRights,
+    ...peopleOfMillsVn.rights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -356,6 +363,7 @@ export const vn: SameShape<typeof zh> = {
     ...valueRulesVn.errors,
     ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
+    ...peopleOfMillsVn.errors,
     ...waysVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,

@@ -5,10 +5,12 @@ import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
+import { employeesZh } from './employeesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -17,12 +19,14 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  peopleOfMills: peopleOfMillsZh.words,
   dataRules: dataRuleZh.words,
-  notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...monitorZh,
   screens: {
+    peopleOfMills: peopleOfMillsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -34,6 +38,7 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    employees: '员工',
     roleRights: '角色权限',
     departmentRights: '部门权限',
     ownCentre: '个人中心',
@@ -328,6 +333,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesZh,
   roleRights: roleRightsZh,
   roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,
@@ -335,6 +341,7 @@ export const zh = {
   rights: {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
+    ...peopleOfMillsZh.rights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -346,6 +353,7 @@ export const zh = {
     ...valueRulesZh.errors,
     ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
+    ...peopleOfMillsZh.errors,
     ...waysZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,

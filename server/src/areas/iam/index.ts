@@ -3,6 +3,7 @@ import { dataRuleHooks } from './dataRule.hooks.ts';
 import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
+import { mountEmployees } from './employees.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
@@ -19,6 +20,7 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
@@ -56,10 +58,12 @@ export const iam: ServerArea = {
     mountMenu,
     mountOwnPerson,
     mountOrganization,
+    mountEmployees,
     mountProxies,
     mountValueRules,
     mountDataRules,
     mountTenants,
+    mountPeopleOfMills,
     mountOwnRights,
     ...wireMounts,
   ],

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
@@ -62,6 +63,7 @@ const everything = [...Object.values(role.access), ...Object.values(user.access)
 const answersFor = (codes: readonly string[]) => ({
   ...permitted(codes, everything),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
+  [showRulesOfRole.path]: () => ok({ resources: [] }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
   [previewRoleRights.path]: () => ok({ people: 12, given: 12, taken: 3, keep: 2, online: 9 }),
@@ -108,6 +110,7 @@ describe('the page of a role’s rights', () => {
       version: 3,
       given: { pc: ['iam.user.add'], app: [] },
       taken: { pc: ['basics.area.read'], app: ['basics.area.read'] },
+      rules: { ticked: [], unticked: [] },
     });
   });
 
