@@ -7,7 +7,7 @@ const line = (id: string, limit: number, code = id): DraftChild => ({ key: id, i
 const added = (key: string, limit: number): DraftChild => ({ key, values: { code: key, limit } });
 const base = [line('a', 1), line('b', 2), line('c', 3)];
 const said = (lines: readonly DraftChild[]) =>
-  lines.map(({ id, values }) => `${id ?? 'new'} ${values['code']} ${values['limit']}`);
+  lines.map(({ id, values }) => [id ?? 'new', values['code'], values['limit']].join(' '));
 const usual = (lines: LinesOf) => said(mergedLines(lines, fields, (choice) => choice.usual));
 
 describe('lines that two changed', () => {
