@@ -30,6 +30,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'loginPhone',
     'sms',
     'departmentRights',
+    'thirdOwn',
   ],
 };
 

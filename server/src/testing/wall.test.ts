@@ -14,6 +14,7 @@ const ofPlatform = [
   'app_user',
   'attempt',
   'ingest_slot',
+  'login_attempt',
   'platform_secret',
   'process_beat',
   'proof',
@@ -28,7 +29,7 @@ const throughFunctionsOnly = 'user_session';
 
 const tenantTables = tables.filter(({ hasTenantId, name }) => hasTenantId && name !== throughFunctionsOnly);
 /** Policy and all, the app cannot read them. */
-const secrets = new Set(['board_link_secret', 'machine_source_secret']);
+const secrets = new Set(['board_link_secret', 'login_provider_secret', 'machine_source_secret']);
 const isReadable = ({ name }: { name: string }) => !secrets.has(name);
 const ofThisTenant =
   "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)";

@@ -7,6 +7,8 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
+import { loginProvider } from './loginProvider.ts';
+import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
@@ -24,6 +26,7 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
+import { thirdLoginCalls } from './thirdLogin.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -44,6 +47,8 @@ export const iam = defineArea('iam', {
     checkFormat,
     fillRule,
     menuEntry,
+    loginProvider,
+    loginServer,
   ],
   calls: [
     ...iamCalls,
@@ -66,6 +71,7 @@ export const iam = defineArea('iam', {
     ...valueRuleCalls,
     ...tenantCalls,
     ...ownRightsCalls,
+    ...thirdLoginCalls,
     findAnything,
     ...wireCallsOfIam,
   ],

@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { thirdEn } from './thirdPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -20,6 +21,7 @@ export const en: SameShape<typeof zh> = {
   notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
+  ...thirdEn.words,
   ...monitorEn,
   screens: {
     organization: 'Organization structure',
@@ -42,6 +44,7 @@ export const en: SameShape<typeof zh> = {
     operationLog: 'Operation log',
     tasks: 'Scheduled tasks',
     platformState: 'State of the platform',
+    thirdLogin: 'Third-party login',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -59,6 +62,7 @@ export const en: SameShape<typeof zh> = {
     endTime: 'Until',
     reason: 'Reason',
     ...waysEn.fields,
+    ...thirdEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -352,6 +356,7 @@ export const en: SameShape<typeof zh> = {
     ...valueRulesEn.errors,
     ...tenantsEn.tenantErrors,
     ...waysEn.errors,
+    ...thirdEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,
     ...wireErrorsEn,

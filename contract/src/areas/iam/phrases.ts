@@ -1,6 +1,8 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { departmentWords } from './department.phrases.ts';
 import { invitationWords } from './invitation.phrases.ts';
+import { loginProviderWords } from './loginProvider.phrases.ts';
+import { loginServerWords } from './loginServer.phrases.ts';
 import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
@@ -28,5 +30,7 @@ export const iamPhrases = areaPhrases(
     checkFormat: checkFormatWords,
     fillRule: fillRuleWords,
     menuEntry: menuEntryWords,
+    loginProvider: loginProviderWords,
+    loginServer: loginServerWords,
   },
 );

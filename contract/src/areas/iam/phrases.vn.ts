@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
+import { thirdVn } from './thirdPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
@@ -20,6 +21,7 @@ export const vn: SameShape<typeof zh> = {
   notices: proxyVn.notices,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
+  ...thirdVn.words,
   ...monitorVn,
   screens: {
     organization: 'Cơ cấu tổ chức',
@@ -42,6 +44,7 @@ export const vn: SameShape<typeof zh> = {
     operationLog: 'Nhật ký thao tác',
     tasks: 'Tác vụ định kỳ',
     platformState: 'Tình trạng nền tảng',
+    thirdLogin: 'Đăng nhập bên thứ ba',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -59,6 +62,7 @@ export const vn: SameShape<typeof zh> = {
     endTime: 'Kết thúc',
     reason: 'Lý do',
     ...waysVn.fields,
+    ...thirdVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -352,6 +356,7 @@ export const vn: SameShape<typeof zh> = {
     ...valueRulesVn.errors,
     ...tenantsVn.tenantErrors,
     ...waysVn.errors,
+    ...thirdVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,

@@ -7,6 +7,7 @@ import { monitorZh } from './monitorPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { thirdZh } from './thirdPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -18,6 +19,7 @@ export const zh = {
   notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
+  ...thirdZh.words,
   ...monitorZh,
   screens: {
     organization: '组织架构',
@@ -40,6 +42,7 @@ export const zh = {
     operationLog: '操作日志',
     tasks: '定时任务',
     platformState: '平台状态',
+    thirdLogin: '第三方登录',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -57,6 +60,7 @@ export const zh = {
     endTime: '结束时间',
     reason: '原因',
     ...waysZh.fields,
+    ...thirdZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -342,6 +346,7 @@ export const zh = {
     ...valueRulesZh.errors,
     ...tenantsZh.tenantErrors,
     ...waysZh.errors,
+    ...thirdZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,
     ...wireErrorsZh,

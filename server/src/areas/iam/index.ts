@@ -17,6 +17,7 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
+import { loginProviderHooks, loginServerHooks } from './third/loginProvider.hooks.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
@@ -28,6 +29,7 @@ export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { forgetProcess, noteProcess } from './platformState.queries.ts';
+export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -68,6 +70,8 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    loginProvider: loginProviderHooks,
+    loginServer: loginServerHooks,
   },
   handlers: [endsWorkInFrozenMills],
   beginsMill: [giveMillRoles],

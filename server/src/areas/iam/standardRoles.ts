@@ -1,4 +1,5 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
@@ -18,8 +19,12 @@ export type StandardRole =
   | 'workshopLeader'
   | 'operator';
 
-/** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
-const ofPlatform: ReadonlySet<string> = new Set([...platformRights, platformStateRight]);
+/** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
+const ofPlatform: ReadonlySet<string> = new Set([
+  ...platformRights,
+  ...loginServerRights,
+  platformStateRight,
+]);
 
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,

@@ -8,7 +8,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 const largeFields = { token: { controlHeightLG: 44, fontSizeLG: 15 } };
 
 /** Login and set-up: the drafting picture at the left, a form at the right, languages above it. */
-export function EntryFrame({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+export function EntryFrame({ title, note, children }: { title: string; note: string; children?: ReactNode }) {
   return (
     <div className={styles.entry} data-testid="entry">
       <DraftingPicture language={readLanguage()} />
