@@ -25,10 +25,9 @@ create table login_provider (
 create unique index login_provider_name on login_provider (tenant_id, name) where deleted_at is null;
 select secure.tenant_table('login_provider');
 
--- Servers that mills want to log in with. Rows of the platform, one for each mill that wants one.
+-- Servers that mills want to log in with. Rows of the platform, seen in its sessions alone, one for each mill that wants one.
 create table login_server (
-  tenant_id int not null references tenant (id),
-  id uuid not null,
+  id uuid primary key,
   mill_id int not null,
   kind text not null,
   address text not null,
@@ -39,12 +38,14 @@ create table login_server (
   update_by uuid,
   update_time timestamptz,
   version int not null default 1,
-  deleted_at timestamptz,
-  primary key (tenant_id, id)
+  deleted_at timestamptz
 );
-create unique index login_server_mill_id_kind_address on login_server (tenant_id, mill_id, kind, address)
+create unique index login_server_mill_id_kind_address on login_server (mill_id, kind, address)
   where deleted_at is null;
-select secure.tenant_table('login_server');
+alter table login_server enable row level security;
+alter table login_server force row level security;
+create policy platform on login_server using (current_tenant() = 0) with check (current_tenant() = 0);
+select secure.platform_table('login_server', 'select, insert, update, delete');
 
 -- Sealed with a key of the platform; nobody reads it but the program while it talks to the provider.
 create table login_provider_secret (

@@ -46,6 +46,6 @@ export async function seedLoginWays(
     },
   ]);
   await insertRows(client, 'login_server', [
-    { tenant_id: 0, id: uuidv7(), mill_id: tenantId, kind: 'oidc', address, state: 'waiting' },
+    { id: uuidv7(), mill_id: tenantId, kind: 'oidc', address, state: 'waiting' },
   ]);
 }

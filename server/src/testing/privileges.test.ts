@@ -49,6 +49,7 @@ describe('who may do what', () => {
       job_run: 'select insert delete',
       kpi_target: all,
       login_log: 'select',
+      login_server: all,
       third_account: all,
       machine: all,
       machine_latest: 'select',

@@ -15,6 +15,7 @@ const ofPlatform = [
   'attempt',
   'ingest_slot',
   'login_attempt',
+  'login_server',
   'platform_secret',
   'process_beat',
   'proof',
@@ -47,7 +48,7 @@ describe('G-001 the wall between mills', () => {
     ]);
   });
 
-  it.each(['tenant', 'app_user'])('stands around the platform table %s', async (name) => {
+  it.each(['tenant', 'app_user', 'login_server'])('stands around the platform table %s', async (name) => {
     expect(tables.find((table) => table.name === name)).toMatchObject({ isEnabled: true, isForced: true });
     expect(await policiesOf(owner, name)).toHaveLength(1);
   });

@@ -22,6 +22,7 @@ export const loginServerLifeCycle = defineLifeCycle('loginServer', {
 export const loginServer = defineResource('loginServer', {
   area: 'iam',
   path: '/iam/loginServer',
+  tenancy: 'platform',
   title: 'address',
   fields: {
     millId: reference('tenant', { by: 'integer', isPast: true }),

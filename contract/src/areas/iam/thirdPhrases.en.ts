@@ -8,7 +8,6 @@ export const thirdEn = {
       noMill: 'Open this page by the login link from your administrator. It names your mill.',
       noWay: 'Your mill has not set up logins by this app. Log in with account and password.',
       failed: 'The login did not succeed',
-      again: 'Try again',
       byPassword: 'Log in with account and password',
       unbound: '“{name}” is not bound to an account here yet',
       unboundNote:
@@ -18,7 +17,6 @@ export const thirdEn = {
       askNote: 'Whoever holds it can then log in as you. Make sure that it is your own.',
       bind: 'Bind',
       notNow: 'Not now',
-      bound: 'Bound',
     },
     thirdOwn: {
       own: 'Bound third-party accounts',
@@ -42,9 +40,11 @@ export const thirdEn = {
       secretSaved: 'Secret saved',
       test: 'Test connection',
       works: 'The connection works and the settings are right',
-      link: 'Login link',
       copyLink: 'Copy login link',
       linkCopied: 'Login link copied',
+      callback: 'Callback address',
+      callbackNote:
+        'Register it with the app or server. Chat apps ask for its domain as a trusted domain, too.',
       detail: 'The server answers: {detail}',
       problems: {
         switchedOff: 'This way in is switched off',

@@ -8,7 +8,6 @@ export const thirdVn = {
       noMill: 'Hãy mở trang này bằng liên kết đăng nhập do quản trị viên cung cấp. Liên kết có mã nhà máy.',
       noWay: 'Nhà máy chưa thiết lập đăng nhập bằng ứng dụng này. Hãy đăng nhập bằng tài khoản và mật khẩu.',
       failed: 'Đăng nhập không thành công',
-      again: 'Thử lại',
       byPassword: 'Đăng nhập bằng tài khoản và mật khẩu',
       unbound: '“{name}” chưa được liên kết với tài khoản nào ở đây',
       unboundNote:
@@ -19,7 +18,6 @@ export const thirdVn = {
         'Người giữ tài khoản đó sẽ đăng nhập được với tư cách của bạn. Hãy chắc chắn đó là của chính bạn.',
       bind: 'Liên kết',
       notNow: 'Để sau',
-      bound: 'Đã liên kết',
     },
     thirdOwn: {
       own: 'Tài khoản bên thứ ba đã liên kết',
@@ -43,9 +41,11 @@ export const thirdVn = {
       secretSaved: 'Đã lưu khóa',
       test: 'Kiểm tra kết nối',
       works: 'Kết nối tốt, thiết lập đúng',
-      link: 'Liên kết đăng nhập',
       copyLink: 'Sao chép liên kết đăng nhập',
       linkCopied: 'Đã sao chép liên kết đăng nhập',
+      callback: 'Địa chỉ gọi lại',
+      callbackNote:
+        'Hãy đăng ký địa chỉ này với ứng dụng hoặc máy chủ. Ứng dụng trò chuyện còn yêu cầu khai báo tên miền đáng tin cậy.',
       detail: 'Máy chủ trả lời: {detail}',
       problems: {
         switchedOff: 'Cách đăng nhập này đã tắt',

@@ -8,7 +8,6 @@ export const thirdZh = {
       noMill: '请使用企业管理员提供的登录链接打开本页，链接中含企业代码。',
       noWay: '本企业未开通此应用的登录。请用账号密码登录。',
       failed: '登录未成功',
-      again: '重试',
       byPassword: '用账号密码登录',
       unbound: '“{name}”尚未绑定本系统账号',
       unboundNote: '请先用账号密码登录一次，随后按提示绑定，以后即可直接登录。{minutes} 分钟内有效。',
@@ -17,7 +16,6 @@ export const thirdZh = {
       askNote: '绑定后，持有该第三方账号的人可以直接登录您的账号。请确认这是您本人的账号。',
       bind: '绑定',
       notNow: '暂不绑定',
-      bound: '已绑定',
     },
     thirdOwn: {
       own: '绑定的第三方账号',
@@ -40,9 +38,10 @@ export const thirdZh = {
       secretSaved: '密钥已保存',
       test: '测试连接',
       works: '连接正常，配置正确',
-      link: '登录链接',
       copyLink: '复制登录链接',
       linkCopied: '登录链接已复制',
+      callback: '回调地址',
+      callbackNote: '在该应用或服务器的后台登记此地址；聊天应用还须将其域名设为可信域名。',
       detail: '服务器返回：{detail}',
       problems: {
         switchedOff: '该登录方式已停用',
