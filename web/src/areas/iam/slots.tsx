@@ -22,6 +22,7 @@ import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
 import { CopyLoginLink } from './thirdWays/CopyLoginLink.tsx';
 import { ProviderActions } from './thirdWays/ProviderActions.tsx';
+import { ProviderSetup } from './thirdWays/ProviderSetup.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
 import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
 import { TenantOpening } from './tenants/TenantOpening.tsx';
@@ -62,7 +63,7 @@ export const areaSlots = [
   slots(loginProvider, {
     tools: CopyLoginLink,
     rowActions: ({ row: { id, name, kind } }) => <ProviderActions id={id} name={name} kind={kind} />,
-    detailBelow: ({ row: { id, name, kind } }) => <ProviderActions id={id} name={name} kind={kind} />,
+    detailBelow: ({ row: { id, name, kind } }) => <ProviderSetup id={id} name={name} kind={kind} />,
   }),
   slots(tenant, {
     input: { number: NumberInput, zone: ZoneInput },

@@ -13,6 +13,7 @@ import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { page } from '../../../app/page.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { formatMoment } from '../../../kit/formatDate.ts';
 import tableStyles from '../logs/sessionTable.module.css';
@@ -28,7 +29,7 @@ export function OwnThirdAccounts() {
   const handleBind = async ({ id: provider }: ThirdWay) => {
     try {
       const { address } = await callApi(beginBinding, { provider, back: centrePath }, { isQuiet: true });
-      globalThis.location.assign(address);
+      page.leaveFor(address);
     } catch (cause) {
       void message.error(refusalSentence(cause));
     }

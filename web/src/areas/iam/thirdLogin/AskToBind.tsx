@@ -8,12 +8,12 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { EntryButton } from '../parts/EntryButton.tsx';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import { Refusal } from '../parts/Refusal.tsx';
-import type { Offer } from './offer.ts';
+import { forgetOffer, type Offer } from './offer.ts';
 
-type AskToBindProps = { offer: Offer; username: string; onAnswered: () => void };
+type AskToBindProps = { offer: Offer; username: string; onDeclined: () => void };
 
 /** Nobody's account is bound without a yes of the person who is logged in: it says whose, and to whom. */
-export function AskToBind({ offer: { name, offer }, username, onAnswered }: AskToBindProps) {
+export function AskToBind({ offer: { name, offer }, username, onDeclined }: AskToBindProps) {
   const t = useT('iam');
   const navigate = useNavigate();
   const [isPending, setIsPending] = useState(false);
@@ -22,8 +22,8 @@ export function AskToBind({ offer: { name, offer }, username, onAnswered }: AskT
     setIsPending(true);
     try {
       await callApi(bindThirdAccount, { offer }, { isQuiet: true });
+      forgetOffer();
       await navigate(centrePath, { replace: true });
-      onAnswered();
     } catch (cause) {
       setRefusal(refusalSentence(cause));
       setIsPending(false);
@@ -34,7 +34,7 @@ export function AskToBind({ offer: { name, offer }, username, onAnswered }: AskT
       <EntryButton type="primary" loading={isPending} onClick={() => void handleBind()}>
         {t('third.bind')}
       </EntryButton>
-      <EntryButton disabled={isPending} onClick={onAnswered}>
+      <EntryButton disabled={isPending} onClick={onDeclined}>
         {t('third.notNow')}
       </EntryButton>
       <Refusal sentence={refusal} />

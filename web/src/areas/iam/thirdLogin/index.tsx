@@ -25,13 +25,14 @@ export default function ThirdLogin() {
   const t = useT('iam');
   const [search] = useSearchParams();
   const session = useSession();
-  const { isBusy, refusal, offer, answered } = useArrival();
+  const { isBusy, refusal, offer, back, declined } = useArrival();
+  const goal = afterLogin(back ?? search.get('redirect'));
   const mill = millOf(search);
   if (isBusy) return <EntryFrame title={t('screens.thirdLogin')} note={t('third.busy')} />;
   if (offer !== undefined && session !== undefined)
-    return <AskToBind offer={offer} username={session.userInfo.username} onAnswered={answered} />;
+    return <AskToBind offer={offer} username={session.userInfo.username} onDeclined={declined} />;
   if (offer !== undefined) return <Unbound name={offer.name} />;
-  if (session !== undefined) return <Navigate to={afterLogin(search.get('redirect'))} replace />;
+  if (session !== undefined) return <Navigate to={goal} replace />;
   if (mill === undefined)
     return (
       <EntryFrame title={t('screens.thirdLogin')} note={t('third.noMill')}>
@@ -39,7 +40,7 @@ export default function ThirdLogin() {
         <ByPassword />
       </EntryFrame>
     );
-  return <Ways mill={mill} back={afterLogin(search.get('redirect'))} refusal={refusal} />;
+  return <Ways mill={mill} back={goal} refusal={refusal} />;
 }
 
 /** The ways in of the mill; in the browser of a chat app its own begins by itself, once. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
+import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
@@ -52,7 +53,8 @@ async function open(at: string, agent = 'Mozilla/5.0') {
   leave = (await render(<RouterProvider router={router} />)).leave;
   return router;
 }
-const text = () => document.body.textContent;
+/** Whether the page says it; null while it does not. */
+const said = (words: string) => (document.body.textContent.includes(words) ? true : null);
 const at = ({ state: { location } }: Awaited<ReturnType<typeof open>>) =>
   `${location.pathname}${location.search}${location.hash}`;
 
@@ -70,7 +72,8 @@ describe('the login of chat apps', () => {
     const left = vi.spyOn(page, 'leaveFor').mockReturnValue();
     const { seen } = fakeServer({ ...listed, ...begun });
     await open('/oauth2-app/login?mill=1001&redirect=%2Freport', inWeCom);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://provider.example/login'));
+    await found(() => (left.mock.calls.length > 0 ? true : null));
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://provider.example/login');
     expect(seen.find(({ path }) => path === '/sys/thirdLogin/begin')?.body).toMatchObject({
       mill: '1001',
       provider: ways[0]?.id,
@@ -83,18 +86,17 @@ describe('the login of chat apps', () => {
     fakeServer({ ...listed, ...begun });
     await open('/oauth2-app/login?mill=1001');
     await click(await oneWith('button', '集团统一登录'));
-    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await found(() => (left.mock.calls.length > 0 ? true : null));
+    expect(left).toHaveBeenCalledOnce();
   });
 
   it('says what to do without the link of a mill, and in an app that the mill has not set up', async () => {
     fakeServer(listed);
     await open('/oauth2-app/login');
-    await found(() => (text()?.includes('Open this page by the login link') === true ? true : null));
+    await found(() => said('Open this page by the login link'));
     await leave();
     await open('/oauth2-app/login?mill=1001', 'Mozilla/5.0 DingTalk/7.6.0');
-    await found(() =>
-      text()?.includes('Your mill has not set up logins by this app') === true ? true : null,
-    );
+    await found(() => said('Your mill has not set up logins by this app'));
   });
 
   it('trades the code behind its # for a session, takes it out of the address, and goes where the person was going', async () => {
@@ -122,7 +124,7 @@ describe('the login of chat apps', () => {
     localStorage.setItem('millCode', '1001');
     const router = await open('/oauth2-app/login#refused=iam.thirdRefused', inWeCom);
     await oneWith('button', '企业微信');
-    expect(text()).toContain('The login did not succeed');
+    expect(said('The login did not succeed')).toBe(true);
     expect(at(router)).toBe('/oauth2-app/login');
     // An app that tried again by itself would never end.
     expect(left).not.toHaveBeenCalled();
@@ -137,10 +139,8 @@ describe('the login of chat apps', () => {
     const router = await open('/oauth2-app/login#code=c0de&type=oidc');
     await click(await oneWith('button', 'Log in with account and password'));
     expect(at(router)).toBe('/user/login?redirect=%2Foauth2-app%2Flogin');
-    storeSession(sampleSession());
-    await found(() =>
-      text()?.includes('Bind “Wang at work” to your account wangli?') === true ? true : null,
-    );
+    await act(async () => storeSession(sampleSession()));
+    await found(() => said('Bind “Wang at work” to your account wangli?'));
     expect(seen.map(({ path }) => path)).not.toContain('/sys/thirdLogin/own/bind');
     await click(await oneWith('button', 'Bind'));
     await found(() => (at(router) === '/account/center' ? true : null));

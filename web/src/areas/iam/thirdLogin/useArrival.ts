@@ -1,6 +1,6 @@
 import { thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isErrorCode } from '@millwright/contract/errorCatalogue.ts';
 import { hasSentence, sentence } from '../../../app/i18n/useT.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
@@ -11,12 +11,14 @@ import { forgetOffer, keepOffer, type Offer, offerIn, readOffer } from './offer.
 /** What becomes of what the browser came with. It leaves the address at once, and is traded once. */
 export function useArrival() {
   const navigate = useNavigate();
-  const [arrival] = useState<Arrival>(() => arrivalOf(globalThis.location));
+  const { search, hash } = useLocation();
+  const [arrival] = useState<Arrival>(() => arrivalOf({ search, hash, origin: globalThis.location.origin }));
   const [isBusy, setIsBusy] = useState(arrival.brought !== undefined);
   const [refusal, setRefusal] = useState(() => sentenceOf(arrival.refused));
   const [offer, setOffer] = useState<Offer | undefined>(() =>
     arrival.brought === undefined ? readOffer() : undefined,
   );
+  const [back, setBack] = useState<string | null>(null);
   const isTraded = useRef(false);
 
   useEffect(() => {
@@ -27,8 +29,11 @@ export function useArrival() {
     if (brought === undefined) return;
     // Another account takes the place of one that was not bound.
     forgetOffer();
-    const goOn = async (back: string) =>
-      navigate(`${thirdLoginPath}?${new URLSearchParams({ redirect: back })}`, { replace: true });
+    const goOn = async (redirect: string) => {
+      setBack(redirect);
+      // It stands in the address too, for a page that is loaded anew in the language of the account.
+      await navigate(`${thirdLoginPath}?${new URLSearchParams({ redirect })}`, { replace: true });
+    };
     logInByThird(brought, goOn)
       .catch((cause: unknown) => {
         const offered = offerIn(cause);
@@ -43,8 +48,10 @@ export function useArrival() {
     isBusy,
     refusal,
     offer,
-    /** The question whether to bind the account was answered. */
-    answered: () => {
+    /** Where the person was going who has just come in; null otherwise. */
+    back,
+    /** The account is not to be bound. */
+    declined: () => {
       forgetOffer();
       setOffer(undefined);
     },

@@ -2,6 +2,7 @@ import { beginThirdLogin, type ThirdWay } from '@millwright/contract/areas/iam/t
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { page } from '../../../app/page.ts';
 import { ownTerminal } from '../../../app/session/terminal.ts';
 
 /** Begins a login by a way in of a mill: the browser goes on to the provider. */
@@ -17,7 +18,7 @@ export function useBegin({ mill, back }: { mill: string; back: string }) {
       try {
         const said = { mill, provider, back, terminal: ownTerminal() };
         const { address } = await callApi(beginThirdLogin, said, { isQuiet: true });
-        globalThis.location.assign(address);
+        page.leaveFor(address);
       } catch (cause) {
         setRefusal(refusalSentence(cause));
         setIsPending(false);

@@ -17,8 +17,16 @@ const SecretModal = lazyPart('SecretModal', () =>
   import('./SecretModal.tsx').then((loaded) => loaded.SecretModal),
 );
 
+export type ProviderActionsProps = {
+  id: string;
+  name: string;
+  kind: ProviderKind;
+  /** As buttons, where there is room; as links in a row. */
+  isProminent?: boolean;
+};
+
 /** Of a way in: its secret, which can be written and not read, and a test that says in words what is wrong. */
-export function ProviderActions({ id, name, kind }: { id: string; name: string; kind: ProviderKind }) {
+export function ProviderActions({ id, name, kind, isProminent = false }: ProviderActionsProps) {
   const t = useT('iam');
   const { message } = App.useApp();
   const [isAsked, setIsAsked] = useState(false);
@@ -39,14 +47,15 @@ export function ProviderActions({ id, name, kind }: { id: string; name: string; 
     setIsTesting(false);
   };
   if (!mayEdit) return null;
+  const look = isProminent ? {} : ({ type: 'link', size: 'small' } as const);
   return (
     <>
       {needsSecret(kind) ? (
-        <Button type="link" size="small" onClick={() => setIsAsked(true)}>
+        <Button {...look} onClick={() => setIsAsked(true)}>
           {t('thirdOwn.secret')}
         </Button>
       ) : null}
-      <Button type="link" size="small" loading={isTesting} onClick={() => void handleTest()}>
+      <Button {...look} loading={isTesting} onClick={() => void handleTest()}>
         {t('thirdOwn.test')}
       </Button>
       {isAsked ? (
