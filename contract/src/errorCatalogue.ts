@@ -2,6 +2,7 @@ import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
+import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
@@ -11,6 +12,7 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
+  ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,
   ...analysisErrors,

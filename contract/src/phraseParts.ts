@@ -27,10 +27,13 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'password',
     'rights',
     'roleRights',
+    'roleTools',
+    'dataRules',
     'loginPhone',
     'sms',
     'departmentRights',
     'thirdOwn',
+    'employees',
   ],
 };
 

@@ -7,6 +7,7 @@ import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { iamPhrases } from './areas/iam/phrases.ts';
+import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { productionPhrases } from './areas/production/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
@@ -27,6 +28,7 @@ export const phrases = {
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
   production: productionPhrases,
+  maintenance: maintenancePhrases,
   messaging: messagingPhrases,
   boards: boardsPhrases,
   walls: wallsPhrases,

@@ -15,6 +15,7 @@ import { boards } from './areas/boards/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
+import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { production } from './areas/production/index.ts';
 import { walls } from './areas/walls/index.ts';
@@ -25,6 +26,7 @@ export const manifests: readonly AreaManifest[] = [
   basics,
   equipment,
   production,
+  maintenance,
   messaging,
   boards,
   walls,

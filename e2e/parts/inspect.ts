@@ -23,7 +23,7 @@ const names = [
   demoInvitationRemark.zh,
   ...demoMills.flatMap(({ plan }) => (plan?.areas ?? []).map(({ name }) => name.zh)),
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
-  ...demoAnnouncements.flatMap(({ titile, msgAbstract }) => [titile.zh, msgAbstract.zh]),
+  ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
 ].toSorted((a, b) => b.length - a.length);
 /** What stands for a picture of who is here. */

@@ -12,6 +12,7 @@ import {
   type SendSms,
   type ThirdOptions,
 } from './areas/iam/index.ts';
+import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -30,6 +31,7 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  maintenance,
   messaging,
   boards,
   walls,

@@ -12,6 +12,8 @@ export const coreErrors = defineErrors('core', {
   wrongState: { code: 409, params: ['action', 'state'] },
   /** Only other people may take the action on this row: `actors` names them in words. */
   notActor: { code: 409, params: ['actors'] },
+  /** Data rules of who adds a row would hide it. */
+  beyondRules: { code: 409, params: ['name'] },
   /** The row cannot be deleted: `users` says what refers to it. */
   inUse: { code: 409, params: ['users'] },
   /** Cells of a grid that break a rule: how many, and the first by row and column; `errors` lists them. */

@@ -9,3 +9,7 @@ export type DataScopeName = (typeof dataScopes)[number];
 /** Those that leave rows out. */
 export const narrowScopes = ['own', 'department', 'departmentTree', 'chosen'] as const;
 export type NarrowScope = (typeof narrowScopes)[number];
+
+/** What a list says of the rows that it leaves out: by data scopes, and by data rules. */
+export const narrowings = [...narrowScopes, 'rules'] as const;
+export type Narrowing = (typeof narrowings)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
-import { narrowScopes, type NarrowScope } from './dataScope.ts';
+import { type Narrowing, narrowings } from './dataScope.ts';
 import { columnField, columnsOfGrid, type Grid } from './grid.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import { wireDay } from './moments.ts';
@@ -24,7 +24,8 @@ export type GridValue = string | number | boolean | null | string[];
 export type WireCell = [number, number, number, ...GridValue[]];
 
 const place = z.int().min(0).max(1_000_000);
-const gridValue = z.union([
+/** A value of a cell as it travels. */
+export const gridValue = z.union([
   z.string().max(longestText),
   z.number(),
   z.boolean(),
@@ -64,7 +65,7 @@ const gridPage = z.object({
   size: z.int(),
   current: z.int(),
   pages: z.int(),
-  narrowedTo: z.array(z.enum(narrowScopes)).optional(),
+  narrowedTo: z.array(z.enum(narrowings)).optional(),
 });
 export interface GridPage {
   readonly today: string;
@@ -77,7 +78,7 @@ export interface GridPage {
   readonly size: number;
   readonly current: number;
   readonly pages: number;
-  readonly narrowedTo?: NarrowScope[] | undefined;
+  readonly narrowedTo?: Narrowing[] | undefined;
 }
 
 /** What a sheet would change, for people to look at before they save it. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
-import { type NarrowScope, narrowScopes } from './dataScope.ts';
+import { type Narrowing, narrowings } from './dataScope.ts';
 import { listInput, mostRowsAtOnce } from './listQuery.ts';
 import { once, onFirstUse } from './onFirstUse.ts';
 import type { Resource } from './resource.ts';
@@ -36,7 +36,7 @@ export interface ResourcePage {
   readonly current: number;
   readonly pages: number;
   /** Of a scoped resource: whose rows alone the reader sees, together; none when all of the mill. */
-  readonly narrowedTo?: NarrowScope[] | undefined;
+  readonly narrowedTo?: Narrowing[] | undefined;
   /** What its fields that add up come to over all rows that fit, however many; null without a value. */
   readonly totals?: Readonly<Record<string, number | null>> | undefined;
 }
@@ -212,7 +212,9 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const totals = z.record(z.string(), z.number().nullable()).optional();
   const rows = once((): Answer<ResourcePage> => {
     const plainRows = z.object({ records: z.array(row()), ...page, totals });
-    return resource.scoped ? plainRows.extend({ narrowedTo: z.array(z.enum(narrowScopes)) }) : plainRows;
+    // Of what is the mill's it is told only where data rules narrow it.
+    const narrowedTo = z.array(z.enum(narrowings));
+    return plainRows.extend({ narrowedTo: resource.scoped ? narrowedTo : narrowedTo.optional() });
   });
   const write = () => ({
     ...inputShape(resource),

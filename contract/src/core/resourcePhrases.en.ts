@@ -76,6 +76,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     department: 'Your department',
     departmentTree: 'Your department and those below',
     chosen: 'Chosen departments',
+    rules: 'Data rules of your roles',
   },
   columns: {
     title: 'Columns',
@@ -185,7 +186,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     field: 'Field',
     mine: 'Mine',
     theirsOf: 'Of {name}',
-    rows: '{count, plural, one {# row} other {# rows}}',
+    lineDeleted: 'Line deleted',
     keepMine: 'Keep all of mine',
     takeTheirs: 'Take all of theirs',
     goOn: 'Go on',

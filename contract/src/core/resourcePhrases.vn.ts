@@ -76,6 +76,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     department: 'Phòng ban của bạn',
     departmentTree: 'Phòng ban của bạn và cấp dưới',
     chosen: 'Phòng ban chỉ định',
+    rules: 'Quy tắc dữ liệu của vai trò',
   },
   columns: {
     title: 'Cột',
@@ -185,7 +186,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     field: 'Trường',
     mine: 'Của tôi',
     theirsOf: 'Của {name}',
-    rows: '{count} dòng',
+    lineDeleted: 'Đã xóa dòng',
     keepMine: 'Giữ hết của tôi',
     takeTheirs: 'Lấy hết của họ',
     goOn: 'Tiếp tục',

@@ -14,8 +14,11 @@ export type WireCode = readonly [wire: string | number, value: string | boolean]
 export interface WireField {
   /** A field of the resource, its `state`, or a fact of every row. */
   readonly field: string;
-  /** `list`: ids joined by commas. `moment`: `yyyy-MM-dd HH:mm:ss` in the mill's zone. */
-  readonly written: 'same' | 'coded' | 'list' | 'moment';
+  /**
+   * `list`: ids joined by commas. `moment`: `yyyy-MM-dd HH:mm:ss` in the mill's zone. `words`: of a name in three languages
+   * the one that the client asks in.
+   */
+  readonly written: 'same' | 'coded' | 'list' | 'moment' | 'words';
   readonly codes: readonly WireCode[];
   /** False: clients read it, and what they say of it is dropped. */
   readonly isSaid: boolean;
@@ -43,6 +46,11 @@ export function commaList(field: string): WireField {
 /** A moment that clients write as the mill's clocks show it. */
 export function moment(field: string): WireField {
   return { field, written: 'moment', codes: [], isSaid: true };
+}
+
+/** A name in three languages: clients read and say it in the language that they ask in. */
+export function worded(field: string): WireField {
+  return { field, written: 'words', codes: [], isSaid: true };
 }
 
 /** What clients read and cannot say: `shown(coded('state', …))`. */
@@ -117,7 +125,7 @@ export function wireRecord(names: WireNames, more: Shape = {}): z.ZodObject<Reco
 function readSchema({ resource }: WireNames, { field, written, codes }: WireField): z.ZodType {
   if (field === 'id') return idSchema(resource);
   if (written === 'coded') return z.literal(codes.map(([wire]) => wire)).nullable();
-  if (written === 'list' || written === 'moment') return z.string().nullable();
+  if (written === 'list' || written === 'moment' || written === 'words') return z.string().nullable();
   return resource.fields[field]?.schema ?? z.string().nullable();
 }
 

@@ -36,6 +36,8 @@ interface Declared<Input extends z.ZodType, Output extends z.ZodType> {
   says?: WireSentence;
   /** `bare`: the result itself without its envelope; `file`: a download. Refusals come in the envelope. */
   answers?: 'bare' | 'file';
+  /** `file`: a multipart upload. */
+  takes?: 'file';
 }
 
 /** Clients change a row with either method. */
@@ -148,5 +150,23 @@ export function wireExport(place: WirePlace & { readonly names: WireNames }) {
     input: wireListInput.extend({ selections: wireIds(idSchema(place.names.resource)).optional() }),
     output: z.null(),
     answers: 'file',
+  });
+}
+
+/** What became of a sheet, and where the list of its errors is; without an error there is none. */
+export const wireImported = z.object({
+  msg: z.string(),
+  fileUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+});
+
+/** Rows from a sheet: the good ones are written, and those with errors are listed in a text file. */
+export function wireImport(place: WirePlace & { readonly names: WireNames }) {
+  return wireAt(place)('importExcel', {
+    method: 'POST',
+    access: { code: place.names.resource.access.add },
+    input: z.object({}),
+    output: wireImported,
+    takes: 'file',
   });
 }

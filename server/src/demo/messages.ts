@@ -8,7 +8,7 @@ type Names = Readonly<Record<Language, string>>;
  * `releasedHoursAgo`: absent for a draft.
  */
 export const demoAnnouncements: readonly {
-  titile: Names;
+  title: Names;
   msgAbstract: Names;
   msgContent: Names;
   category: '1' | '2';
@@ -17,7 +17,7 @@ export const demoAnnouncements: readonly {
   by?: StandardRole;
 }[] = [
   {
-    titile: {
+    title: {
       zh: '周日 8:00–9:00 配电检修，全厂停电',
       en: 'Power cut on Sunday, 8:00 to 9:00',
       vn: 'Cắt điện Chủ nhật, 8:00 đến 9:00',
@@ -37,7 +37,7 @@ export const demoAnnouncements: readonly {
     releasedHoursAgo: 3,
   },
   {
-    titile: {
+    title: {
       zh: '大屏新增排行榜与数字指挥室',
       en: 'New boards: leaderboard and command room',
       vn: 'Bảng mới: bảng xếp hạng và phòng điều hành',
@@ -57,7 +57,7 @@ export const demoAnnouncements: readonly {
     releasedHoursAgo: 26,
   },
   {
-    titile: {
+    title: {
       zh: '下月盖板针布磨针计划',
       en: 'Grinding of card flats next month',
       vn: 'Kế hoạch mài kim mui máy chải tháng sau',
@@ -76,7 +76,7 @@ export const demoAnnouncements: readonly {
     priority: 'L',
   },
   {
-    titile: {
+    title: {
       zh: '周三白班细纱机揩车安排',
       en: 'Cleaning of ring frames on Wednesday, day shift',
       vn: 'Vệ sinh máy sợi con thứ Tư, ca ngày',

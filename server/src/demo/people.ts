@@ -48,6 +48,26 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: [{ tenantId: 1001, role: 'operator', department: 'A01A03', position: 'spinner' }],
   },
   {
+    username: 'shiftleader',
+    realname: '张伟',
+    roles: [{ tenantId: 1001, role: 'supervisor', department: 'A01A03', position: 'crewLeader' }],
+  },
+  {
+    username: 'repairer',
+    realname: '刘志刚',
+    roles: [{ tenantId: 1001, role: 'operator', department: 'A03', position: 'repairer' }],
+  },
+  {
+    username: 'maintainer',
+    realname: '李国强',
+    roles: [{ tenantId: 1001, role: 'operator', department: 'A03', position: 'maintainer' }],
+  },
+  {
+    username: 'quality',
+    realname: '赵敏',
+    roles: [{ tenantId: 1001, role: 'operator', department: 'A02', position: 'qualityWorker' }],
+  },
+  {
     username: 'saomai',
     realname: 'Nguyễn Thị Mai',
     roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05', position: 'director' }],
@@ -73,5 +93,6 @@ export const demoInvitationRemark: Readonly<Record<Language, string>> = {
 
 /** The login telephone of a demo account: 13800000001 for the first. */
 export function demoPhone(username: string): string {
-  return `1380000000${demoPeople.findIndex((person) => person.username === username) + 1}`;
+  const place = demoPeople.findIndex((person) => person.username === username) + 1;
+  return `138${String(place).padStart(8, '0')}`;
 }

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import { login, userPermissions } from '@millwright/contract/areas/iam/calls.ts';
+import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { newPassword } from '@millwright/contract/areas/iam/password.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
@@ -83,7 +84,8 @@ describe('seedDemo', () => {
   it('A-006 A-009 has departments with people, and a leader who sees what his workshop announces, no more', async () => {
     for (const { tenantId } of [referenceMill, smallMill]) {
       expect(await countOf('department', tenantId)).toBe(9);
-      expect(await countOf('job_position', tenantId)).toBe(5);
+      expect(await countOf('job_position', tenantId)).toBe(7);
+      expect(await countOf('data_rule', tenantId)).toBe(2);
     }
     const seenBy = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
@@ -173,6 +175,47 @@ describe('seedDemo', () => {
     expect(await rightsOf('admin')).toContain('iam.user.add');
     expect(await rightsOf('admin')).not.toContain('iam.tenant.add');
     expect(await rightsOf('platform')).toContain('iam.tenant.add');
+  });
+
+  it.each([
+    ['G-017 a spinner', 'operator', '挡车工'],
+    ['G-018 a maintainer', 'maintainer', '保养工'],
+    ['G-019 a repairer', 'repairer', '维修工'],
+    ['G-020 a quality worker', 'quality', '质检员'],
+    ['G-021 a shift leader', 'shiftleader', '班长'],
+  ])(
+    '%s enters the mill, with home, boards and a place in the organization',
+    async (_who, username, post) => {
+      const { result } = await server.visitor.call(login, { username, password: demoPassword });
+      const as = server.withToken(result.token);
+      const { position, departments } = (await as.call(showOwnPerson)).result;
+      expect([position, departments.length]).toEqual([post, 1]);
+      const { menu } = (await as.call(userPermissions)).result;
+      expect(menu.map(({ name }) => name)).toEqual(expect.arrayContaining(['home', 'digitalDashboards']));
+    },
+  );
+
+  it('G-002 G-015 serves plant staff, administrators of mills and the platform’s, each with what is theirs to administer', async () => {
+    const pagesOf = async (username: string) => {
+      const { result } = await server.visitor.call(login, { username, password: demoPassword });
+      const { menu } = (await server.withToken(result.token).call(userPermissions)).result;
+      const pages = new Map(menu.map(({ name, children = [] }) => [name, children.map((page) => page.name)]));
+      return {
+        system: pages.get('systemManagement') ?? [],
+        organization: pages.get('organizationManagement') ?? [],
+        platform: pages.get('platformManagement') ?? [],
+      };
+    };
+    const [staff, mill, platform] = [
+      await pagesOf('operator'),
+      await pagesOf('admin'),
+      await pagesOf('platform'),
+    ];
+    expect(staff).toEqual({ system: [], organization: [], platform: [] });
+    expect(mill.system).toEqual(expect.arrayContaining(['user', 'role', 'menus']));
+    expect(mill.organization).toEqual(expect.arrayContaining(['organization', 'position']));
+    expect(mill.platform).not.toContain('tenant');
+    expect(platform.platform).toContain('tenant');
   });
 
   it('gives the group’s manager the message center in each of the mills', async () => {

@@ -4,6 +4,7 @@ import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedServices } from './seedServices.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedLoginWays } from './seedLoginWays.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -84,6 +85,7 @@ async function seedAll(
     if (!plan) continue;
     add(counts, await seedMill(client, { tenantId, language, plan, year }));
     await seedMasterData(client, { tenantId, language, plan });
+    await seedServices(client, { tenantId, language, plan });
     made.push({ tenantId, language });
   }
   counts.roles = await seedRoles(client);

@@ -20,7 +20,7 @@ export async function seedHistory(client: pg.Client, tenantId: number): Promise<
        from manufacturer x, administrator a where x.tenant_id = $1
        union all
        select 'announcement', x.id::text,
-         jsonb_build_object('titile', x.titile, 'msgCategory', x.msg_category, 'priority', x.priority, 'msgType', x.msg_type,
+         jsonb_build_object('title', x.title, 'msgCategory', x.msg_category, 'priority', x.priority, 'msgType', x.msg_type,
            'msgAbstract', x.msg_abstract, 'msgContent', x.msg_content), m.id, m.realname, x.create_time
        from announcement x join membership m on m.tenant_id = x.tenant_id and m.id = x.create_by where x.tenant_id = $1)
      insert into audit_entry (tenant_id, id, resource, row_id, action, after, by_id, by_name, at)

@@ -14,7 +14,7 @@ export async function seedMessages(
   { tenantId, language, nowMs }: Pick<DemoMill, 'tenantId' | 'language'> & { nowMs: number },
 ): Promise<void> {
   for (const {
-    titile,
+    title,
     msgAbstract,
     msgContent,
     category,
@@ -31,7 +31,7 @@ export async function seedMessages(
         tenant_id: tenantId,
         id,
         state: sendTime === null ? 'draft' : 'released',
-        titile: titile[language],
+        title: title[language],
         msg_abstract: msgAbstract[language],
         msg_content: msgContent[language],
         msg_category: category,

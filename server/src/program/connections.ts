@@ -42,6 +42,7 @@ export function openConnections(
       onDiskFull,
       // One question never takes more than one core: many mills ask at once, and starting helpers costs 10 ms.
       settings: '-c max_parallel_workers_per_gather=0',
+      isPipelined: true,
     }),
   );
   const ingestUrl = urlOfRole(migratorUrl, 'millwright_ingest');

@@ -1,5 +1,14 @@
 export { containing } from './row/condition.ts';
 export { isValueFree } from './read/free.queries.ts';
+export { insertFile } from './read/file.queries.ts';
+export { assertRule, knownValues } from './write/ruleValues.ts';
+export { rulesInWords } from './read/ruleWords.ts';
+export { isRuledFor } from './row/ruled.ts';
+export { selectSeenIds } from './read/seen.queries.ts';
+export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
+export { fieldNamed } from './row/shape.ts';
+export { choiceText } from './row/wireRow.ts';
+export { stateText } from './cycle/cycleWords.ts';
 export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
@@ -28,10 +37,12 @@ export {
   type More,
   mountPlainWire,
   mountWireExport,
+  mountWireImport,
   publicWireCall,
   recordsOf,
   saidByClient,
   type Say,
+  shownMoment,
   valuesOf,
   wireCall,
   type WireList,

@@ -31,6 +31,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     max: 8,
     onError,
     name: 'test app',
+    isPipelined: true,
   });
   afterAll(async () => {
     isOver = true;

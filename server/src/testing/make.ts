@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { RuleCondition } from '@millwright/contract/core/dataRules.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
@@ -94,6 +95,33 @@ export function createMake(owner: pg.Pool) {
     return id;
   };
 
+  /** A data rule that a role has; gives its id. */
+  const dataRule = async (of: {
+    tenantId: number;
+    roleId?: string;
+    name?: string;
+    resource: string;
+    field: string;
+    condition?: RuleCondition;
+    value: string;
+    isEnabled?: boolean;
+  }): Promise<string> => {
+    const { tenantId, roleId, resource, field, condition = 'eq', value, isEnabled = true } = of;
+    const id = uuidv7();
+    await owner.query(
+      `insert into data_rule (tenant_id, id, name, resource, field, condition, value, is_enabled)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [tenantId, id, of.name ?? nextName('rule'), resource, field, condition, value, isEnabled],
+    );
+    if (roleId !== undefined)
+      await owner.query('insert into role_data_rule (tenant_id, role_id, rule_id) values ($1, $2, $3)', [
+        tenantId,
+        roleId,
+        id,
+      ]);
+    return id;
+  };
+
   const membership = async (row: { tenantId: number; userId: string; status?: 'normal' | 'frozen' }) => {
     const { tenantId, userId, status = 'normal' } = row;
     await owner.query(
@@ -152,5 +180,5 @@ export function createMake(owner: pg.Pool) {
     return { id, username, tenantId };
   };
 
-  return { tenant, department, member, role, membership, grant, user };
+  return { tenant, department, member, role, dataRule, membership, grant, user };
 }

@@ -1,4 +1,4 @@
-import { servedResources } from '@millwright/contract/registry.ts';
+import { childrenOf, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { functionsOf, privilegesOf } from './catalogue.ts';
 import { testDatabase } from './database.ts';
@@ -8,9 +8,10 @@ const { owner, pool } = await testDatabase();
 await owner.query("select secure.ensure_partitions('2026-01-01', '2026-03-01')");
 
 const all = 'select insert update delete';
-/** Tables of plain resources follow from their declarations: who adds one edits no list. */
+/** Tables of plain resources and of their lines follow from their declarations: who adds one edits no list. */
+const written = servedResources.flatMap((resource) => [resource, ...Object.values(childrenOf(resource))]);
 const declared = Object.fromEntries(
-  servedResources.filter(({ tenancy }) => tenancy === 'tenant').map(({ table }) => [table, all]),
+  written.filter(({ tenancy }) => tenancy === 'tenant').map(({ table }) => [table, all]),
 );
 
 describe('who may do what', () => {
@@ -41,6 +42,8 @@ describe('who may do what', () => {
       export_piece: 'select insert',
       found_machine: 'select update',
       'iam.app_user': 'select',
+      'iam.department': 'select',
+      'iam.job_position': 'select',
       'iam.member': 'select',
       'iam.role': 'select',
       'iam.tenant': 'select',
@@ -164,6 +167,7 @@ describe('who may do what', () => {
       'open_board_link(token bytea, device bytea)',
       'open_codes(mill integer)',
       'password_states(people uuid[])',
+      'people_of_mills(wanted text, people uuid[], most integer, skipped integer)',
       'platform_secret(wanted text, fresh bytea)',
       'principal(wanted_session uuid, wanted_tenant integer)',
       'processes()',
@@ -173,6 +177,7 @@ describe('who may do what', () => {
       'rename_person(person uuid, person_name text)',
       'reset_password(person uuid, new_hash text)',
       'rotate_refresh(old_hash bytea, new_hash bytea, grace interval)',
+      'rules_of(person uuid, mill integer, on_terminal text)',
       'select_tenant(wanted uuid, tenant integer)',
       'sessions_of_mill(wanted uuid[], words text, within_minutes integer, is_wanted_online boolean, most integer, beyond integer)',
       'sessions_of_person(person uuid, within_minutes integer)',

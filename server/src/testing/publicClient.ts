@@ -17,12 +17,16 @@ const answer = z.looseObject({
  * A client of the public convention: plain HTTP with addresses and names as they are written there, and nothing of our own
  * client. Each call gives status, headers and body; `result` is that of the envelope.
  */
-export function publicClient({ app }: Pick<TestServer, 'app'>, token?: string) {
+export function publicClient(
+  { app }: Pick<TestServer, 'app'>,
+  token?: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const send = async (method: Method, path: string, { query, body }: { query?: Query; body?: object }) => {
     const response = await app.fastify.inject({
       method,
       url: `/jeecg-boot${path}`,
-      headers: { 'tenant-id': '0', ...(token !== undefined && { 'x-access-token': token }) },
+      headers: { 'tenant-id': '0', ...(token !== undefined && { 'x-access-token': token }), ...more },
       ...(query !== undefined && { query: { _t: '1700000000', ...query } }),
       ...(body !== undefined && { payload: body }),
     });
@@ -43,7 +47,26 @@ export function publicClient({ app }: Pick<TestServer, 'app'>, token?: string) {
       },
     };
   };
+  const upload = async (path: string, { name, body }: { name: string; body: Buffer }) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(body)]), name);
+    const request = new Response(form);
+    const response = await app.fastify.inject({
+      method: 'POST',
+      url: `/jeecg-boot${path}`,
+      headers: {
+        'tenant-id': '0',
+        ...(token !== undefined && { 'x-access-token': token }),
+        ...more,
+        'content-type': request.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return answer.parse(JSON.parse(response.body));
+  };
   return {
+    /** Sends a file as the part `file`; gives the envelope. */
+    upload,
     get: (path: string, query: Query = {}) => send('GET', path, { query }),
     post: (path: string, body: object = {}) => send('POST', path, { body }),
     put: (path: string, body: object = {}) => send('PUT', path, { body }),
@@ -51,10 +74,11 @@ export function publicClient({ app }: Pick<TestServer, 'app'>, token?: string) {
   };
 }
 
-/** The same for somebody with a session. */
+/** The same for somebody with a session; `more` are further headers. */
 export async function publicClientOf(
   server: Pick<TestServer, 'app'>,
   { id: userId, tenantId }: TestPerson,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ReturnType<typeof publicClient>> {
   const { accessToken } = await server.app.sessions.start({
     userId,
@@ -62,7 +86,7 @@ export async function publicClientOf(
     ip: '127.0.0.1',
     agent: 'public client',
   });
-  return publicClient(server, accessToken);
+  return publicClient(server, accessToken, more);
 }
 
 const page = z.object({

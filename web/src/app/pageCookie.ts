@@ -1,7 +1,8 @@
 import { pageCookie, pageMark } from '@millwright/contract/core/page.ts';
 import { readLanguage } from './i18n/language.ts';
 import { readSession } from './session/session.ts';
-import { onSettings, readSettings } from './settings/settings.ts';
+import { onSettings } from './settings/settings.ts';
+import { readMode } from './theme/mode.ts';
 
 const yearS = 31_536_000;
 
@@ -9,7 +10,7 @@ const yearS = 31_536_000;
 export function tellPage(): void {
   const mark = pageMark({
     language: readLanguage(),
-    mode: readSettings().mode,
+    mode: readMode(),
     isIn: readSession() !== undefined,
   });
   document.cookie = `${pageCookie}=${mark}; path=/; max-age=${yearS}; samesite=lax`;

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../app/api/queryClient.ts';
 import { startPhrases } from '../app/i18n/start.ts';
 import { fakeServer, ok, refusedWith } from '../app/testing/fakeServer.ts';
-import { stubWindow } from '../app/testing/openApp.tsx';
+import { stubWindow } from '../app/testing/stubWindow.ts';
 import { click, found, one, oneWith, render, type } from '../app/testing/render.tsx';
 import { ActionBar } from './actions/ActionBar.tsx';
 import { ActionHost, useAskAction } from './actions/ActionHost.tsx';

@@ -7,7 +7,7 @@ import { queryClient } from '../app/api/queryClient.ts';
 import { startPhrases } from '../app/i18n/start.ts';
 import { storeSession } from '../app/session/session.ts';
 import { fakeServer, ok, refusedWith } from '../app/testing/fakeServer.ts';
-import { stubWindow } from '../app/testing/openApp.tsx';
+import { stubWindow } from '../app/testing/stubWindow.ts';
 import { click, found, one, oneWith, render, type } from '../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../app/testing/samples.ts';
 import { Theme } from '../app/theme/Theme.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { found, one } from '../app/testing/render.tsx';
@@ -17,7 +17,7 @@ const row = rowOf(1, {
       [`${name}_dictText`, null],
     ]),
   ),
-  titile: '停电通知',
+  title: '停电通知',
   msgCategory: '1',
   msgType: 'ALL',
   priority: 'M',
@@ -25,7 +25,7 @@ const row = rowOf(1, {
   state: 'draft',
   createDepartment: '细纱车间',
 });
-const openWith = (narrowedTo: readonly NarrowScope[], rows = [row]) =>
+const openWith = (narrowedTo: readonly Narrowing[], rows = [row]) =>
   open(announcement, { rows, answers: { [list]: () => pageOf(rows, { narrowedTo }) } });
 
 describe('whose rows a list shows', () => {

@@ -18,7 +18,7 @@ const blank = Object.fromEntries(
   ]),
 );
 const told = { msgCategory: '1', priority: 'M', msgType: 'ALL', msgContent: '<p>8:00</p>', state: 'draft' };
-const notices = [1, 2].map((place) => rowOf(place, { ...blank, ...told, titile: `通知 ${place}` }));
+const notices = [1, 2].map((place) => rowOf(place, { ...blank, ...told, title: `通知 ${place}` }));
 const counted = (total: number, isMore = false) => ({ total, isMore });
 
 describe('the views of a list', () => {

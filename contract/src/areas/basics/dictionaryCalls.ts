@@ -58,7 +58,7 @@ export const getDictText = defineCall('basics.getDictText', {
   output: z.string(),
 });
 
-/** Options that match a keyword in value or words. */
+/** Options that match a keyword in value or words. Some clients say an order behind the keyword, which is none of it. */
 export const loadDict = defineCall('basics.loadDict', {
   method: 'GET',
   path: '/sys/dict/loadDict/{dict}',
@@ -66,19 +66,28 @@ export const loadDict = defineCall('basics.loadDict', {
   checksSignature: true,
   input: z.object({
     dict,
-    keyword: z.string().trim().max(100).optional(),
+    keyword: z
+      .string()
+      .max(200)
+      .transform((keyword) => keyword.replace(/\[order(by)?:[^\]]*\]\s*$/i, '').trim())
+      .pipe(z.string().max(100))
+      .optional(),
     pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
   }),
   output: z.array(dictionaryOption),
 });
 
-/** One label for each key, in their order; unknown keys are left out. */
+/** One label for each key, in their order; unknown keys are left out, or stand for themselves where `delNotExist` is false. */
 export const loadDictItem = defineCall('basics.loadDictItem', {
   method: 'GET',
   path: '/sys/dict/loadDictItem/{dict}',
   access: 'session',
   checksSignature: true,
-  input: z.object({ dict, key: z.array(z.string().max(200)).max(200) }),
+  input: z.object({
+    dict,
+    key: z.array(z.string().max(200)).max(200),
+    delNotExist: z.boolean().default(true),
+  }),
   output: z.array(z.string()),
 });
 
@@ -96,7 +105,21 @@ export const checkDuplicate = defineCall('basics.checkDuplicate', {
   output: z.null(),
 });
 
-/** Whether a value obeys a named rule. The value comes encoded once more. Throws `basics.ruleBroken`. */
+/** What a refused check tells of the format that is broken: the part of the value that it was held against, and where it stands. */
+export const brokenCheck = z.object({
+  /** `*` is the whole value. */
+  digits: z.union([z.literal('*'), z.int()]),
+  pattern: z.string(),
+  message: z.string(),
+  /** Of the part, from 0; the end is behind it. */
+  beginIndex: z.int(),
+  endIndex: z.int(),
+  checkValue: z.string(),
+  passed: z.literal(false),
+});
+export type BrokenCheck = z.output<typeof brokenCheck>;
+
+/** Whether a value obeys a named rule. The value comes encoded once more. Throws `basics.ruleBroken` with a `brokenCheck`. */
 export const checkRule = defineCall('basics.checkRule', {
   method: 'GET',
   path: '/sys/checkRule/checkByCode',

@@ -3,12 +3,15 @@ import { attachmentCalls } from './attachmentCalls.ts';
 import { dictItem, dictType } from './dictionary.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
 import { basicsJobs } from './jobs.ts';
+import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
-  resources: [dictType, dictItem, manufacturer, marker],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls],
+  resources: [dictType, dictItem, manufacturer, marker, label],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
+  wireNames: wireNamesOfBasics,
 });

@@ -104,6 +104,8 @@ export const en: SameShape<typeof zh> = {
     celsius: '°C',
     per100km: '/100 km',
     per1000SpH: '',
+    pcs: 'pcs',
     times: '',
   },
+  partUnits: { pcs: 'pcs', set: 'sets', m: 'm', kg: 'kg', l: 'l' },
 };

@@ -1,6 +1,7 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { dictItemWords } from './dictItem.phrases.ts';
 import { dictTypeWords } from './dictType.phrases.ts';
+import { labelWords } from './label.phrases.ts';
 import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
 import { en } from './phrases.en.ts';
@@ -14,5 +15,6 @@ export const basicsPhrases = areaPhrases(
     dictItem: dictItemWords,
     manufacturer: manufacturerWords,
     marker: markerWords,
+    label: labelWords,
   },
 );

@@ -104,6 +104,8 @@ export const vn: SameShape<typeof zh> = {
     celsius: '°C',
     per100km: '/100 km',
     per1000SpH: 'mối',
+    pcs: 'cái',
     times: 'lần',
   },
+  partUnits: { pcs: 'cái', set: 'bộ', m: 'm', kg: 'kg', l: 'l' },
 };

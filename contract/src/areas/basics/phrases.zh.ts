@@ -98,6 +98,8 @@ export const zh = {
     celsius: '°C',
     per100km: '/100 km',
     per1000SpH: '根',
+    pcs: '个',
     times: '次',
   },
+  partUnits: { pcs: '个', set: '套', m: 'm', kg: 'kg', l: 'L' },
 } as const;

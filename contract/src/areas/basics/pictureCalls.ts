@@ -29,6 +29,18 @@ export const uploadPicture = defineCall('basics.uploadPicture', {
   output: z.string(),
 });
 
+const keptFile = z.object({ id: z.uuid(), fileName: z.string(), url: z.string(), size: z.int() });
+
+/** The same for clients that read what was kept as a file. */
+export const uploadFile = defineCall('basics.uploadFile', {
+  method: 'POST',
+  path: '/sys/oss/file/upload',
+  access: 'session',
+  takes: 'file',
+  input: z.object({ filepath: use, biz: use }),
+  output: keptFile,
+});
+
 /** Keeps several pictures, all or none, in their order. */
 export const uploadPictures = defineCall('basics.uploadPictures', {
   method: 'POST',
@@ -36,7 +48,7 @@ export const uploadPictures = defineCall('basics.uploadPictures', {
   access: 'session',
   takes: 'file',
   input: z.object({ filepath: use, biz: use }),
-  output: z.array(z.object({ id: z.uuid(), fileName: z.string(), url: z.string(), size: z.int() })),
+  output: z.array(keptFile),
 });
 
 /** A picture, for whoever has its address: it is sealed for a session and a short time. */
@@ -53,7 +65,7 @@ export const viewPicture = defineCall('basics.viewPicture', {
   output: z.unknown(),
 });
 
-export const pictureCalls = [uploadPicture, uploadPictures, viewPicture] as const;
+export const pictureCalls = [uploadPicture, uploadFile, uploadPictures, viewPicture] as const;
 
 /** What is kept of a picture's address: a row is read under another one by each session, and after some minutes. */
 export function pictureFile(path: string): string {

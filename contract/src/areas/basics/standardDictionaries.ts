@@ -48,11 +48,40 @@ export const standardDictionaries: readonly StandardDictionary[] = [
     ],
   ),
   dictionary(
+    'special_part_class',
+    ['专件分类', 'Class of special part', 'Loại linh kiện chuyên dùng'],
+    [
+      ['cardClothing', '针布', 'Card clothing', 'Kim chải'],
+      ['cots', '胶辊胶圈', 'Cots and aprons', 'Suốt cao su, vòng da'],
+      ['rings', '钢领钢丝圈', 'Rings and travellers', 'Nồi và khuyên'],
+      ['spindles', '锭子', 'Spindles', 'Cọc'],
+      ['nippers', '精梳钳板锡林', 'Nippers and combs', 'Kẹp và lược chải kỹ'],
+      ['splicer', '捻接与切刀', 'Splicers and knives', 'Bộ nối và dao cắt'],
+      ['belts', '锭带龙带', 'Tapes and belts', 'Dây cọc, dây đai'],
+      ['other', '其他', 'Other', 'Khác'],
+    ],
+  ),
+  dictionary(
+    'spare_part_class',
+    ['备件分类', 'Class of spare part', 'Loại phụ tùng'],
+    [
+      ['bearing', '轴承', 'Bearings', 'Vòng bi'],
+      ['transmission', '传动件', 'Drive parts', 'Chi tiết truyền động'],
+      ['electrical', '电气件', 'Electrical parts', 'Linh kiện điện'],
+      ['sensor', '传感器', 'Sensors', 'Cảm biến'],
+      ['pneumatic', '气动件', 'Pneumatic parts', 'Chi tiết khí nén'],
+      ['lubricant', '润滑油脂', 'Lubricants', 'Dầu mỡ bôi trơn'],
+      ['consumable', '耗材', 'Consumables', 'Vật tư tiêu hao'],
+      ['other', '其他', 'Other', 'Khác'],
+    ],
+  ),
+  dictionary(
     'user_status',
     ['用户状态', 'User status', 'Trạng thái người dùng'],
     [
       ['1', ...normal],
       ['2', ...frozen],
+      ['3', '待审批', 'Waiting for approval', 'Chờ phê duyệt'],
     ],
   ),
   dictionary(

@@ -1,10 +1,12 @@
 import { showFirstMachine } from './firstMachine.ts';
 import { showGroup } from './groupBoard.ts';
 import { liveBoards } from './liveBoards.ts';
+import { showMonitorView } from './monitorView.ts';
 
 /** Every call of the boards. */
 export const boardCalls = [
   ...Object.values(liveBoards).map(({ call }) => call),
   showGroup,
   showFirstMachine,
+  showMonitorView,
 ] as const;

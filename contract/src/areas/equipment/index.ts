@@ -5,9 +5,20 @@ import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
 import { newGatewaySecret } from './gatewayCalls.ts';
 import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
+import { sparePart } from './sparePart.ts';
+import { specialPart } from './specialPart.ts';
 
 export const equipment = defineArea('equipment', {
-  resources: [equipmentArea, machineModel, modelSignal, machineSource, machine, exceptionRule],
+  resources: [
+    equipmentArea,
+    machineModel,
+    modelSignal,
+    machineSource,
+    machine,
+    exceptionRule,
+    specialPart,
+    sparePart,
+  ],
   calls: [...foundMachineCalls, newGatewaySecret],
   screens: [foundMachinesScreen],
 });

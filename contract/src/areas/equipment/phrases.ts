@@ -5,6 +5,8 @@ import { machineModelWords } from './machineModel.phrases.ts';
 import { machineSourceWords } from './machineSource.phrases.ts';
 import { machineWords } from './machine.phrases.ts';
 import { modelSignalWords } from './modelSignal.phrases.ts';
+import { sparePartWords } from './sparePart.phrases.ts';
+import { specialPartWords } from './specialPart.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
@@ -18,5 +20,7 @@ export const equipmentPhrases = areaPhrases(
     machineSource: machineSourceWords,
     machine: machineWords,
     exceptionRule: exceptionRuleWords,
+    specialPart: specialPartWords,
+    sparePart: sparePartWords,
   },
 );

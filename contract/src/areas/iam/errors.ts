@@ -61,8 +61,19 @@ export const iamErrors = defineErrors('iam', {
   ruleBroken: { code: 400, params: ['message'] },
   unknownFillRule: { code: 404, params: ['code'] },
   noFreeValue: { code: 409, params: ['digits'] },
+  /** Roles have the data rule. */
+  dataRuleInUse: { code: 409, params: ['name', 'roles'] },
+  dataRuleNeedsRight: { code: 409, params: ['name'] },
+  dataRuleAdministrator: { code: 409, params: ['name'] },
+  /** Who is narrowed by rules widens nobody's view of the same things. */
+  dataRuleNarrowed: { code: 403, params: ['name'] },
+  noDataRules: { code: 404 },
+  sqlRules: { code: 400 },
+  noRuledList: { code: 400 },
   /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
   ownTenant: { code: 409 },
+  /** Somebody is a member of the mill already. */
+  alreadyInMill: { code: 409, params: ['name'] },
   /** People belong to it. */
   tenantInUse: { code: 409, params: ['count'] },
   /** It lacks what every mill has: the role of its administrators. */

@@ -2,28 +2,35 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
 import { thirdEn } from './thirdPhrases.en.ts';
+import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationEn } from './organizationPhrases.en.ts';
 import { proxyEn } from './proxyPhrases.en.ts';
+import { dataRuleEn } from './dataRulePhrases.en.ts';
 import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
+import { employeesEn } from './employeesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
+import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...sessionsEn,
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
-  notices: proxyEn.notices,
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  peopleOfMills: peopleOfMillsEn.words,
+  dataRules: dataRuleEn.words,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
   ...thirdEn.words,
   ...monitorEn,
   screens: {
+    peopleOfMills: peopleOfMillsEn.screen,
     organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
@@ -35,6 +42,7 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    employees: 'Employees',
     roleRights: 'Rights of a role',
     departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
@@ -108,7 +116,6 @@ export const en: SameShape<typeof zh> = {
       'The platform has no user yet. Create the first administrator with the set-up code printed at start.',
     submit: 'Create administrator',
     done: 'Administrator created, please log in',
-    passwordsDiffer: 'The passwords differ',
     passwordRule: 'At least 8 characters with digits, upper and lower case letters and special symbols',
   },
   exports: {
@@ -172,6 +179,7 @@ export const en: SameShape<typeof zh> = {
     planner: 'Planner',
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
+    supervisor: 'Supervisor',
   },
   menuAreas: {
     home: 'Home page',
@@ -339,12 +347,15 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesEn,
   roleRights: roleRightsEn,
+  roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
   menus: menusEn,
   rights: {
     ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
+    ...peopleOfMillsEn.rights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -354,7 +365,9 @@ export const en: SameShape<typeof zh> = {
   errors: {
     ...proxyEn.errors,
     ...valueRulesEn.errors,
+    ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
+    ...peopleOfMillsEn.errors,
     ...waysEn.errors,
     ...thirdEn.errors,
     ...rightErrorsEn,

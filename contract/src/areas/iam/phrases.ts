@@ -1,4 +1,5 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
+import { dataRuleWords } from './dataRule.phrases.ts';
 import { departmentWords } from './department.phrases.ts';
 import { invitationWords } from './invitation.phrases.ts';
 import { loginProviderWords } from './loginProvider.phrases.ts';
@@ -29,6 +30,7 @@ export const iamPhrases = areaPhrases(
     checkRule: checkRuleWords,
     checkFormat: checkFormatWords,
     fillRule: fillRuleWords,
+    dataRule: dataRuleWords,
     menuEntry: menuEntryWords,
     loginProvider: loginProviderWords,
     loginServer: loginServerWords,

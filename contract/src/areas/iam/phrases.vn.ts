@@ -2,28 +2,35 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';
+import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 import { organizationVn } from './organizationPhrases.vn.ts';
 import { proxyVn } from './proxyPhrases.vn.ts';
+import { dataRuleVn } from './dataRulePhrases.vn.ts';
 import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
+import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...sessionsVn,
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
-  notices: proxyVn.notices,
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices },
+  peopleOfMills: peopleOfMillsVn.words,
+  dataRules: dataRuleVn.words,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
   ...thirdVn.words,
   ...monitorVn,
   screens: {
+    peopleOfMills: peopleOfMillsVn.screen,
     organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -35,6 +42,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    employees: 'Nhân viên',
     roleRights: 'Quyền của vai trò',
     departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
@@ -108,7 +116,6 @@ export const vn: SameShape<typeof zh> = {
       'Nền tảng chưa có người dùng. Hãy tạo quản trị viên đầu tiên bằng mã thiết lập được in khi khởi động.',
     submit: 'Tạo quản trị viên',
     done: 'Đã tạo quản trị viên, vui lòng đăng nhập',
-    passwordsDiffer: 'Hai mật khẩu không giống nhau',
     passwordRule: 'Ít nhất 8 ký tự gồm chữ số, chữ hoa, chữ thường và ký hiệu đặc biệt',
   },
   exports: {
@@ -172,6 +179,7 @@ export const vn: SameShape<typeof zh> = {
     planner: 'Nhân viên kế hoạch',
     operator: 'Công nhân vận hành',
     workshopLeader: 'Quản đốc phân xưởng',
+    supervisor: 'Giám sát',
   },
   menuAreas: {
     home: 'Trang chủ',
@@ -339,12 +347,15 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesVn,
   roleRights: roleRightsVn,
+  roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,
   menus: menusVn,
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
     ...tenantsVn.tenantRights,
+    ...peopleOfMillsVn.rights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -354,7 +365,9 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     ...proxyVn.errors,
     ...valueRulesVn.errors,
+    ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
+    ...peopleOfMillsVn.errors,
     ...waysVn.errors,
     ...thirdVn.errors,
     ...rightErrorsVn,

@@ -1,13 +1,17 @@
 import { organizationZh } from './organizationPhrases.zh.ts';
 import { proxyZh } from './proxyPhrases.zh.ts';
+import { dataRuleZh } from './dataRulePhrases.zh.ts';
 import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
+import { employeesZh } from './employeesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
+import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
 import { thirdZh } from './thirdPhrases.zh.ts';
+import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -16,12 +20,15 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
-  notices: proxyZh.notices,
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  peopleOfMills: peopleOfMillsZh.words,
+  dataRules: dataRuleZh.words,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
   ...thirdZh.words,
   ...monitorZh,
   screens: {
+    peopleOfMills: peopleOfMillsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -33,6 +40,7 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    employees: '员工',
     roleRights: '角色权限',
     departmentRights: '部门权限',
     ownCentre: '个人中心',
@@ -105,7 +113,6 @@ export const zh = {
     intro: '平台尚无用户。请用启动时打印的设置码创建首位管理员。',
     submit: '创建管理员',
     done: '管理员已创建，请登录',
-    passwordsDiffer: '两次输入的密码不一致',
     passwordRule: '至少 8 位，含数字、大小写字母和特殊符号',
   },
   exports: {
@@ -169,6 +176,7 @@ export const zh = {
     planner: '计划员',
     operator: '操作工',
     workshopLeader: '车间主任',
+    supervisor: '主管',
   },
   menuAreas: {
     home: '首页',
@@ -329,12 +337,15 @@ export const zh = {
     more: '另有 {count} 台',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesZh,
   roleRights: roleRightsZh,
+  roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,
   menus: menusZh,
   rights: {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
+    ...peopleOfMillsZh.rights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -344,7 +355,9 @@ export const zh = {
   errors: {
     ...proxyZh.errors,
     ...valueRulesZh.errors,
+    ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
+    ...peopleOfMillsZh.errors,
     ...waysZh.errors,
     ...thirdZh.errors,
     ...rightErrorsZh,

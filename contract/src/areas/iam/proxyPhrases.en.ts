@@ -24,7 +24,7 @@ export const proxyEn: SameShape<typeof proxyZh> = {
     pickPeriod: 'Select begin and end',
     acting: 'You act for {name} until {until}',
     actingNote: 'You have the rights of these roles besides your own; histories name both of you.',
-    endOf: 'End the proxy {name}',
+    endAskBoth: 'End the proxy of {agent} for {person}?',
     actingFor: 'Acting for {names}',
     ofPerson: 'Proxies of this person',
     givesFor: 'Acting for {name}',

@@ -24,7 +24,7 @@ export const proxyVn: SameShape<typeof proxyZh> = {
     pickPeriod: 'Hãy chọn thời gian bắt đầu và kết thúc',
     acting: 'Bạn được {name} ủy quyền đến {until}',
     actingNote: 'Ngoài quyền của mình, bạn có quyền của các vai trò đó; lịch sử ghi tên cả hai người.',
-    endOf: 'Kết thúc ủy quyền cho {name}',
+    endAskBoth: 'Kết thúc việc {agent} thay mặt {person}?',
     actingFor: 'Được ủy quyền: {names}',
     ofPerson: 'Ủy quyền của người này',
     givesFor: 'Được {name} ủy quyền',

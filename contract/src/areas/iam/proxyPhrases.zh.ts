@@ -22,7 +22,7 @@ export const proxyZh = {
     pickPeriod: '请选择开始和结束时间',
     acting: '正在代理{name}，至 {until}',
     actingNote: '您当前还拥有其角色的权限；修改记录会同时写明双方。',
-    endOf: '结束{name}的代理',
+    endAskBoth: '结束{agent}对{person}的代理？',
     actingFor: '代理：{names}',
     ofPerson: '此人的代理',
     givesFor: '代理{name}',

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { dataScopes } from '../../core/dataScope.ts';
 import { defineScreen } from '../../core/screen.ts';
 import { terminals } from '../../core/terminals.ts';
+import { changedRules } from './dataRule.ts';
 import { codesByTerminal, lastChange, permissionCode, rightGroup } from './rights.ts';
 import { role } from './role.ts';
 import { user } from './user.ts';
@@ -48,12 +49,24 @@ export const saveRoleRights = defineCall('iam.saveRoleRights', {
     version: z.int(),
     given: codesByTerminal,
     taken: codesByTerminal,
+    /** Data rules that the role is to have, and no more to have, with the same save. */
+    rules: changedRules.prefault({}),
   }),
   output: z.object({ version: z.int() }),
 });
 
 /** What keeps a person from using rights that roles give. */
-export const rightStops = ['frozen', 'accountFrozen', 'noRole'] as const;
+export const rightStops = [
+  'frozen',
+  /** Registered, and not approved yet. */
+  'waiting',
+  'accountFrozen',
+  /** A first password gives no rights until it is changed. */
+  'passwordFirst',
+  'noRole',
+  /** The mill may not use the area of the menu to which the right belongs. */
+  'moduleClosed',
+] as const;
 
 /** Whether a person of the mill has a right, from which of the roles, and what stands against it. */
 export const explainRight = defineCall('iam.explainRight', {
@@ -83,9 +96,19 @@ export const explainRight = defineCall('iam.explainRight', {
     ),
     /** Those for whom the person acts as a proxy now, and whose roles give it; absent: nobody. */
     proxies: z
-      .array(z.object({ realname: z.string(), untilMs: z.int(), terminals: z.array(z.enum(terminals)) }))
+      .array(
+        z.object({
+          /** Of the row that says so. */
+          id: z.uuid(),
+          realname: z.string(),
+          untilMs: z.int(),
+          terminals: z.array(z.enum(terminals)),
+        }),
+      )
       .optional(),
     stops: z.array(z.enum(rightStops)),
+    /** How the page of the right stands in the menu of the mill; null for a right that has none. */
+    page: z.object({ title: z.string(), isHidden: z.boolean() }).nullable(),
   }),
 });
 export type ExplainedRight = z.output<typeof explainRight.output>;

@@ -36,7 +36,6 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
   changed: '{count, plural, one {# right} other {# rights}} changed',
   difference: '{given} granted · {taken} taken away',
   touched: 'touches up to {count, plural, one {# person} other {# people}}',
-  follows: 'live pages follow within seconds',
   discard: 'Discard',
   save: 'Save changes',
   saved: 'The rights are saved',
@@ -61,11 +60,13 @@ export const roleRightsEn: SameShape<typeof roleRightsZh> = {
     givesNot: 'does not give it',
     since: 'since {time}',
     open: 'The mill does not enforce this right: everybody who has a role has it',
-    nothingStops: 'The account can be used',
     stops: {
       frozen: 'The person is frozen in this mill',
+      waiting: 'The registration is not approved yet',
       accountFrozen: 'The account is frozen',
+      passwordFirst: 'The first password gives no rights until it is changed',
       noRole: 'The person has no role',
+      moduleClosed: 'The mill may not use this module',
     },
   },
 };

@@ -35,7 +35,6 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
   changed: '{count} quyền thay đổi',
   difference: 'cấp {given} · thu hồi {taken}',
   touched: 'ảnh hưởng tối đa {count} người',
-  follows: 'trang trực tiếp có hiệu lực sau vài giây',
   discard: 'Bỏ thay đổi',
   save: 'Lưu thay đổi',
   saved: 'Đã lưu quyền',
@@ -60,11 +59,13 @@ export const roleRightsVn: SameShape<typeof roleRightsZh> = {
     givesNot: 'không cấp',
     since: 'từ {time}',
     open: 'Nhà máy không kiểm tra quyền này: mọi người có vai trò đều có',
-    nothingStops: 'Tài khoản dùng được bình thường',
     stops: {
       frozen: 'Người này đã bị khóa trong doanh nghiệp',
+      waiting: 'Đăng ký chưa được phê duyệt',
       accountFrozen: 'Tài khoản đã bị khóa',
+      passwordFirst: 'Mật khẩu ban đầu chưa được đổi nên chưa có quyền',
       noRole: 'Người này chưa có vai trò',
+      moduleClosed: 'Doanh nghiệp chưa được dùng mô-đun này',
     },
   },
 };

@@ -32,7 +32,6 @@ export const roleRightsZh = {
   changed: '更改 {count} 项权限',
   difference: '授予 {given} · 收回 {taken}',
   touched: '影响最多 {count} 人',
-  follows: '实时页面在数秒内生效',
   discard: '放弃更改',
   save: '保存更改',
   saved: '权限已保存',
@@ -56,11 +55,13 @@ export const roleRightsZh = {
     givesNot: '不授予',
     since: '自 {time} 起',
     open: '本企业不校验此权限，所有有角色的人都拥有',
-    nothingStops: '账号可正常使用',
     stops: {
       frozen: '该人员在本企业已冻结',
+      waiting: '该人员的注册尚未批准',
       accountFrozen: '账号已冻结',
+      passwordFirst: '初始密码尚未修改，修改后才有权限',
       noRole: '该人员没有任何角色',
+      moduleClosed: '本企业未开通该模块',
     },
   },
 } as const;

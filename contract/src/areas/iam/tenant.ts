@@ -9,6 +9,10 @@ export const platformTenantId = 0;
 /** The right to give a mill its first administrator. */
 export const administratorRight = 'iam.tenantAdministrator';
 
+/** The right to see who belongs to which mills, and that to add people to mills and take them out. */
+export const peopleOfMillsRight = 'iam.peopleOfMills';
+export const assignRight = 'iam.assignMills';
+
 /** Width over height of a logo, 75 by 40. */
 export const logoRatio = 75 / 40;
 
@@ -76,4 +80,6 @@ export const platformRights: ReadonlySet<string> = new Set([
   ...Object.values(tenant.access),
   ...Object.values(tenantLifeCycle.actions).map(({ access }) => access),
   administratorRight,
+  peopleOfMillsRight,
+  assignRight,
 ]);

@@ -4,7 +4,7 @@ export const announcementWords = defineWords({
   zh: {
     title: '通知公告',
     fields: {
-      titile: '标题',
+      title: '标题',
       msgCategory: '消息类型',
       priority: '优先级',
       sender: '发布人',
@@ -45,7 +45,7 @@ export const announcementWords = defineWords({
   en: {
     title: 'Announcement',
     fields: {
-      titile: 'Title',
+      title: 'Title',
       msgCategory: 'Category',
       priority: 'Priority',
       sender: 'Released by',
@@ -86,7 +86,7 @@ export const announcementWords = defineWords({
   vn: {
     title: 'Thông báo',
     fields: {
-      titile: 'Tiêu đề',
+      title: 'Tiêu đề',
       msgCategory: 'Loại tin',
       priority: 'Mức ưu tiên',
       sender: 'Người phát hành',

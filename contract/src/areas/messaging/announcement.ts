@@ -6,13 +6,13 @@ import { announcementLifeCycle } from './announcement.lifeCycle.ts';
 export const messageCategories = ['1', '2'] as const;
 export const messagePriorities = ['L', 'M', 'H'] as const;
 
-/** Something that the people of a mill are told. Names of fields are those of its clients, `titile` included. */
+/** Something that the people of a mill are told. */
 export const announcement = defineResource('announcement', {
   area: 'messaging',
-  path: '/sys/annountCement',
-  title: 'titile',
+  path: '/messaging/announcement',
+  title: 'title',
   fields: {
-    titile: text(100, { search: true }),
+    title: text(100, { search: true }),
     msgCategory: choice(messageCategories, { initial: '1' }),
     priority: choice(messagePriorities, { initial: 'M' }),
     /** Everybody of the mill, or the people that are named. */
@@ -27,9 +27,9 @@ export const announcement = defineResource('announcement', {
     sendTime: instant({ optional: true, byServer: true }),
     cancelTime: instant({ optional: true, byServer: true }),
   },
-  list: ['titile', 'msgCategory', 'priority', 'msgType', 'sender', 'sendTime', 'cancelTime'],
+  list: ['title', 'msgCategory', 'priority', 'msgType', 'sender', 'sendTime', 'cancelTime'],
   form: [
-    ['titile'],
+    ['title'],
     ['msgCategory', 'priority'],
     ['msgType', 'userIds'],
     ['startTime', 'endTime'],

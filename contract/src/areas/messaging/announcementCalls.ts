@@ -2,20 +2,18 @@ import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { announcement, messageCategories, messagePriorities } from './announcement.ts';
-import { announcementLifeCycle } from './announcement.lifeCycle.ts';
 
 const { path } = announcement;
-const sends = '/sys/sysAnnouncementSend';
-const { release, revoke } = announcementLifeCycle.actions;
-const byId = z.object({ id: z.uuid() });
+/** What people were sent. */
+const messages = '/messaging/message';
 
 /** An announcement, or a message of the program, as one of its receivers has it. */
 const receivedMessage = z.object({
-  /** Of the receipt; in the lists of the unread, of the announcement itself, as their clients expect. */
+  /** Of the receipt. */
   id: z.uuid(),
   anntId: z.uuid(),
   userId: z.uuid(),
-  titile: z.string(),
+  title: z.string(),
   msgAbstract: z.string().nullable(),
   msgContent: z.string(),
   /** The name of who released it; null where the program sent it. */
@@ -29,28 +27,10 @@ const receivedMessage = z.object({
 });
 export type ReceivedMessage = z.output<typeof receivedMessage>;
 
-/** The same as the action `release`, for clients that ask by GET. Released already: nothing happens. */
-export const doReleaseData = defineCall('messaging.doReleaseData', {
-  method: 'GET',
-  path: `${path}/doReleaseData`,
-  access: { code: release.access },
-  input: byId,
-  output: z.null(),
-});
-
-/** The same as the action `revoke`. Revoked already: nothing happens. */
-export const doReovkeData = defineCall('messaging.doReovkeData', {
-  method: 'GET',
-  path: `${path}/doReovkeData`,
-  access: { code: revoke.access },
-  input: byId,
-  output: z.null(),
-});
-
 /** My newest unread messages that are shown now, by category, with the number of all. */
-export const listByUser = defineCall('messaging.listByUser', {
+export const listUnreadMessages = defineCall('messaging.listUnread', {
   method: 'GET',
-  path: `${path}/listByUser`,
+  path: `${messages}/unread`,
   access: 'session',
   input: z.object({ pageSize: z.int().min(1).max(50).default(5) }),
   output: z.object({
@@ -62,14 +42,14 @@ export const listByUser = defineCall('messaging.listByUser', {
 });
 
 /** Every message that I was sent, newest first. Messages that were revoked, or are not shown yet, are not among them. */
-export const getMyAnnouncementSend = defineCall('messaging.getMyAnnouncementSend', {
+export const listMyMessages = defineCall('messaging.listMine', {
   method: 'GET',
-  path: `${sends}/getMyAnnouncementSend`,
+  path: `${messages}/list`,
   access: 'session',
   input: z.object({
     pageNo: z.int().min(1).max(1_000_000).default(1),
     pageSize: z.int().min(1).max(largestPageSize).default(defaultPageSize),
-    titile: z.string().trim().max(100).optional(),
+    title: z.string().trim().max(100).optional(),
     /** The name of a sender, or a part of it. */
     sender: z.string().trim().max(100).optional(),
     readFlag: z.enum(['0', '1', '']).optional(),
@@ -84,12 +64,12 @@ export const getMyAnnouncementSend = defineCall('messaging.getMyAnnouncementSend
     pages: z.int(),
   }),
 });
-export type MyMessages = OutputOf<typeof getMyAnnouncementSend>;
+export type MyMessages = OutputOf<typeof listMyMessages>;
 
 /** I have read a message. Throws `core.notFound` for one that I was not sent. */
-export const markMessageRead = defineCall('messaging.editByAnntIdAndUserId', {
+export const markMessageRead = defineCall('messaging.markRead', {
   method: 'PUT',
-  path: `${sends}/editByAnntIdAndUserId`,
+  path: `${messages}/read`,
   access: 'session',
   input: z.object({ anntId: z.uuid() }),
   output: z.null(),
@@ -98,7 +78,7 @@ export const markMessageRead = defineCall('messaging.editByAnntIdAndUserId', {
 /** I have read everything that I was sent and that is shown now. */
 export const readAllMessages = defineCall('messaging.readAll', {
   method: 'PUT',
-  path: `${sends}/readAll`,
+  path: `${messages}/readAll`,
   access: 'session',
   input: z.object({}),
   output: z.null(),
@@ -120,10 +100,8 @@ export const queryReceivers = defineCall('messaging.queryReceivers', {
 });
 
 export const announcementCalls = [
-  doReleaseData,
-  doReovkeData,
-  listByUser,
-  getMyAnnouncementSend,
+  listUnreadMessages,
+  listMyMessages,
   markMessageRead,
   readAllMessages,
   queryReceivers,

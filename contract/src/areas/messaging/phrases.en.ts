@@ -3,7 +3,7 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   errors: {
-    displayOver: 'The display time of “{titile}” is over, it cannot be released',
+    displayOver: 'The display time of “{title}” is over, it cannot be released',
   },
   jobs: { forgetMessages: 'Remove old system messages' },
   screens: { announcements: 'Announcements' },

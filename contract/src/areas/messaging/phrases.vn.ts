@@ -3,7 +3,7 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   errors: {
-    displayOver: 'Đã quá thời gian hiển thị của “{titile}”, không thể phát hành',
+    displayOver: 'Đã quá thời gian hiển thị của “{title}”, không thể phát hành',
   },
   jobs: { forgetMessages: 'Xóa tin hệ thống cũ' },
   screens: { announcements: 'Thông báo' },

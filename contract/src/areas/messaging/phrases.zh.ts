@@ -1,7 +1,7 @@
 /** Words of messages and announcements. */
 export const zh = {
   errors: {
-    displayOver: '“{titile}”的展示时间已过，不能发布',
+    displayOver: '“{title}”的展示时间已过，不能发布',
   },
   jobs: { forgetMessages: '清理过期的系统消息' },
   screens: { announcements: '通知公告' },

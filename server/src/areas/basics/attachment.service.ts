@@ -5,7 +5,8 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import type { Upload } from '../../platform/http/upload.ts';
 import { attachmentEnding } from './attachmentContent.ts';
-import { insertAttachment, readAttachment } from './attachment.queries.ts';
+import { insertFile } from '../../resource/index.ts';
+import { readAttachment } from './attachment.queries.ts';
 
 /** The longest name that is kept. */
 const longestName = 150;
@@ -20,7 +21,7 @@ export async function keepAttachment(
   if (ending === undefined) throw fail('basics.notAttachment', { file: name });
   const id = uuidv7();
   const at = new Date(ctx.clock.nowMs());
-  await insertAttachment(ctx.tx, { id, ending, name, body, by: ctx.person.id, at });
+  await insertFile(ctx.tx, { id, ending, name, body, by: ctx.person.id, at });
   return { path: ctx.addressOf(`${id}.${ending}`), name, bytes: body.length };
 }
 

@@ -1,17 +1,15 @@
+import type { BrokenCheck } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { brokenFormat, isCheckRule } from '@millwright/contract/core/checkRules.ts';
+import { patterns } from '@millwright/contract/core/patterns.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { wireFieldOf } from '@millwright/contract/core/wire.ts';
 import { servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
-import { fail } from '../../platform/http/fail.ts';
+import { fail, failWith, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
 import { isValueFree } from '../../resource/index.ts';
 import { brokenFormats, checkRuleNamed, isAccountFree } from '../iam/index.ts';
-
-/** Tables whose names alone clients know. */
-const aliases: Readonly<Record<string, string>> = { sys_dict: 'dict_type' };
-const columnAliases: Readonly<Record<string, string>> = { dict_code: 'type_code' };
 
 /**
  * Throws `basics.valueTaken` when another row of the mill has the value, `basics.unknownCheck` for a pair of table and
@@ -41,10 +39,8 @@ function askedField({ tableName, fieldName }: { tableName: string; fieldName: st
   const names = wireNames.find(({ table }) => table === tableName);
   if (names !== undefined)
     return { resource: names.resource, field: wireFieldOf(names, camelCase(fieldName))?.field };
-  const table = aliases[tableName] ?? tableName;
-  const column = columnAliases[fieldName] ?? fieldName;
-  const resource = servedResources.find((each) => each.table === table);
-  const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === column);
+  const resource = servedResources.find(({ table }) => table === tableName);
+  const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === fieldName);
   return { resource, field };
 }
 
@@ -64,13 +60,22 @@ export async function assertRule(
   if (own !== undefined) {
     const said = decoded(value);
     const [first] = said === '' ? [] : brokenFormats(own.formats, said);
-    if (first !== undefined) throw fail('basics.ruleBroken', { rule: first.message });
-    return null;
+    if (first === undefined) return null;
+    const { signs, pattern, message, from, checked } = first;
+    throw ruleBroken({ digits: signs ?? '*', pattern, message, beginIndex: from, checkValue: checked });
   }
   if (!isCheckRule(ruleCode)) throw fail('basics.unknownRule', { code: ruleCode });
-  const broken = brokenFormat(ruleCode, decoded(value));
+  const checkValue = decoded(value);
+  const broken = brokenFormat(ruleCode, checkValue);
   if (broken === undefined) return null;
-  throw fail('basics.ruleBroken', { rule: sentence(language, `rules.${broken}`, { namespace: 'core' }) });
+  const message = sentence(language, `rules.${broken}`, { namespace: 'core' });
+  throw ruleBroken({ digits: '*', pattern: patterns[broken].source, message, beginIndex: 0, checkValue });
+}
+
+function ruleBroken(told: Omit<BrokenCheck, 'endIndex' | 'passed'>): Refusal {
+  const endIndex = told.beginIndex + Array.from(told.checkValue).length;
+  const result: BrokenCheck = { ...told, endIndex, passed: false };
+  return failWith(result, 'basics.ruleBroken', { rule: told.message });
 }
 
 function decoded(value: string): string {

@@ -30,3 +30,16 @@ export function selectEntries(
 ): Promise<EntryRow[]> {
   return run(tx, entries, [code ?? null, today]);
 }
+
+const sameEntry = statement<{ id: string }, [typeId: string, value: string, except: string | null]>`
+  select id from dict_item where type_id = $1 and item_value = $2 and deleted_at is null and id::text is distinct from $3
+  limit 1`;
+
+/** Whether no other entry of a dictionary than `id` has a value. */
+export async function isEntryFree(
+  tx: TenantTransaction,
+  { dictId, itemValue, id }: { dictId: string; itemValue: string; id?: string | undefined },
+): Promise<boolean> {
+  const rows = await run(tx, sameEntry, [dictId, itemValue, id ?? null]);
+  return rows.length === 0;
+}

@@ -34,7 +34,9 @@ export function mountDictionaries(app: App): void {
     return text;
   });
   call(app, loadDict, (ctx, input) => searchOptions(readingOf(ctx), input));
-  call(app, loadDictItem, (ctx, { dict, key }) => labelsOf(readingOf(ctx), { dict, keys: key }));
+  call(app, loadDictItem, (ctx, { dict, key, delNotExist }) =>
+    labelsOf(readingOf(ctx), { dict, keys: key, echoes: !delNotExist }),
+  );
   call(app, checkDuplicate, (ctx, input) => assertFree(ctx, input));
   call(app, checkRule, (ctx, input) => assertRule(ctx, input));
 }

@@ -67,13 +67,13 @@ export async function searchOptions(
     .slice(0, pageSize);
 }
 
-/** The words of some values, in their order. */
+/** The words of some values, in their order; with `echoes` values without words stand for themselves. */
 export async function labelsOf(
   reading: Reading,
-  { dict, keys }: { dict: string; keys: readonly string[] },
+  { dict, keys, echoes = false }: { dict: string; keys: readonly string[]; echoes?: boolean },
 ): Promise<string[]> {
   const texts = new Map((await optionsOf(reading, dict)).map(({ value, text }) => [value, text]));
-  return keys.flatMap((key) => texts.get(key) ?? []);
+  return keys.flatMap((key) => texts.get(key) ?? (echoes ? key : []));
 }
 
 async function assertKnown(tx: TenantTransaction, code: string): Promise<void> {

@@ -4,12 +4,13 @@ import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
+import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
 export { readDictionaries } from './dictionary.service.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
-  mounts: [mountDictionaries, mountPictures, mountAttachments],
+  mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
   hooks: { dictItem: dictItemHooks },
   beginsMill: [giveMillDictionaries],
 };

@@ -1,6 +1,7 @@
 import {
   mostPictures,
   pictureLimitBytes,
+  uploadFile,
   uploadPicture,
   uploadPictures,
   viewPicture,
@@ -19,6 +20,15 @@ export function mountPictures(app: App): void {
       return (await keepPicture(ctx, file)).url;
     },
     messageOf: (path) => path,
+  });
+  uploadsCall(app, uploadFile, {
+    limits: { files: 1, bytes: pictureLimitBytes },
+    handler: async (ctx, _, files) => {
+      const [kept] = await keepPictures(ctx, files);
+      if (kept === undefined) throw failField('file', 'required');
+      return kept;
+    },
+    messageOf: ({ url }) => url,
   });
   uploadsCall(app, uploadPictures, {
     limits: { files: mostPictures, bytes: pictureLimitBytes },

@@ -1,6 +1,7 @@
 import {
   mostPictures,
   pictureLimitBytes,
+  uploadFile,
   uploadPicture,
   uploadPictures,
 } from '@millwright/contract/areas/basics/pictureCalls.ts';
@@ -211,6 +212,15 @@ describe('POST /sys/oss/file/upload/batch', () => {
     const path = await send(uploadPictures, [good], { query: '?filepath=/etc' });
     expect(path).toMatchObject({ code: 400, errors: [{ field: 'filepath' }] });
     expect(await count()).toBe(before);
+  });
+});
+
+describe('POST /sys/oss/file/upload', () => {
+  it('keeps one file, with its path as message', async () => {
+    const answer = await send(uploadFile, [{ name: 'a.png', body: png }]);
+    expect(answer).toMatchObject({ success: true, result: { fileName: 'a.png', size: png.length } });
+    expect(answer.message).toBe(answer.result.url);
+    expect(await send(uploadFile, [])).toMatchObject({ code: 400, errors: [{ field: 'file' }] });
   });
 });
 

@@ -14,6 +14,10 @@ const tableForms = {
   'sys_user,realname,username': sql`select username as value, realname as text from iam.app_user order by realname`,
   'sys_role,role_name,id': sql`
     select id::text as value, role_name as text from iam.role where deleted_at is null order by role_name`,
+  'sys_depart,depart_name,id': sql`
+    select id::text as value, name as text from iam.department where deleted_at is null order by name`,
+  'sys_position,name,code': sql`
+    select code as value, name as text from iam.job_position where deleted_at is null order by name`,
   'sys_tenant,name,id': sql`select id::text as value, name as text from iam.tenant order by id`,
 } satisfies Readonly<Record<string, Sql>>;
 export type TableForm = keyof typeof tableForms;
@@ -26,6 +30,8 @@ export function isListed(dict: string): dict is TableForm {
 const names: readonly TableForm[] = [
   'sys_user,realname,username',
   'sys_role,role_name,id',
+  'sys_depart,depart_name,id',
+  'sys_position,name,code',
   'sys_tenant,name,id',
 ];
 const optionsOf = statements<TableForm, OptionRow, [most: number]>(

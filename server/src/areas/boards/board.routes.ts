@@ -7,9 +7,11 @@ import {
   type LiveBoard,
   liveBoards,
 } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMonitorView } from '@millwright/contract/areas/boards/monitorView.ts';
 import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
 import type { BoardContext } from './board.ts';
 import { showLine } from './cardLine.service.ts';
 import { firstMachineOf } from './firstMachine.service.ts';
@@ -17,6 +19,7 @@ import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { showMill } from './mill.service.ts';
+import { channelOf, widgetsOf } from './monitorView.ts';
 import { showProcess } from './process.service.ts';
 import { showSectionBoard } from './sections.service.ts';
 
@@ -34,6 +37,14 @@ export function mountBoards(app: App): void {
   for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
   call(app, showFirstMachine, firstMachineOf);
+  call(app, showMonitorView, async (ctx, input) => {
+    const { board, scope } = channelOf(input);
+    const { access } = liveBoards[board];
+    if (!ctx.can(access)) throw fail('core.forbidden', { permission: access });
+    const snapshot = await served[board].snapshotOf(scope, boardContext(ctx));
+    if (snapshot === undefined) throw failField('scope', 'choice');
+    return widgetsOf(snapshot, ctx.tenant.zone);
+  });
 }
 
 /** What a live channel shows: the same as the call. Undefined for a scope that its board does not have. */
@@ -67,6 +78,6 @@ function serve<Input extends z.ZodObject, Snapshot extends z.ZodType<object>>(
   };
 }
 
-function boardContext({ tx, tenant, clock }: ReaderCtx): BoardContext {
+function boardContext({ tx, tenant, clock }: Pick<ReaderCtx, 'tx' | 'tenant' | 'clock'>): BoardContext {
   return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
 }

@@ -7,24 +7,36 @@ const person = sql`
   from membership m join app_user u on u.id = m.user_id
   left join department d on d.tenant_id = m.tenant_id and d.id = m.department_ids[1]::uuid and d.deleted_at is null`;
 
-const choosablePeople = statement<ChoosablePerson, [like: string | null, offset: number, limit: number]>`
+const choosablePeople = statement<
+  ChoosablePerson,
+  [like: string | null, offset: number, limit: number, seen: readonly string[] | null]
+>`
   ${person} where m.state = 'normal' and m.deleted_at is null and u.status = 'normal' and u.deleted_at is null
     and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
+    and ($4::uuid[] is null or u.id = any ($4))
   order by m.realname, u.id offset $2 limit $3`;
 
 const peopleOf = statement<ChoosablePerson, [ids: readonly string[]]>`
   ${person} where u.id = any ($1::uuid[]) order by m.realname, u.id`;
 
-const departments = statement<ChoosableDepartment, [limit: number]>`
+const departments = statement<ChoosableDepartment, [limit: number, seen: readonly string[] | null]>`
   select id, code, name, parent_id as "parentId" from department
-  where deleted_at is null order by sort, code, id limit $1`;
+  where deleted_at is null and ($2::uuid[] is null or id = any ($2)) order by sort, code, id limit $1`;
 
-/** People who may enter the mill now, by name; `like` is a pattern of `ilike` on name and account. */
+/**
+ * People who may enter the mill now, by name; `like` is a pattern of `ilike` on name and account. `seen` are those whom data
+ * rules let see; undefined where none narrows them.
+ */
 export function selectChoosablePeople(
   tx: TenantTransaction,
-  { like, offset = 0, limit }: { like?: string; offset?: number; limit: number },
+  {
+    like,
+    offset = 0,
+    limit,
+    seen,
+  }: { like?: string; offset?: number; limit: number; seen: readonly string[] | undefined },
 ): Promise<ChoosablePerson[]> {
-  return run(tx, choosablePeople, [like ?? null, offset, limit]);
+  return run(tx, choosablePeople, [like ?? null, offset, limit, seen ?? null]);
 }
 
 /** The people of these ids who belong to the mill or once did. */
@@ -32,7 +44,10 @@ export function selectPeopleOf(tx: TenantTransaction, ids: readonly string[]): P
   return run(tx, peopleOf, [ids]);
 }
 
-/** The departments of the mill, at most `limit`. */
-export function selectDepartments(tx: TenantTransaction, limit: number): Promise<ChoosableDepartment[]> {
-  return run(tx, departments, [limit]);
+/** The departments of the mill, at most `limit`; of them those that data rules let see. */
+export function selectDepartments(
+  tx: TenantTransaction,
+  { limit, seen }: { limit: number; seen: readonly string[] | undefined },
+): Promise<ChoosableDepartment[]> {
+  return run(tx, departments, [limit, seen ?? null]);
 }

@@ -1,5 +1,6 @@
 import type { ChoosablePerson } from '@millwright/contract/areas/iam/choose.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
 import { mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { choosers } from '@millwright/contract/registry.ts';
@@ -8,6 +9,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
+import { selectSeenIds } from '../../resource/index.ts';
 import { selectChoosablePeople, selectDepartments, selectPeopleOf } from './choose.queries.ts';
 
 /** A mill with more people than this looks for a part of name or account in the database, and knows no spellings. */
@@ -20,25 +22,28 @@ export function mountChoosers(app: App): void {
 }
 
 /** They are few, and forms draw them as one tree. Throws `core.treeTooLarge`. */
-async function listDepartments({ tx, language }: Ctx): Promise<OutputOf<typeof choosers.departments>> {
-  const departments = await selectDepartments(tx, mostTreeNodes + 1);
+async function listDepartments(ctx: Ctx): Promise<OutputOf<typeof choosers.departments>> {
+  const { tx, language, dataScope } = ctx;
+  const seen = await selectSeenIds(tx, department, dataScope);
+  const departments = await selectDepartments(tx, { limit: mostTreeNodes + 1, seen });
   if (departments.length <= mostTreeNodes) return { departments };
   throw fail('core.treeTooLarge', { name: nounOf(language, department), limit: mostTreeNodes });
 }
 
 async function choosePeople(
-  { tx }: Ctx,
+  { tx, dataScope }: Ctx,
   { keyword = '', ids, pageNo, pageSize }: InputOf<typeof choosers.people>,
 ): Promise<OutputOf<typeof choosers.people>> {
   if (ids !== undefined) return { people: await selectPeopleOf(tx, ids), isMore: false };
   const offset = (pageNo - 1) * pageSize;
+  const seen = await selectSeenIds(tx, user, dataScope);
   if (keyword === '')
-    return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1 }), pageSize);
-  const all = await selectChoosablePeople(tx, { limit: mostPeople + 1 });
+    return pageOf(await selectChoosablePeople(tx, { offset, limit: pageSize + 1, seen }), pageSize);
+  const all = await selectChoosablePeople(tx, { limit: mostPeople + 1, seen });
   const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const found =
     all.length > mostPeople
-      ? await selectChoosablePeople(tx, { like, limit: mostPeople })
+      ? await selectChoosablePeople(tx, { like, limit: mostPeople, seen })
       : await bestOf(all, keyword);
   return pageOf(found.slice(offset, offset + pageSize + 1), pageSize);
 }

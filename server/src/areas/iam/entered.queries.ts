@@ -2,6 +2,8 @@ import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 export interface Known {
+  /** The file of the picture. */
+  readonly avatar: string | null;
   readonly workNo: string | null;
   readonly post: string | null;
   readonly sex: 'male' | 'female' | null;
@@ -10,7 +12,7 @@ export interface Known {
 }
 
 const known = statement<Known, [id: string]>`
-  select m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
+  select m.avatar, m.work_no as "workNo", m.sex, m.birthday::text as birthday, m.landline as telephone,
     (select p.code from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
        and p.deleted_at is null) as post
   from membership m where m.id = $1 and m.deleted_at is null`;

@@ -12,14 +12,19 @@ import { departmentsOf } from './iam.queries.ts';
 
 type Departments = Awaited<ReturnType<typeof departmentsOf>>;
 
-/** Who entered the mill of the transaction, with his or her departments there. */
+/**
+ * Who entered the mill of the transaction, with his or her departments there; the picture has the address under which
+ * the session reads it.
+ */
 export async function enteredUserOf(
   tx: TenantTransaction,
   { person, tenants }: { person: Person; tenants: readonly Tenant[] },
+  addressOf: Ctx['addressOf'],
 ): Promise<{ userInfo: EnteredUser; departments: Departments }> {
   const known = await selectKnown(tx, person.id);
   const departments = await departmentsOf(tx, person.id);
-  const { id, username, realname, avatar, phone, email } = person;
+  const { id, username, realname, phone, email } = person;
+  const avatar = known?.avatar ?? null;
   const sexes = { male: 1, female: 2 } as const;
   return {
     departments,
@@ -27,7 +32,7 @@ export async function enteredUserOf(
       id,
       username,
       realname,
-      avatar,
+      avatar: avatar === null ? null : addressOf(avatar),
       phone,
       email,
       workNo: known?.workNo ?? null,
@@ -57,6 +62,6 @@ export async function chooseDepartment(
   if (chosen === undefined) throw failField('orgCode', 'reference');
   const others = list.filter(({ id }) => id !== chosen.id);
   await editRow(ctx, user, { id: person.id, departmentIds: [chosen, ...others].map(({ id }) => id) });
-  const { userInfo } = await enteredUserOf(tx, ctx);
+  const { userInfo } = await enteredUserOf(tx, ctx, ctx.addressOf);
   return { userInfo };
 }

@@ -50,7 +50,9 @@ export function createEntry(
     const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal, way });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
     const { userInfo, departments, language } = await inTenant(pool, tenant.id, async (tx) => ({
-      ...(await enteredUserOf(tx, principal)),
+      ...(await enteredUserOf(tx, principal, (file) =>
+        app.seals.seal({ tenantId: tenant.id, file, sessionId: principal.sessionId }),
+      )),
       language: await languageOfPerson(tx, userId),
     }));
     return {

@@ -14,7 +14,13 @@ export interface MemberRow {
 
 const membersFound = statement<
   MemberRow,
-  [like: string | null, own: string | null, departments: readonly string[] | null, most: number]
+  [
+    like: string | null,
+    own: string | null,
+    departments: readonly string[] | null,
+    most: number,
+    seen: readonly string[] | null,
+  ]
 >`
   select u.id, m.realname, m.username, m.phone, m.email,
     array(select d.name from department_member x
@@ -25,14 +31,20 @@ const membersFound = statement<
     and ($1::text is null or m.realname ilike $1 or m.username ilike $1)
     and ($2::uuid[] is null or u.id = any ($2) or exists (
       select from department_member x where x.user_id = u.id and x.department_id = any ($3::uuid[])))
+    and ($5::uuid[] is null or u.id = any ($5))
   order by m.realname, u.id limit $4`;
 
-/** The people of the mill that somebody sees: all, or oneself and the people of some departments. */
+/** The people of the mill that somebody sees: all, or oneself and the people of some departments, as data rules let see them. */
 export function selectMembersFound(
   tx: TenantTransaction,
-  { scope, typed, most }: { scope: DataScope; typed?: string; most: number },
+  {
+    scope,
+    typed,
+    most,
+    seen,
+  }: { scope: DataScope; typed?: string; most: number; seen: readonly string[] | undefined },
 ): Promise<MemberRow[]> {
   const like = typed === undefined ? null : `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const [own, departments] = scope.isAll ? [null, null] : [makersOf(scope), scope.departments];
-  return run(tx, membersFound, [like, own, departments, most]);
+  return run(tx, membersFound, [like, own, departments, most, seen ?? null]);
 }

@@ -5,6 +5,7 @@ import { type Candidate, find, type FindSource, mostCandidates } from '../../pla
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
+import { selectSeenIds } from '../../resource/index.ts';
 import { selectMembersFound } from './find.queries.ts';
 import { pagesOf } from './menus/menu.service.ts';
 import { menuOfMill } from './menus/menus.ts';
@@ -51,7 +52,8 @@ const people: FindSource = {
   title: title('person'),
   async candidates(ctx, typed) {
     if (!ctx.can(user.access.read)) return [];
-    const of = { scope: ctx.dataScope, most: mostCandidates + 1 };
+    const seen = await selectSeenIds(ctx.tx, user, ctx.dataScope);
+    const of = { scope: ctx.dataScope, most: mostCandidates + 1, seen };
     const all = await selectMembersFound(ctx.tx, of);
     const rows = all.length > mostCandidates ? await selectMembersFound(ctx.tx, { ...of, typed }) : all;
     return rows.map(({ id, realname, username, phone, email, departments }) => ({

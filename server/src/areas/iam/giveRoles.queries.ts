@@ -69,14 +69,17 @@ const giveCodes = statement<{ code: string }, [roles: readonly string[], codes: 
     insert into role_code_given (tenant_id, role_id, code)
     select r.tenant_id, r.id, s.code from role r
       join unnest($1::text[], $2::text[]) as s (role_code, code) on s.role_code = r.role_code
-    where r.deleted_at is null
+    where r.deleted_at is null and r.create_by is null
       and not exists (select from role_code_given g
         where g.tenant_id = r.tenant_id and g.role_id = r.id and g.code = s.code)
     on conflict do nothing returning tenant_id, role_id, code)
   insert into role_permission (tenant_id, role_id, code) select tenant_id, role_id, code from fresh
   on conflict do nothing returning code`;
 
-/** Gives roles the permission codes that they were never given. Gives how many were given. */
+/**
+ * Gives standard roles the permission codes that they were never given; what a person made is no standard role, whatever
+ * its code. Gives how many were given.
+ */
 export async function insertMissingCodes(
   tx: Querying,
   codes: readonly { role: string; code: string }[],

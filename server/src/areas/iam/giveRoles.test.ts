@@ -75,6 +75,23 @@ describe('a release with new rights', () => {
     expect(await giveStandardRoles(url)).toEqual({ roles: 0, codes: 0 });
   });
 
+  it('A-024 makes the role supervisor in a mill that was there before, for who leads people and reads about machines', async () => {
+    const [tenantId, other] = [await make.tenant(), await make.tenant()];
+    const own = await make.role({ tenantId: other, roleCode: 'supervisor', codes: oldCodes });
+    await owner.query('update role set create_by = $2 where id = $1', [own, own]);
+    await giveStandardRoles(url);
+    const { rows } = await owner.query(
+      `select role_name as name, data_scope as scope from role where tenant_id = $1 and role_code = 'supervisor'`,
+      [tenantId],
+    );
+    expect(rows).toEqual([{ name: '主管', scope: 'departmentTree' }]);
+    const held = await codesIn(tenantId, 'supervisor');
+    expect(held).toEqual(expect.arrayContaining(['iam.home', 'iam.user.read', 'equipment.machine.read']));
+    expect(held.filter((code) => code.endsWith('.delete') && !code.startsWith('messaging.'))).toEqual([]);
+    // A role that the mill made under this code stays its own.
+    expect(await codesIn(other, 'supervisor')).toEqual(oldCodes.toSorted());
+  });
+
   it('gives the administrator of the platform every right', async () => {
     await make.role({ tenantId: 0, roleCode: 'platformAdministrator', codes: oldCodes });
     await giveStandardRoles(url);

@@ -48,7 +48,7 @@ function nounsOf(ctx: Ctx) {
   return nouns.toSorted((one, other) => one.noun.localeCompare(other.noun, language));
 }
 
-/** The rights that a role or a department was given or lost are no field of it. */
+/** The rights and data rules that a role or a department was given or lost are no field of it. */
 function ownChanges({ language }: Ctx): OwnChanges {
   const rights = {
     label: sentence(language, 'roleRights.history', { namespace: 'iam' }),
@@ -57,7 +57,14 @@ function ownChanges({ language }: Ctx): OwnChanges {
         .map((mark) => `${side === 'before' ? '−' : '+'} ${nameOfMark(mark, language)}`)
         .join(', '),
   };
-  return { 'role.rights': rights, 'department.rights': rights };
+  const dataRules = {
+    label: sentence(language, 'dataRules.history', { namespace: 'iam' }),
+    text: (names: unknown, side: 'before' | 'after') =>
+      (Array.isArray(names) ? names.map(String) : [])
+        .map((name) => `${side === 'before' ? '−' : '+'} ${name}`)
+        .join(', '),
+  };
+  return { 'role.rights': rights, 'department.rights': rights, 'role.dataRules': dataRules };
 }
 
 /** A right by name, with its terminal where it changed on one alone. */

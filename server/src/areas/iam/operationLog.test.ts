@@ -150,7 +150,7 @@ describe('P-123 the operation log of a mill', () => {
     const { as, tenantId } = await aMill();
     await add(as, marker, red);
     const written = await as.call(resourceCalls(announcement).add, {
-      titile: 'Shift change',
+      title: 'Shift change',
       msgContent: '<p>Tomorrow</p>',
       msgCategory: '1',
       priority: 'L',

@@ -3,6 +3,7 @@ import { saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/own
 import { login } from '@millwright/contract/areas/iam/calls.ts';
 import { saveOwnLanguage, showOwnLanguage, showOwnRights } from '@millwright/contract/areas/iam/ownRights.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -50,8 +51,8 @@ describe('P-024 the personal centre', () => {
     });
   });
 
-  it('keeps one’s own picture, which the session reads under its address, and takes it back', async () => {
-    const { as, tenantId } = await aPerson();
+  it('keeps one’s own picture, which the session reads under its address, which a login tells, and takes it back', async () => {
+    const { as, tenantId, person } = await aPerson();
     const other = await aPerson();
     const id = uuidv7();
     for (const [mill, picture] of [
@@ -64,6 +65,13 @@ describe('P-024 the personal centre', () => {
       ]);
     const saved = (await as.call(saveOwnPerson, { avatar: `${id}.png` })).result;
     expect(saved.avatar).toMatch(new RegExp(`^${tenantId}/${id}\\.png/.+`));
+    await owner.query(`insert into user_password (user_id, hash) values ($1, $2)`, [
+      person.id,
+      await hashPassword('Millwright-2026'),
+    ]);
+    const entered = { username: person.username, password: 'Millwright-2026' };
+    const { userInfo } = (await server.visitor.call(login, entered)).result;
+    expect(userInfo.avatar).toMatch(new RegExp(`^${tenantId}/${id}\\.png/.+`));
     // A form sends back what it was shown.
     expect((await as.call(saveOwnPerson, { avatar: saved.avatar })).body.success).toBe(true);
     const foreign = await other.as.call(saveOwnPerson, { avatar: `${id}.png` });

@@ -175,17 +175,32 @@ export async function selectAccountsOf(
 }
 
 const withCode = statement<
-  { realname: string; untilMs: number; onPc: boolean; onApp: boolean },
+  { id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean },
   [agentId: string, code: string]
 >`
-  select a.realname, ${msOf(sql`a.until`)} as "untilMs", $2::text = any (a.pc) as "onPc", $2 = any (a.app) as "onApp"
-  from secure.acting_for($1::uuid, current_tenant()) a where $2 = any (a.pc || a.app)`;
+  select p.id, a.realname, ${msOf(sql`p.end_time`)} as "untilMs", $2::text = any (a.pc) as "onPc",
+    $2 = any (a.app) as "onApp"
+  from secure.acting_for($1::uuid, current_tenant()) a
+  join proxy p on p.person_id = a.person and p.agent_id = $1 and p.deleted_at is null
+    and p.start_time <= now() and p.end_time > now()
+  where $2 = any (a.pc || a.app) order by a.realname, p.id`;
 
-/** For whom a person acts now whose roles give a permission code, and on which terminals. */
+/** The proxies by which a person acts now for somebody whose roles give a permission code, and on which terminals. */
 export async function selectProxiesWith(
   tx: TenantTransaction,
   { id, code }: { id: string; code: string },
-): Promise<{ realname: string; untilMs: number; onPc: boolean; onApp: boolean }[]> {
+): Promise<{ id: string; realname: string; untilMs: number; onPc: boolean; onApp: boolean }[]> {
   const rows = await run(tx, withCode, [id, code]);
   return rows.map((row) => ({ ...row, untilMs: Math.round(row.untilMs) }));
+}
+
+const borrowed = statement<{ pc: string[]; app: string[] }, [agentId: string]>`
+  select a.pc, a.app from secure.acting_for($1::uuid, current_tenant()) a`;
+
+/** The permission codes that a person has as a proxy now, a line for each person acted for. */
+export function selectBorrowedCodes(
+  tx: TenantTransaction,
+  agentId: string,
+): Promise<{ pc: string[]; app: string[] }[]> {
+  return run(tx, borrowed, [agentId]);
 }

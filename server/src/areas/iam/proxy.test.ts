@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import { getMyAnnouncementSend } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import {
   chooseAgents,
@@ -78,8 +78,8 @@ describe('A-036 somebody who acts for a person', () => {
       actingFor: [],
     });
     await app.events.settled();
-    const told = (await as.spinner.call(getMyAnnouncementSend)).result.records;
-    expect(told.map(({ titile }) => titile)).toEqual(['您将代理王秀英']);
+    const told = (await as.spinner.call(listMyMessages)).result.records;
+    expect(told.map(({ title }) => title)).toEqual(['您将代理王秀英']);
   });
 
   it('sees the rows of that person and of the departments of the role', async () => {
@@ -88,13 +88,13 @@ describe('A-036 somebody who acts for a person', () => {
     const colleague = await make.user({ tenantIds: [tenantId], codes: [read, add], scope: 'own' });
     for (const { id: userId } of [planner, colleague]) await make.member({ tenantId, userId, departmentId });
     const say = { msgContent: '<p>x</p>', msgType: 'ALL' };
-    await as.planner.call(news.add, { ...say, titile: 'of the planner' });
-    await server.as(colleague).call(news.add, { ...say, titile: 'of the department' });
-    await as.boss.call(news.add, { ...say, titile: 'of the mill' });
+    await as.planner.call(news.add, { ...say, title: 'of the planner' });
+    await server.as(colleague).call(news.add, { ...say, title: 'of the department' });
+    await as.boss.call(news.add, { ...say, title: 'of the mill' });
     await name(spinner.id);
     later();
-    const seen = (await as.spinner.call(news.list, { column: 'titile', order: 'asc' })).result;
-    expect(seen.records.map(({ titile }) => titile)).toEqual(['of the department', 'of the planner']);
+    const seen = (await as.spinner.call(news.list, { column: 'title', order: 'asc' })).result;
+    expect(seen.records.map(({ title }) => title)).toEqual(['of the department', 'of the planner']);
     expect(seen.narrowedTo).toEqual(['department']);
   });
 
@@ -140,7 +140,7 @@ describe('A-036 somebody who acts for a person', () => {
     const { as, spinner, name } = await aMill();
     await name(spinner.id);
     later();
-    const say = { titile: 'said', msgContent: '<p>x</p>', msgType: 'ALL' };
+    const say = { title: 'said', msgContent: '<p>x</p>', msgType: 'ALL' };
     const { id } = (await as.spinner.call(news.add, say)).result;
     const { entries } = (await as.planner.call(news.history, { id })).result;
     expect(entries).toMatchObject([{ by: '李四', actingFor: ['王秀英'] }]);

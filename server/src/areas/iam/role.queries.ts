@@ -2,9 +2,9 @@ import { run, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
 const roleCodes = statement<{ code: string }, [ids: readonly string[]]>`
-  select role_code as code from role where id = any ($1::uuid[])`;
+  select role_code as code from role where id = any ($1::uuid[]) and create_by is null`;
 
-/** The codes that name these roles. */
+/** The codes that name those of these roles that no person made. */
 export async function selectCodesOfRoles(tx: TenantTransaction, ids: readonly string[]): Promise<string[]> {
   const rows = await run(tx, roleCodes, [ids]);
   return rows.map(({ code }) => code);

@@ -14,6 +14,7 @@ import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { lastChangeOf, listedSince, noteChange } from '../../resource/index.ts';
+import { assertSeesAllBehind, changeRulesOfRole } from './dataRule.service.ts';
 import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { selectCodesOfDepartment } from './departmentRights.queries.ts';
 import {
@@ -33,7 +34,6 @@ import {
   countPeopleOf,
   type LockedRole,
   lockRole,
-  type PersonOfRights,
   type RightSource,
   selectCodesOfRole,
   selectPerson,
@@ -41,6 +41,7 @@ import {
   selectSources,
   writeCodesOfRole,
 } from './roleRights.queries.ts';
+import { pageOfRight, stopsOf } from './rightStops.service.ts';
 import { isKept } from './standardRoles.ts';
 
 /** What a role may do: to be seen, changed and explained. */
@@ -89,8 +90,10 @@ async function save(ctx: Ctx, input: InputOf<typeof saveRoleRights>): Promise<{ 
   const locked = await lockRole(ctx.tx, id);
   if (locked === undefined) throw fail('core.notFound');
   if (version !== locked.version) throw fail('core.conflict');
-  const isChanged = await changeRightsOfRole(ctx, { id, ...locked }, input);
-  return { version: isChanged ? version + 1 : version };
+  // A right that is given with the same save can be narrowed by rules at once.
+  const hasRights = await changeRightsOfRole(ctx, { id, ...locked }, input);
+  const hasRules = await changeRulesOfRole(ctx, { id, ...locked }, input.rules);
+  return { version: version + Number(hasRights) + Number(hasRules) };
 }
 
 /** Changes what a role that is locked gives, and notes it in the role's history; false when nothing is new. */
@@ -104,6 +107,7 @@ export async function changeRightsOfRole(
   const changes = changesOf(asked, { had: await selectCodesOfRole(tx, id), known });
   if (isNothing(changes)) return false;
   assertHeld(changes, await heldBy(ctx), language);
+  assertSeesAllBehind(ctx, [...changes.given.pc, ...changes.given.app]);
   const lacked = firstLacked(changes.given, await offeredBy(tx, { departmentId }));
   if (lacked !== undefined) throw fail('iam.departmentLacks', { right: nameOfRight(lacked, language) });
   const needed = terminals
@@ -140,13 +144,14 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     sinceMs: since.get(roleId) ?? null,
   }));
   const proxies = (await selectProxiesWith(tx, { id, code })).map(
-    ({ realname: name, untilMs, ...given }) => ({
+    ({ id: proxyId, realname: name, untilMs, ...given }) => ({
+      id: proxyId,
       realname: name,
       untilMs,
       terminals: terminalsOf(given),
     }),
   );
-  const stops = stopsOf(person, sources.length + proxies.length);
+  const stops = await stopsOf(ctx, person, { roles: sources.length + proxies.length, code });
   const { username, realname } = person;
   const isEnforced = !(await selectOpenCodes(tx)).includes(code);
   const givers = [...sources, ...proxies];
@@ -163,18 +168,11 @@ async function explain(ctx: Ctx, { id, code }: InputOf<typeof explainRight>): Pr
     sources,
     ...(proxies.length === 0 ? {} : { proxies }),
     stops,
+    page: await pageOfRight(ctx, code),
   };
 }
 
 function terminalsOf({ onPc, onApp }: Pick<RightSource, 'onPc' | 'onApp'>): Terminal[] {
   const given = { pc: onPc, app: onApp };
   return terminals.filter((terminal) => given[terminal]);
-}
-
-function stopsOf({ state, status }: PersonOfRights, roles: number): ExplainedRight['stops'] {
-  return [
-    ...(state === 'normal' ? [] : (['frozen'] as const)),
-    ...(status === 'normal' ? [] : (['accountFrozen'] as const)),
-    ...(roles > 0 ? [] : (['noRole'] as const)),
-  ];
 }

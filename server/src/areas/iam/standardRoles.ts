@@ -1,5 +1,7 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
+import { department } from '@millwright/contract/areas/iam/department.ts';
+import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
 import { ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
@@ -17,6 +19,7 @@ export type StandardRole =
   | 'tenantAdministrator'
   | 'planner'
   | 'workshopLeader'
+  | 'supervisor'
   | 'operator';
 
 /** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
@@ -30,11 +33,10 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
-  planner: (code) =>
-    isForAll(code) ||
-    code === announcement.access.read ||
-    (code.startsWith('equipment.') && code.endsWith('.read')),
-  workshopLeader: (code) => isForAll(code) || code.startsWith('messaging.announcement.'),
+  planner: (code) => isForAll(code) || code === announcement.access.read || isOfEquipmentRead(code),
+  workshopLeader: isOfLeaders,
+  // Leads people: sees who they are, where they belong, and the machines that they tend.
+  supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
   operator: isForAll,
 };
 
@@ -43,6 +45,7 @@ export const rolesOfMill: readonly StandardRole[] = [
   'tenantAdministrator',
   'planner',
   'workshopLeader',
+  'supervisor',
   'operator',
 ];
 
@@ -61,13 +64,17 @@ export function isAdministering(code: string): boolean {
   return administering.has(code);
 }
 
+/** Whether a role is that of who administers the mill, or the platform. */
+export function isAdministratorRole(roleCode: string): boolean {
+  return roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator';
+}
+
 /**
  * Whether a role cannot lose a right: the administrator's role keeps what people and rights are administered with, on the
  * computer. Phones that somebody may lose need not administer.
  */
 export function isKept(roleCode: string, code: string, terminal: Terminal): boolean {
-  const isAdministrator = roleCode === 'tenantAdministrator' || roleCode === 'platformAdministrator';
-  return isAdministrator && terminal === 'pc' && administering.has(code);
+  return isAdministratorRole(roleCode) && terminal === 'pc' && administering.has(code);
 }
 
 /** Whether a right is met in a mill: making mills is the platform's alone. */
@@ -80,9 +87,9 @@ export function codesOfRole(role: StandardRole): string[] {
   return permissionCodes().filter((code) => holds[role](code));
 }
 
-/** What a role of this kind is born to let see: a workshop's leader the workshop and what is below it, the others all. */
+/** What a role of this kind is born to let see: who leads people their departments and what is below, the others all. */
 export function scopeOfRole(role: StandardRole): DataScopeName {
-  return role === 'workshopLeader' ? 'departmentTree' : 'all';
+  return role === 'workshopLeader' || role === 'supervisor' ? 'departmentTree' : 'all';
 }
 
 export function nameOfRole(role: StandardRole, language: Language): string {
@@ -94,6 +101,18 @@ export const organizationTypes = ['company', 'department', 'workshop'] as const;
 
 export function nameOfOrganizationType(type: (typeof organizationTypes)[number], language: Language): string {
   return sentence(language, `organizationTypes.${type}`, { namespace: 'iam' });
+}
+
+const seenBySupervisors: ReadonlySet<string> = new Set(
+  [user, department, position].map(({ access }) => access.read),
+);
+
+function isOfLeaders(code: string): boolean {
+  return isForAll(code) || code.startsWith('messaging.announcement.');
+}
+
+function isOfEquipmentRead(code: string): boolean {
+  return code.startsWith('equipment.') && code.endsWith('.read');
 }
 
 /** Home, one's own proxy, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */

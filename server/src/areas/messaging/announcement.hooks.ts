@@ -6,9 +6,9 @@ import { defineHooks } from '../../resource/index.ts';
 export const announcementHooks = defineHooks(announcement, {
   guards: {
     async displayNotOver({ clock }, row) {
-      const { endTime, titile } = row;
+      const { endTime, title } = row;
       const isOver = endTime !== null && Date.parse(endTime) <= clock.nowMs();
-      return isOver ? fail('messaging.displayOver', { titile }) : undefined;
+      return isOver ? fail('messaging.displayOver', { title }) : undefined;
     },
   },
   notes: {

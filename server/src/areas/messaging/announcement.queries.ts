@@ -63,7 +63,7 @@ export interface MessageRow {
   readonly anntId: string;
   readonly userId: string;
   /** Title and text of an announcement; null in a message of the program, which is worded for its reader. */
-  readonly titile: string | null;
+  readonly title: string | null;
   readonly msgAbstract: string | null;
   readonly msgContent: string | null;
   /** What a message of the program says, and the row that it is about. */
@@ -86,7 +86,7 @@ export interface MessageQuestion {
   readonly category?: string | undefined;
   readonly priority?: string | undefined;
   /** Patterns of `ilike`. */
-  readonly titile?: string | undefined;
+  readonly title?: string | undefined;
   readonly sender?: string | undefined;
   /** Messages whose time is over are left out too. */
   readonly isShownOnly?: boolean;
@@ -95,7 +95,7 @@ export interface MessageQuestion {
 /** What people were sent, by people and by the program. Of the latter the titles in all languages are searched. */
 const meant = sql`
   from (
-    select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.titile, a.titile as titles, a.msg_abstract,
+    select s.id, s.annt_id, s.user_id, s.send_time, s.read_time, a.title, a.title as titles, a.msg_abstract,
       a.msg_content, u.realname as sender, a.priority, a.msg_category, a.start_time, a.end_time, null as notice,
       null::jsonb as said, null as resource, null as row_id
     from announcement_send s join announcement a on a.tenant_id = s.tenant_id and a.id = s.annt_id
@@ -118,12 +118,12 @@ type Meant = [
   isRead: boolean | null,
   category: string | null,
   priority: string | null,
-  titile: string | null,
+  title: string | null,
   sender: string | null,
 ];
 
 function valuesOf(question: MessageQuestion): Meant {
-  const { userId, nowMs, isRead, category, priority, titile, sender, isShownOnly = false } = question;
+  const { userId, nowMs, isRead, category, priority, title, sender, isShownOnly = false } = question;
   return [
     userId,
     new Date(nowMs),
@@ -131,7 +131,7 @@ function valuesOf(question: MessageQuestion): Meant {
     isRead ?? null,
     category ?? null,
     priority ?? null,
-    titile ?? null,
+    title ?? null,
     sender ?? null,
   ];
 }
@@ -139,7 +139,7 @@ function valuesOf(question: MessageQuestion): Meant {
 const messagesCounted = statement<{ total: number }, Meant>`select count(*)::int as total ${meant}`;
 
 const messages = statement<MessageRow, [...Meant, limit: number, offset: number]>`
-  select m.id, m.annt_id as "anntId", m.user_id as "userId", m.titile,
+  select m.id, m.annt_id as "anntId", m.user_id as "userId", m.title,
     m.msg_abstract as "msgAbstract", m.msg_content as "msgContent", m.sender, m.priority,
     m.msg_category as "msgCategory", m.read_time is not null as "isRead", m.send_time as "sendTime",
     m.notice, m.said, m.resource, m.row_id as "rowId"

@@ -1,7 +1,7 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import type {
-  getMyAnnouncementSend,
-  listByUser,
+  listMyMessages,
+  listUnreadMessages,
   MyMessages,
   queryReceivers,
   ReceivedMessage,
@@ -44,8 +44,8 @@ export async function sendToReceivers({ tx }: EventCtx, { ids }: { ids: string[]
 /** My newest unread messages, by category. */
 export async function listUnread(
   ctx: Ctx,
-  { pageSize }: InputOf<typeof listByUser>,
-): Promise<OutputOf<typeof listByUser>> {
+  { pageSize }: InputOf<typeof listUnreadMessages>,
+): Promise<OutputOf<typeof listUnreadMessages>> {
   const unread = (category: ReceivedMessage['msgCategory']) =>
     selectMessages(
       ctx.tx,
@@ -53,24 +53,23 @@ export async function listUnread(
       { offset: 0, limit: pageSize },
     );
   const [notices, ofSystem] = [await unread('1'), await unread('2')];
-  const named = (row: MessageRow) => ({ ...messageOf(ctx, row), id: row.anntId });
   return {
-    anntMsgList: notices.rows.map(named),
+    anntMsgList: notices.rows.map((row) => messageOf(ctx, row)),
     anntMsgTotal: notices.total,
-    sysMsgList: ofSystem.rows.map(named),
+    sysMsgList: ofSystem.rows.map((row) => messageOf(ctx, row)),
     sysMsgTotal: ofSystem.total,
   };
 }
 
 /** A page of everything that I was sent. */
-export async function listMine(ctx: Ctx, input: InputOf<typeof getMyAnnouncementSend>): Promise<MyMessages> {
-  const { pageNo, pageSize, titile, sender, readFlag, msgCategory, priority } = input;
+export async function listMine(ctx: Ctx, input: InputOf<typeof listMyMessages>): Promise<MyMessages> {
+  const { pageNo, pageSize, title, sender, readFlag, msgCategory, priority } = input;
   const question: MessageQuestion = {
     ...mine(ctx),
     isRead: readFlag ? readFlag === '1' : undefined,
     category: msgCategory || undefined,
     priority: priority || undefined,
-    titile: titile ? containing(titile) : undefined,
+    title: title ? containing(title) : undefined,
     sender: sender ? containing(sender) : undefined,
   };
   const { rows, total } = await selectMessages(ctx.tx, question, {
@@ -118,7 +117,7 @@ function messageOf(
   const worded = noticeWords(ctx.language, { notice: notice ?? '', said: said ?? {} });
   return {
     ...row,
-    titile: row.titile ?? worded.title,
+    title: row.title ?? worded.title,
     msgContent: row.msgContent ?? htmlOfText(worded.text),
     address: addressOfRow(ctx, { resource, rowId }),
     readFlag: isRead ? '1' : '0',

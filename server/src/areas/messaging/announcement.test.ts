@@ -2,25 +2,27 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import {
   announcementCalls,
-  doReleaseData,
-  doReovkeData,
-  getMyAnnouncementSend,
-  listByUser,
+  listMyMessages,
+  listUnreadMessages,
   markMessageRead,
   queryReceivers,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { defineEvent } from '@millwright/contract/core/events.ts';
+import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hears, mountArea } from '../../resource/index.ts';
 import { actionCall } from '../../testing/actionCall.ts';
+import { soleCall } from '../../testing/soleCall.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
 const { app, clock, make, owner } = server;
 const calls = resourceCalls(announcement);
+const doReleaseData = soleCall(announcementWire.doReleaseData);
+const doReovkeData = soleCall(announcementWire.doReovkeData);
 const release = actionCall(announcement, 'release');
 const codes = [
   ...Object.values(announcement.access),
@@ -46,7 +48,7 @@ async function aMill() {
 type Mill = Awaited<ReturnType<typeof aMill>>;
 
 const text = (more: object = {}) => ({
-  titile: 'Power cut on Sunday',
+  title: 'Power cut on Sunday',
   msgContent: '<p>8:00 to 9:00</p>',
   ...more,
 });
@@ -58,9 +60,9 @@ async function publish(mill: Mill, more: object = {}): Promise<string> {
   return id;
 }
 const mine = async (person: Mill['as'], input: object = {}) =>
-  (await person.call(getMyAnnouncementSend, input)).result.records;
+  (await person.call(listMyMessages, input)).result.records;
 const titles = async (person: Mill['as'], input: object = {}) =>
-  (await mine(person, input)).map(({ titile }) => titile);
+  (await mine(person, input)).map(({ title }) => title);
 
 describe('P-018 P-129 an announcement', () => {
   it('begins as a draft that nobody is sent: S-058 not sent', async () => {
@@ -167,11 +169,11 @@ describe('P-018 P-129 an announcement', () => {
     const id = await publish(mill, { msgType: 'USER', userIds: both });
     await mill.asAnn.call(markMessageRead, { anntId: id });
     await mill.as.call(doReovkeData, { id });
-    await mill.as.call(calls.edit, { id, titile: 'Power cut on Monday', userIds: mill.ann.id });
+    await mill.as.call(calls.edit, { id, title: 'Power cut on Monday', userIds: mill.ann.id });
     clock.advance(1000);
     await mill.as.call(doReleaseData, { id });
     await app.events.settled();
-    expect(await mine(mill.asAnn)).toMatchObject([{ titile: 'Power cut on Monday', readFlag: '0' }]);
+    expect(await mine(mill.asAnn)).toMatchObject([{ title: 'Power cut on Monday', readFlag: '0' }]);
     expect(await titles(mill.asBinh)).toEqual([]);
   });
 
@@ -255,40 +257,46 @@ describe('S-057 a message', () => {
   it('is unread until its receiver has read it; what others read does not matter', async () => {
     const mill = await aMill();
     const id = await publish(mill);
-    await publish(mill, { titile: 'System update', msgCategory: '2', priority: 'H' });
-    const { result } = await mill.asAnn.call(listByUser);
+    await publish(mill, { title: 'System update', msgCategory: '2', priority: 'H' });
+    const { result } = await mill.asAnn.call(listUnreadMessages);
     expect(result).toMatchObject({
       anntMsgTotal: 1,
-      anntMsgList: [{ id, titile: 'Power cut on Sunday' }],
+      anntMsgList: [{ anntId: id, title: 'Power cut on Sunday' }],
       sysMsgTotal: 1,
-      sysMsgList: [{ titile: 'System update' }],
+      sysMsgList: [{ title: 'System update' }],
     });
     expect((await mill.asAnn.call(markMessageRead, { anntId: id })).body.success).toBe(true);
-    expect((await mill.asAnn.call(listByUser)).result).toMatchObject({
+    expect((await mill.asAnn.call(listUnreadMessages)).result).toMatchObject({
       anntMsgTotal: 0,
       anntMsgList: [],
       sysMsgTotal: 1,
     });
-    expect((await mill.asBinh.call(listByUser)).result).toMatchObject({ anntMsgTotal: 1 });
+    expect((await mill.asBinh.call(listUnreadMessages)).result).toMatchObject({ anntMsgTotal: 1 });
     expect(await titles(mill.asAnn, { readFlag: '1' })).toEqual(['Power cut on Sunday']);
     expect(await titles(mill.asAnn, { readFlag: '0' })).toEqual(['System update']);
     await mill.asAnn.call(readAllMessages);
-    expect((await mill.asAnn.call(listByUser)).result).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0 });
-    expect((await mill.asBinh.call(listByUser)).result).toMatchObject({ anntMsgTotal: 1, sysMsgTotal: 1 });
+    expect((await mill.asAnn.call(listUnreadMessages)).result).toMatchObject({
+      anntMsgTotal: 0,
+      sysMsgTotal: 0,
+    });
+    expect((await mill.asBinh.call(listUnreadMessages)).result).toMatchObject({
+      anntMsgTotal: 1,
+      sysMsgTotal: 1,
+    });
   });
 
   it('is found by its title, its sender, its kind and its priority, page by page, newest first', async () => {
     const mill = await aMill();
-    for (const titile of ['First 100%', 'Second', 'Third']) {
+    for (const title of ['First 100%', 'Second', 'Third']) {
       clock.advance(1000);
-      await publish(mill, { titile, priority: titile === 'Second' ? 'H' : 'L' });
+      await publish(mill, { title, priority: title === 'Second' ? 'H' : 'L' });
     }
     expect(await titles(mill.asAnn)).toEqual(['Third', 'Second', 'First 100%']);
-    expect(await titles(mill.asAnn, { titile: '0%' })).toEqual(['First 100%']);
+    expect(await titles(mill.asAnn, { title: '0%' })).toEqual(['First 100%']);
     expect(await titles(mill.asAnn, { sender: 'lan', priority: 'H' })).toEqual(['Second']);
     expect(await titles(mill.asAnn, { msgCategory: '2' })).toEqual([]);
-    const { result } = await mill.asAnn.call(getMyAnnouncementSend, { pageNo: 2, pageSize: 2 });
-    expect(result).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ titile: 'First 100%' }] });
+    const { result } = await mill.asAnn.call(listMyMessages, { pageNo: 2, pageSize: 2 });
+    expect(result).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ title: 'First 100%' }] });
   });
 
   it('is there from its beginning on; past its end it is kept but not announced any more', async () => {
@@ -299,9 +307,9 @@ describe('S-057 a message', () => {
     expect((await mill.asAnn.call(markMessageRead, { anntId: id })).body.messageCode).toBe('core.notFound');
     clock.advance(60_000);
     expect(await titles(mill.asAnn)).toHaveLength(1);
-    expect((await mill.asAnn.call(listByUser)).result.anntMsgTotal).toBe(1);
+    expect((await mill.asAnn.call(listUnreadMessages)).result.anntMsgTotal).toBe(1);
     clock.advance(60_000);
-    expect((await mill.asAnn.call(listByUser)).result.anntMsgTotal).toBe(0);
+    expect((await mill.asAnn.call(listUnreadMessages)).result.anntMsgTotal).toBe(0);
     expect(await titles(mill.asAnn)).toHaveLength(1);
   });
 

@@ -6,9 +6,10 @@ import { announcementHooks } from './announcement.hooks.ts';
 import { mountMessages } from './announcement.routes.ts';
 import { sendToReceivers } from './announcement.service.ts';
 import { deliver } from './notice.service.ts';
+import { mountAnnouncementWire } from './wire/announcement.wire.ts';
 
 export const messaging: ServerArea = {
-  mounts: [mountMessages],
+  mounts: [mountMessages, mountAnnouncementWire],
   hooks: { announcement: announcementHooks },
   handlers: [hears(noticeSent, deliver), hears(eventOf(announcementLifeCycle, 'release'), sendToReceivers)],
 };

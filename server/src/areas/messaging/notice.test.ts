@@ -1,7 +1,7 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import {
-  getMyAnnouncementSend,
-  listByUser,
+  listMyMessages,
+  listUnreadMessages,
   markMessageRead,
   readAllMessages,
 } from '@millwright/contract/areas/messaging/announcementCalls.ts';
@@ -51,9 +51,9 @@ async function send(
 }
 const inEnglish = { headers: { 'language-id': 'en' } };
 const mineOf = async (person: TestPerson, input: object = {}) =>
-  (await server.as(person).call(getMyAnnouncementSend, input, inEnglish)).result.records;
+  (await server.as(person).call(listMyMessages, input, inEnglish)).result.records;
 const titlesOf = async (person: TestPerson, input: object = {}) =>
-  (await mineOf(person, input)).map(({ titile }) => titile);
+  (await mineOf(person, input)).map(({ title }) => title);
 
 describe('a message of the program', () => {
   it('is in the bell of its receiver, in the language of whoever reads it', async () => {
@@ -61,19 +61,19 @@ describe('a message of the program', () => {
     await send(ann.tenantId, { people: [ann.id] });
     const as = server.as(ann);
     const [zh, en, vn] = await Promise.all(
-      languages.map((language) => as.call(listByUser, {}, { headers: { 'language-id': language } })),
+      languages.map((language) => as.call(listUnreadMessages, {}, { headers: { 'language-id': language } })),
     );
     const said = { priority: 'H', msgCategory: '2', readFlag: '0', sender: null, address: null };
     expect(zh?.result).toMatchObject({
       anntMsgTotal: 0,
       sysMsgTotal: 1,
-      sysMsgList: [{ ...said, titile: '订单 PO-7 延期', msgContent: '<p>细纱已延期 3 天</p>' }],
+      sysMsgList: [{ ...said, title: '订单 PO-7 延期', msgContent: '<p>细纱已延期 3 天</p>' }],
     });
     expect(en?.result.sysMsgList).toMatchObject([
-      { ...said, titile: 'Order PO-7 is late', msgContent: '<p>Ring spinning is 3 days late</p>' },
+      { ...said, title: 'Order PO-7 is late', msgContent: '<p>Ring spinning is 3 days late</p>' },
     ]);
     expect(vn?.result.sysMsgList).toMatchObject([
-      { ...said, titile: 'Đơn hàng PO-7 bị trễ', msgContent: '<p>Kéo sợi con trễ 3 ngày</p>' },
+      { ...said, title: 'Đơn hàng PO-7 bị trễ', msgContent: '<p>Kéo sợi con trễ 3 ngày</p>' },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('a message of the program', () => {
   it('leads to the row that it is about whoever may see it', async () => {
     const reader = await make.user({ codes: [announcement.access.read, announcement.access.add] });
     const other = await make.user({ tenantIds: [reader.tenantId] });
-    const row = { titile: 'Row', msgContent: '<p>Row</p>' };
+    const row = { title: 'Row', msgContent: '<p>Row</p>' };
     const { id } = (await server.as(reader).call(resourceCalls(announcement).add, row)).result;
     await send(reader.tenantId, { people: [reader.id, other.id] }, { about: id });
     expect(await mineOf(reader)).toMatchObject([{ address: `/messageCenter/announcement?show=${id}` }]);
@@ -132,8 +132,8 @@ describe('a message of the program', () => {
     clock.advance(1000);
     await send(ann.tenantId, { people: [ann.id] }, { number: '100%' });
     expect(await titlesOf(ann)).toEqual(['Order 100% is late', 'Order <b>1</b> is late']);
-    expect(await titlesOf(ann, { titile: '单 100%' })).toEqual(['Order 100% is late']);
-    expect(await titlesOf(ann, { titile: 'order 1', msgCategory: '2', priority: 'H' })).toEqual([
+    expect(await titlesOf(ann, { title: '单 100%' })).toEqual(['Order 100% is late']);
+    expect(await titlesOf(ann, { title: 'order 1', msgCategory: '2', priority: 'H' })).toEqual([
       'Order 100% is late',
     ]);
     expect(await titlesOf(ann, { msgCategory: '1' })).toEqual([]);
@@ -148,7 +148,7 @@ describe('a message of the program', () => {
     const foreign = await server.as(stranger).call(markMessageRead, { anntId });
     expect(foreign.body.messageCode).toBe('core.notFound');
     await server.as(ann).call(markMessageRead, { anntId });
-    expect(await titlesOf(ann, { readFlag: '1' })).toEqual([first?.titile]);
+    expect(await titlesOf(ann, { readFlag: '1' })).toEqual([first?.title]);
     await server.as(ann).call(readAllMessages);
     expect(await titlesOf(ann, { readFlag: '0' })).toEqual([]);
   });

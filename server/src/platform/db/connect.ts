@@ -33,6 +33,8 @@ export function createPool(
     onError: (error: Error) => void;
     name: string;
     settings?: string;
+    /** Statements are sent when they are asked, not when the one before is answered; for connections without COPY. */
+    isPipelined?: boolean;
     /** A statement failed because the server's disk is full. */
     onDiskFull?: () => void;
   },
@@ -42,6 +44,7 @@ export function createPool(
     max: options.max,
     application_name: `millwright ${options.name}`,
     options: options.settings,
+    pipeline: options.isPipelined === true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });

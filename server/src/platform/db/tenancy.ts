@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { createStatementNames, mostNamesOfConnection } from './statementNames.ts';
 
@@ -18,7 +20,8 @@ export interface TenantTransaction {
 
 /**
  * Runs `work` in one transaction whose tenant the database itself enforces. `begin` and the tenant travel as one
- * message; `set local` ends with the transaction, so a pooled connection never keeps a tenant.
+ * message, and the first statement right behind it: PostgreSQL does one after another, and where the first failed it
+ * does none. `set local` ends with the transaction, so a pooled connection never keeps a tenant.
  */
 export async function inTenant<Result>(
   pool: pg.Pool,
@@ -29,14 +32,19 @@ export async function inTenant<Result>(
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
-    const result = await work({
+    holdTogether(client);
+    const begun = client.query(`begin; set local app.tenant_id = '${tenantId}'`);
+    const working = work({
       tenantId,
       query: async <Row extends object>(text: string, values: readonly unknown[] = [], how: HowToAsk = {}) =>
         (await client.query<Row>(statementOf(client, { text, values, how }))).rows,
     });
+    // A transaction that did not begin is the reason why its statements failed. Neither failure is left unheard.
+    const [beginning, outcome] = await Promise.allSettled([begun, working]);
+    if (beginning.status === 'rejected') throw beginning.reason;
+    if (outcome.status === 'rejected') throw outcome.reason;
     await client.query('commit');
-    return result;
+    return outcome.value;
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
     await client.query('rollback').catch((rollbackError: Error) => {
@@ -47,6 +55,15 @@ export async function inTenant<Result>(
     // A connection whose rollback failed is not handed out again, nor one that keeps too many plans.
     client.release(failure !== undefined && isBroken(failure) ? failure : keepsTooMany(client));
   }
+}
+
+/** What is asked on a connection before the program waits for something leaves in one message. */
+function holdTogether(client: pg.PoolClient): void {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const stream: unknown = connection instanceof EventEmitter ? Reflect.get(connection, 'stream') : undefined;
+  if (!(stream instanceof Writable)) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**

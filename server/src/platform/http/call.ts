@@ -312,9 +312,14 @@ export function publicCtx(app: App, request: FastifyRequest, reply: FastifyReply
 }
 
 /** The envelope of a result. */
-export function answered(app: App, declaration: Call, result: unknown, message = ''): Envelope {
+export function answered(
+  app: App,
+  declaration: Call,
+  result: unknown,
+  told: { message?: string; code?: number } = {},
+): Envelope {
   if (app.checksAnswers) assertDeclared(declaration, result);
-  return accepted(result ?? null, app.clock.nowMs(), message);
+  return accepted(result ?? null, app.clock.nowMs(), told);
 }
 
 /** Refuses an answer that is not what the call declares, or more than it declares. */

@@ -42,8 +42,13 @@ export function httpStatus(kind: ErrorKind): number {
   return statuses[kind];
 }
 
-export function accepted(result: unknown, timestampMs: number, message = ''): Envelope {
-  return { success: true, message, code: 200, result, timestamp: timestampMs };
+/** `code` is 200, or what says that a part was refused. */
+export function accepted(
+  result: unknown,
+  timestampMs: number,
+  { message = '', code = 200 }: { message?: string; code?: number } = {},
+): Envelope {
+  return { success: true, message, code, result, timestamp: timestampMs };
 }
 
 /**
@@ -64,7 +69,7 @@ export function refused(
       success: false,
       message: sentenceOf(refusal, { language, home }),
       code,
-      result: null,
+      result: refusal.result,
       timestamp: timestampMs,
       messageCode: refusal.code,
       ...Object.fromEntries(parameters),

@@ -13,13 +13,21 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params: SentenceParams;
   readonly brokenRules: readonly BrokenRule[];
+  /** What some clients read of it in `result`; null as a rule. */
+  readonly result: unknown;
 
-  constructor(code: ErrorCode, params: SentenceParams, brokenRules: readonly BrokenRule[]) {
+  constructor(
+    code: ErrorCode,
+    params: SentenceParams,
+    brokenRules: readonly BrokenRule[],
+    result: unknown = null,
+  ) {
     super(code);
     this.name = 'Refusal';
     this.code = code;
     this.params = params;
     this.brokenRules = brokenRules;
+    this.result = result;
   }
 }
 
@@ -30,6 +38,11 @@ export function fail(
   brokenRules: readonly BrokenRule[] = [],
 ): Refusal {
   return new Refusal(code, params, brokenRules);
+}
+
+/** Makes a refusal with something to be read in `result`, for calls whose clients look there. */
+export function failWith(result: unknown, code: ErrorCode, params: SentenceParams = {}): Refusal {
+  return new Refusal(code, params, [], result);
 }
 
 /** Refuses a field for a rule of `core.rules`. */

@@ -24,6 +24,8 @@ export function uploadCall<C extends Call, Read>(
   options: {
     read: (file: Upload, asked: { tenantId: number; language: Language; log: Log }) => Promise<Read>;
     handler: (ctx: Ctx, input: InputOf<C>, read: Read) => Promise<OutputOf<C>>;
+    /** What the envelope says of it, where it says something. */
+    told?: (result: OutputOf<C>) => { message: string; code: number };
   },
 ): void {
   route(app, declaration, [], async (request, reply) => {
@@ -39,7 +41,7 @@ export function uploadCall<C extends Call, Read>(
       const result = await inSession(app, principal, { request, reply }, (ctx) =>
         options.handler(ctx, input, read),
       );
-      return answered(app, declaration, result);
+      return answered(app, declaration, result, options.told?.(result));
     });
   });
 }
@@ -62,7 +64,8 @@ export function uploadsCall<C extends Call>(
       const result = await inSession(app, principal, { request, reply }, (ctx) =>
         options.handler(ctx, input, files),
       );
-      return answered(app, declaration, result, options.messageOf?.(result));
+      const message = options.messageOf?.(result);
+      return answered(app, declaration, result, message === undefined ? {} : { message });
     });
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from './fail.ts';
 import { mergeInput, parseInput } from './input.ts';
@@ -86,6 +86,19 @@ describe('parseInput', () => {
 
   it('drops fields that are not declared', () => {
     expect(parseInput(doffing, { ...asNumbers, tenantId: 7, isAdmin: true })).toEqual(asNumbers);
+  });
+
+  it('parses what came as text once', () => {
+    const page = z.looseObject({
+      pageNo: z.int().default(1),
+      size: z.int().optional(),
+      isAll: z.boolean().nullable(),
+      ids: z.array(z.string()).transform((ids) => new Set(ids)),
+    });
+    const parsing = vi.spyOn(page, 'safeParse');
+    const read = parseInput(page, { pageNo: '2', size: '20', isAll: 'false', ids: 'a,b,', kind: '7' });
+    expect(read).toEqual({ pageNo: 2, size: 20, isAll: false, ids: new Set(['a', 'b']), kind: '7' });
+    expect(parsing).toHaveBeenCalledTimes(1);
   });
 
   it('does not change what it was given', () => {

@@ -1,10 +1,11 @@
+import { oncePer } from '@millwright/contract/core/oncePer.ts';
 import { z } from 'zod';
 import { fail, failField } from './fail.ts';
 import { brokenRules, valueAt } from './issues.ts';
 
 type Part = unknown;
 
-// A list is split in the first pass, the numbers in it are read in the second.
+// What stands deeper than the fields of the schema: a list is split in one pass, the numbers in it are read in the next.
 const readingPasses = 2;
 
 /**
@@ -56,7 +57,7 @@ function ruleBrokenIn(value: unknown, depth: number): 'pattern' | 'type' | undef
  * Throws `core.invalid` with every broken rule.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  let value = input;
+  let value = withTextsRead(schema, input);
   let parsed = schema.safeParse(value);
   for (let pass = 0; pass < readingPasses && !parsed.success; pass++) {
     value = structuredClone(value);
@@ -65,6 +66,38 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   }
   if (parsed.success) return parsed.data;
   throw fail('core.invalid', {}, brokenRules(parsed.error.issues, value));
+}
+
+/**
+ * Texts of fields that can be nothing but numbers, flags or lists, read as these. Every page of a list says its number in
+ * its address: to find that out by parsing it in vain costs more than everything else that is done with an input.
+ */
+function withTextsRead(schema: z.ZodType, input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const read: [string, unknown][] = [];
+  for (const [name, expected] of neverTexts(schema)) {
+    const text: unknown = Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined;
+    if (typeof text === 'string') read.push([name, readAs(expected, text)]);
+  }
+  return read.length === 0 ? input : { ...input, ...Object.fromEntries(read) };
+}
+
+/** The fields of an object's schema that take no text, with what they take instead. */
+const neverTexts = oncePer((schema: z.ZodType): readonly (readonly [string, string])[] => {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, field]) => {
+    const expected = expectedOf(field);
+    return expected === undefined ? [] : [[name, expected] as const];
+  });
+});
+
+function expectedOf(field: unknown): 'number' | 'boolean' | 'array' | undefined {
+  if (field instanceof z.ZodNumber) return 'number';
+  if (field instanceof z.ZodBoolean) return 'boolean';
+  if (field instanceof z.ZodArray) return 'array';
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
+    return expectedOf(field.unwrap());
+  return field instanceof z.ZodPipe ? expectedOf(field.in) : undefined;
 }
 
 function readText(root: unknown, issue: z.core.$ZodIssue): void {

@@ -50,7 +50,7 @@ describe('A-006 what the roles of a person let see together', () => {
       [[]],
     );
     for (const roles of sets)
-      for (const more of dataScopes) expect(covers(seen([...roles, more]), seen(roles))).toBe(true);
+      for (const more of dataScopes) expect(covers(seen([...roles, more]), seen(roles), 'note')).toBe(true);
   });
 });
 
@@ -68,6 +68,6 @@ describe('what somebody sees covers what was seen', () => {
       false,
     ],
   ] as const)('%s', (_, wide, narrow, expected) => {
-    expect(covers(wide, narrow)).toBe(expected);
+    expect(covers(wide, narrow, 'note')).toBe(expected);
   });
 });

@@ -1,7 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataScopeName, NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { SeenByRules } from './dataRules.ts';
 
-/** Which rows of scoped resources somebody sees: all of the mill, or those made by `own` and those of `departments`. */
-export type DataScope = EveryRow | SomeRows;
+/**
+ * Which rows somebody sees: of scoped resources all of the mill, or those made by `own` and those of `departments`; of
+ * resources that data rules name, of these what the rules let see.
+ */
+export type DataScope = (EveryRow | SomeRows) & {
+  /** Absent: no rule narrows anything. */
+  readonly rules?: SeenByRules;
+};
 interface EveryRow {
   readonly isAll: true;
 }
@@ -63,8 +71,22 @@ export function makersOf({ own, ownOf = [] }: SomeRows): readonly string[] {
   return [own, ...ownOf];
 }
 
-/** Whether who sees `wide` sees everything that `narrow` lets see. */
-export function covers(wide: DataScope, narrow: DataScope): boolean {
+/** The same scope with what data rules let see; without rules it stays as it is. */
+export function withRules(scope: DataScope, rules: SeenByRules): DataScope {
+  return Object.keys(rules.of).length === 0 ? scope : { ...scope, rules };
+}
+
+/** The same scope as if no data rule narrowed it. */
+export function withoutRules(scope: DataScope): DataScope {
+  const { rules: _, ...whole } = scope;
+  return whole;
+}
+
+/** Whether who sees `wide` of a resource sees everything that `narrow` lets see. */
+export function covers(wide: DataScope, narrow: DataScope, resource: string): boolean {
+  const [now, then] = [wide.rules?.of[resource], narrow.rules?.of[resource]];
+  // Which rules are wider than others is not told from them: those that stand must be the same.
+  if (now !== undefined && !isDeepStrictEqual(now, then)) return false;
   if (wide.isAll) return true;
   if (narrow.isAll || wide.own !== narrow.own) return false;
   if (!makersOf(narrow).every((id) => makersOf(wide).includes(id))) return false;

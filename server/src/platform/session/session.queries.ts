@@ -3,7 +3,8 @@ import { type Language, defaultLanguage, isLanguage } from '@millwright/contract
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import { inTenant, outsideTenants, type TenantTransaction } from '../db/tenancy.ts';
-import { unionOfScopes, withScopesOf } from './dataScope.ts';
+import { allowancesOf, type Holder, type RuleSubject, type RuleOfResource } from './dataRules.ts';
+import { type DataScope, unionOfScopes, withRules, withScopesOf } from './dataScope.ts';
 import type { Person, Rights, Tenant } from './principal.ts';
 
 export interface LiveSession {
@@ -88,13 +89,23 @@ interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
   /** What everybody in the mill may do who may do anything there. */
   open_codes: string[];
   acting: readonly ActingRow[];
+  rules: RulesRow | null;
+}
+
+/** The roles of somebody with their data rules; null where no role has one. */
+interface RulesRow extends Omit<RuleSubject, 'id'> {
+  roles: readonly { readonly codes: readonly string[]; readonly rules: readonly RuleOfResource[] }[];
 }
 
 /** Somebody for whom the person acts, with the permission codes on each terminal. */
 interface ActingRow extends ScopeRow, Record<Terminal, string[]> {
   person: string;
   realname: string;
+  rules: RulesRow | null;
 }
+
+/** Follows from the declarations: the right to the list of a resource; undefined for none that is declared. */
+type ReadCodeOf = (resource: string) => string | undefined;
 
 /**
  * A session that has not ended with what it gives in a mill, in one statement: person, mills, permission codes of its terminal and
@@ -102,12 +113,19 @@ interface ActingRow extends ScopeRow, Record<Terminal, string[]> {
  */
 export async function readSessionInUse(
   pool: pg.Pool,
-  { sessionId, tenantId }: { sessionId: string; tenantId: number },
+  {
+    sessionId,
+    tenantId,
+    atMs,
+    readCodeOf,
+  }: { sessionId: string; tenantId: number; atMs: number; readCodeOf: ReadCodeOf },
 ): Promise<SessionInUse | undefined> {
   const [row] = await outsideTenants<PrincipalRow>(
     pool,
-    `select p.*, secure.open_codes(p.tenant) as open_codes,
-       (select coalesce(json_agg(a), '[]') from secure.acting_for(p.user_id, p.tenant) a) as acting
+    `select p.*, secure.open_codes(p.tenant) as open_codes, secure.rules_of(p.user_id, p.tenant, p.terminal) as rules,
+       (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object(
+          'rules', secure.rules_of(a.person, p.tenant, p.terminal))), '[]')
+        from secure.acting_for(p.user_id, p.tenant) a) as acting
      from secure.principal($1, $2) p`,
     [sessionId, tenantId],
     { isPrepared: true },
@@ -126,19 +144,59 @@ export async function readSessionInUse(
     person,
     terminal: row.terminal,
     tenants,
-    inMill: tenant && { tenant, ...rightsOfRow(person.id, row) },
+    inMill: tenant && { tenant, ...rightsOfRow(person, row, { tenant, atMs, readCodeOf }) },
   };
 }
 
-function rightsOfRow(person: string, row: PrincipalRow): Omit<InMill, 'tenant'> {
+function rightsOfRow(
+  person: Person,
+  row: PrincipalRow,
+  { tenant, atMs, readCodeOf }: { tenant: Tenant; atMs: number; readCodeOf: ReadCodeOf },
+): Omit<InMill, 'tenant'> {
   const { codes, open_codes: open, acting, terminal } = row;
-  const own = { permissions: withOpenCodes(codes, open), dataScope: scopeOfRow(person, row) };
+  const ownHolder = holderOf(person.id, { codes, rules: row.rules });
+  const ruled = (scope: DataScope, holders: readonly Holder[]) =>
+    holders.every((holder) => holder.ruled === undefined)
+      ? scope
+      : withRules(scope, {
+          tenantId: tenant.id,
+          zone: tenant.zone,
+          atMs,
+          of: allowancesOf(holders, { readCodeOf, isOpen: (code) => open.includes(code) }),
+        });
+  const scope = scopeOfRow(person.id, row);
+  const own = { permissions: withOpenCodes(codes, open), dataScope: ruled(scope, [ownHolder]) };
   if (acting.length === 0) return { ...own, own };
   const others = acting.map((each) => scopeOfRow(each.person, each));
+  const holders = acting.map((each) =>
+    holderOf(each.person, { codes: each[terminal], rules: each.rules, isBorrowed: true }),
+  );
   return {
     permissions: withOpenCodes([...codes, ...acting.flatMap((each) => each[terminal])], open),
-    dataScope: withScopesOf(own.dataScope, others),
+    dataScope: ruled(withScopesOf(scope, others), [ownHolder, ...holders]),
     own,
+  };
+}
+
+/** Rights of the area iam are handed to no proxy: a role that is borrowed is without them. */
+function holderOf(
+  id: string,
+  {
+    codes,
+    rules,
+    isBorrowed = false,
+  }: { codes: readonly string[]; rules: RulesRow | null; isBorrowed?: boolean },
+): Holder {
+  if (rules === null) return { codes: new Set(codes), ruled: undefined };
+  const { roles, ...subject } = rules;
+  const handed = (all: readonly string[]) =>
+    new Set(isBorrowed ? all.filter((code) => !code.startsWith('iam.')) : all);
+  return {
+    codes: new Set(codes),
+    ruled: {
+      subject: { ...subject, id },
+      roles: roles.map((role) => ({ codes: handed(role.codes), rules: role.rules })),
+    },
   };
 }
 

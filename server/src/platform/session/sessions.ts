@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sessionMs } from '@millwright/contract/areas/iam/calls.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
+import { resources } from '@millwright/contract/registry.ts';
 import type { Clock } from '../clock.ts';
 import { fail, Refusal } from '../http/fail.ts';
 import { createTokenReader, signAccessToken } from './accessToken.ts';
 import { createLinks, type ReadLink } from './links.ts';
 import { newRefreshToken, readKeys, sha256, successorOf } from './keys.ts';
-import { hashOfNobody } from './passwords.ts';
 import type { Principal, Reader, Tenant } from './principal.ts';
 import { createPrincipalCache } from './principalCache.ts';
 import {
@@ -54,7 +54,6 @@ export async function createSessions(options: {
     codesOfMenus = () => new Set(),
   } = options;
   const keys = await readKeys(pool);
-  await hashOfNobody();
   const cache = createPrincipalCache<Principal>(clock);
   const listeners = new Set<(sessionId: string) => void>();
 
@@ -78,7 +77,8 @@ export async function createSessions(options: {
 
   /** `tenantId` 0 is the session's own tenant. */
   const readPrincipal = async (sessionId: string, tenantId: number): Promise<Principal> => {
-    const session = await readSessionInUse(pool, { sessionId, tenantId });
+    const asked = { sessionId, tenantId, atMs: clock.nowMs(), readCodeOf };
+    const session = await readSessionInUse(pool, asked);
     if (!session) {
       noteEnd(sessionId);
       throw fail('iam.sessionEnded');
@@ -86,6 +86,7 @@ export async function createSessions(options: {
     const { person, terminal, tenants, expiresAtMs, inMill } = session;
     if (!inMill) throw fail('iam.tenantNotAllowed');
     const permissions = openIn(inMill.tenant, inMill.permissions);
+    const own = { ...inMill.own, permissions: openIn(inMill.tenant, inMill.own.permissions) };
     return {
       kind: 'person',
       sessionId,
@@ -95,6 +96,7 @@ export async function createSessions(options: {
       tenants,
       ...inMill,
       permissions,
+      own,
     };
   };
 
@@ -237,6 +239,11 @@ export async function createSessions(options: {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The right to the list of a resource. */
+function readCodeOf(name: string): string | undefined {
+  return resources.find((resource) => resource.name === name)?.access.read;
 }
 
 async function unlessRefused<Who>(asked: Promise<Who>): Promise<Who | undefined> {

@@ -107,11 +107,11 @@ describe('what an action asks for', () => {
   it('says nothing else of the row: its other fields and what the server writes stay', async () => {
     const { id } = await add();
     await take(as, 'sign', {
-      input: { ids: [id], ...signed, titile: 'other', sendTime: '2020-01-01T00:00:00Z' },
+      input: { ids: [id], ...signed, title: 'other', sendTime: '2020-01-01T00:00:00Z' },
     });
     const [row] = (await as.call(calls.list, { id })).result.records;
     expect(row).toMatchObject({ sendTime: null });
-    expect(row?.['titile']).not.toBe('other');
+    expect(row?.['title']).not.toBe('other');
   });
 });
 

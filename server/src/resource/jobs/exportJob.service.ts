@@ -77,7 +77,7 @@ export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id:
   if (job === undefined || job.state !== 'done') throw fail('core.notFound');
   const resource = readable(ctx, job.resource);
   const isNarrowed = isNarrowedBy(resource, ctx.dataScope);
-  if (isNarrowed && !covers(ctx.dataScope, job.dataScope)) throw fail('core.notFound');
+  if (isNarrowed && !covers(ctx.dataScope, job.dataScope, job.resource)) throw fail('core.notFound');
   const inMill = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
     inTenant(pool, ctx.tenantId, work);
   return { name: job.fileName, type: sheetType, body: Readable.from(piecesOf(inMill, job)) };

@@ -1,14 +1,13 @@
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
-import {
-  doReleaseData,
-  getMyAnnouncementSend,
-} from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import { listMyMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { fetchExport, listExports, startExport } from '@millwright/contract/areas/iam/exportJobs.ts';
+import { announcementWire } from '@millwright/contract/areas/messaging/wire/announcement.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/call.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';
+import { soleCall } from '../../testing/soleCall.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { type Caller, scopedNotes, type Somebody } from './scopedNotesTesting.ts';
 
@@ -47,7 +46,7 @@ describe('an export', () => {
     const mill = await aMill();
     const [wide, narrow] = [await mill.somebody(mill.lab, 'all'), mill.ofRing];
     for (const { as } of [wide, narrow])
-      await as.call(resourceCalls(announcement).add, { titile: 'Stop', msgContent: '<p>now</p>' });
+      await as.call(resourceCalls(announcement).add, { title: 'Stop', msgContent: '<p>now</p>' });
     const [ofWide, ofNarrow] = [await job(wide), await job(narrow)];
     const rowsOf = async (person: Somebody, id: string) =>
       (await readSheet((await fetched(person, id)).rawPayload))[0]?.data.length;
@@ -63,13 +62,16 @@ describe('announcements', () => {
   it('reach those they are addressed to, whatever their data scope', async () => {
     const mill = await aMill();
     const calls = resourceCalls(announcement);
-    const { id } = (await mill.ofRing.as.call(calls.add, { titile: 'Stop', msgContent: '<p>now</p>' }))
-      .result;
-    expect((await mill.ofLab.as.call(doReleaseData, { id })).body.messageCode).toBe('core.notFound');
-    expect((await mill.ofRing.as.call(doReleaseData, { id })).body.success).toBe(true);
+    const { id } = (await mill.ofRing.as.call(calls.add, { title: 'Stop', msgContent: '<p>now</p>' })).result;
+    expect(
+      (await mill.ofLab.as.call(soleCall(announcementWire.doReleaseData), { id })).body.messageCode,
+    ).toBe('core.notFound');
+    expect((await mill.ofRing.as.call(soleCall(announcementWire.doReleaseData), { id })).body.success).toBe(
+      true,
+    );
     await app.events.settled();
-    const { records } = (await mill.ofLab.as.call(getMyAnnouncementSend, {})).result;
-    expect(records.map(({ titile }) => titile)).toEqual(['Stop']);
+    const { records } = (await mill.ofLab.as.call(listMyMessages, {})).result;
+    expect(records.map(({ title }) => title)).toEqual(['Stop']);
     expect((await mill.ofLab.as.call(calls.list, {})).result).toMatchObject({
       total: 0,
       narrowedTo: ['own'],

@@ -1,15 +1,10 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { atNoNode } from '@millwright/contract/core/listView.ts';
-import {
-  type ListInput,
-  mostConditions,
-  type SuperQueryRule,
-  superQueryCondition,
-} from '@millwright/contract/core/listQuery.ts';
+import { type ListInput, mostConditions, superQueryCondition } from '@millwright/contract/core/listQuery.ts';
 import { z } from 'zod';
 import { failField } from '../../platform/http/fail.ts';
 import { assertHeld } from '../../platform/http/input.ts';
-import type { Comparison, Condition, Operator } from '../row/condition.ts';
+import { type Comparison, type Condition, type Operator, operatorOf } from '../row/condition.ts';
 import { isFilterable, readValue } from '../row/values.ts';
 import { plainText } from '../row/plainText.ts';
 
@@ -139,27 +134,11 @@ function keywordOf({ fields }: Resource, keyword: string): Condition {
   return { match: 'or', of };
 }
 
-const operators: Record<SuperQueryRule, Operator> = {
-  eq: 'eq',
-  ne: 'ne',
-  gt: 'gt',
-  ge: 'ge',
-  lt: 'lt',
-  le: 'le',
-  in: 'in',
-  like: 'contains',
-  left_like: 'ends',
-  right_like: 'starts',
-  empty: 'empty',
-  not_empty: 'notEmpty',
-};
-
-/** `left_like` is open at the left: the value ends with the text. `right_like`: the value begins with it. */
 function superQueryOf(resource: Resource, input: ListInput, zone: string): Condition {
   const conditions = readSuperQuery(input.superQueryParams ?? '');
   const of = conditions.map(({ field, rule, val }): Condition => {
     if (!isFilterable(resource, field)) throw failField('superQueryParams', 'unknown');
-    const op = operators[rule];
+    const op = operatorOf[rule];
     if (op === 'empty' || op === 'notEmpty') return { name: field, op, values: [] };
     if (val === null || val === '') throw failField(field, 'required');
     const text = String(val);

@@ -2,6 +2,7 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel, modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { listInput } from '@millwright/contract/core/listQuery.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
+import { Socket } from 'node:net';
 import pg, { Pool } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
@@ -72,6 +73,28 @@ describe('the statement of a list', () => {
     const ask = async (tx: TenantTransaction, turn: number) =>
       (await selectPage(tx, machine, { ...page, offset: 20 * (turn % 3) })).rows;
     expect(await plansOf(ask, 20)).toEqual(plannedOnce);
+  });
+});
+
+describe('a list', () => {
+  it('asks one statement in a transaction, in two messages to the database', async () => {
+    const as = server.as(await server.make.user({ tenantIds: [tenantId], codes: [machine.access.read] }));
+    const list = () =>
+      as.call(resourceCalls(machine).list, { column: 'number', pageSize: 20, keyword: 'RF' });
+    await list();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    const written = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev')];
+    const { result } = await list();
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query).slice(0, 30));
+    const messages = written.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    for (const spy of [asked, ...written]) spy.mockRestore();
+    expect(result.records).toHaveLength(20);
+    expect(texts).toEqual([
+      expect.stringContaining('begin; set local'),
+      expect.stringContaining('with matched'),
+      '"commit"',
+    ]);
+    expect(messages).toBe(2);
   });
 });
 

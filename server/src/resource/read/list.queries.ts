@@ -60,21 +60,29 @@ export async function selectPage(
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const all = await tx.query<DbRow & { _total: number; _totals: Totals | null; _place: number | null }>(
-    text,
-    binder.values,
-    keepsPlan(resource),
-  );
-  const counted = all[0]?._total ?? 0;
+  const all = await tx.query<FoundRow>(text, binder.values, keepsPlan(resource));
+  const [{ _total: counted = 0, _totals: totals = null } = {}] = all;
   return {
-    rows: all.flatMap((row) =>
-      // `undefined` does not travel, and costs less than to leave names out.
-      row['_place'] === null ? [] : [{ ...row, _total: undefined, _totals: undefined, _place: undefined }],
-    ),
+    rows: all.filter((row) => row['_place'] !== null).map(withoutMarks),
     total: Math.min(counted, exactTotal),
     isMore: counted > exactTotal,
-    totals: all[0]?._totals ?? undefined,
+    totals: totals ?? undefined,
   };
+}
+
+/** A row of a page with what the statement says of the page; of a page without rows these are alone. */
+type FoundRow = DbRow & {
+  _total: number | undefined;
+  _totals: Totals | null | undefined;
+  _place: number | null | undefined;
+};
+
+/** The row as it is asked for. The driver has made it for us, so no copy is made; `undefined` does not travel. */
+function withoutMarks(row: FoundRow): DbRow {
+  row['_total'] = undefined;
+  row['_totals'] = undefined;
+  row['_place'] = undefined;
+  return row;
 }
 
 /** What a page is looked for in. */

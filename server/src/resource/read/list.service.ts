@@ -1,4 +1,4 @@
-import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import { type ListInput, mostTreeNodes } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { everyView } from '@millwright/contract/core/listView.ts';
@@ -18,6 +18,7 @@ import type { ResourceHooks } from '../hooks.ts';
 import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
 import { countViews, readTree } from './views.queries.ts';
+import { isRuledFor } from '../row/ruled.ts';
 import type { Reading } from '../row/shape.ts';
 import { createWire, type ReadCtx } from '../row/wireRow.ts';
 import { plainText } from '../row/plainText.ts';
@@ -54,12 +55,16 @@ export async function listRows(
     current: pageNo,
     pages: Math.ceil(total / pageSize),
     totals,
-    ...(resource.scoped ? { narrowedTo: narrowedTo(ctx) } : {}),
+    ...toldNarrowing(ctx, resource),
   };
 }
 
-function narrowedTo({ dataScope }: Ctx): NarrowScope[] {
-  return dataScope.isAll ? [] : [...dataScope.narrowedTo];
+/** What narrows a list, for its readers; nothing where no scope and no rule could. */
+function toldNarrowing({ dataScope }: Ctx, resource: Resource): { narrowedTo?: Narrowing[] } {
+  const scopes = dataScope.isAll || !resource.scoped ? [] : dataScope.narrowedTo;
+  const isRuled = isRuledFor(resource, dataScope);
+  if (!resource.scoped && !isRuled) return {};
+  return { narrowedTo: [...scopes, ...(isRuled ? (['rules'] as const) : [])] };
 }
 
 async function ownConditions(

@@ -35,8 +35,8 @@ describe('the views of a list', () => {
     const somebody = async (scope: 'all' | 'own') =>
       server.as(await make.user({ tenantIds: [tenantId], codes, scope }));
     const [chief, writer] = [await somebody('all'), await somebody('own')];
-    const notice = (titile: string) => ({ titile, msgContent: '<p>x</p>' });
-    for (const titile of ['Waxing A', 'Waxing B', 'Shutdown']) await chief.call(notices.add, notice(titile));
+    const notice = (title: string) => ({ title, msgContent: '<p>x</p>' });
+    for (const title of ['Waxing A', 'Waxing B', 'Shutdown']) await chief.call(notices.add, notice(title));
     const { result } = await writer.call(notices.add, notice('Waxing C'));
     await writer.call(actionCall(announcement, 'release'), { ids: [result.id] });
     return { chief, writer };

@@ -1,3 +1,4 @@
+import type { SuperQueryRule } from '@millwright/contract/core/listQuery.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import { columnNamed, columnsOf, factColumns, literal, tableOf } from './shape.ts';
@@ -22,6 +23,22 @@ export type Operator =
   | 'ends'
   | 'empty'
   | 'notEmpty';
+
+/** What the words of the advanced query and of data rules compare. `left_like` is open at the left: the value ends with it. */
+export const operatorOf: Record<SuperQueryRule, Operator> = {
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'gt',
+  ge: 'ge',
+  lt: 'lt',
+  le: 'le',
+  in: 'in',
+  like: 'contains',
+  left_like: 'ends',
+  right_like: 'starts',
+  empty: 'empty',
+  not_empty: 'notEmpty',
+};
 
 /** All, or any, of some conditions; none is always true. */
 export interface Group {

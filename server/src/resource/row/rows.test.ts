@@ -116,7 +116,7 @@ describe('of 200,000 announcements', () => {
     for (let at = 0; at < 40; at++) departments.push(await make.department({ tenantId }));
     const { id: maker } = await make.user({ tenantIds: [tenantId] });
     await owner.query(
-      `insert into announcement (tenant_id, id, state, titile, msg_category, priority, msg_type, msg_content,
+      `insert into announcement (tenant_id, id, state, title, msg_category, priority, msg_type, msg_content,
                                  department_id, create_by, create_time)
        select $1, gen_random_uuid(), 'draft', 'Notice ' || n, '1', 'M', 'ALL', '<p>x</p>',
               ($2::uuid[])[1 + n % 40], case when n % 9999 = 0 then $3::uuid else gen_random_uuid() end,

@@ -2,17 +2,24 @@ import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts'
 import { parentOf } from '@millwright/contract/registry.ts';
 import { type DataScope, makersOf } from '../../platform/session/dataScope.ts';
 import type { Binder } from './condition.ts';
+import { isRuledFor, ruledSql } from './ruled.ts';
 import { identifier, tableOf } from './shape.ts';
 
 /**
  * The rows of a resource that somebody sees, to stand behind `from` with an alias: the table itself, of a scoped
- * resource what the data scope leaves of it, of lines those whose parent is seen and not deleted. Every statement that reads or locks rows for a person reads them from here;
+ * resource what the data scope leaves of it, of one that data rules narrow what they leave, of lines those whose parent is
+ * seen and not deleted. Every statement that reads or locks rows for a person reads them from here;
  * what is judged over the whole mill (values that must be unique, what refers to a row) names the table.
  */
 export function rowsOf(resource: Resource, scope: DataScope, binder: Binder): string {
   const condition = seenBy(resource, scope, binder);
   const table = tableOf(resource);
-  return condition === undefined ? table : `(select s.* from ${table} s where ${condition})`;
+  const seen = condition === undefined ? table : `(select s.* from ${table} s where ${condition})`;
+  const ruled = ruledSql(resource, scope, binder);
+  if (ruled === undefined) return seen;
+  // The index of a keyword names rows by their place in the table.
+  const place = condition === undefined && resource.search === 'indexed' ? ', r.ctid' : '';
+  return `(select r.*${place} from ${seen} r where ${ruled})`;
 }
 
 /** The order of the lines of a row, aliased r: by their place where `order` keeps it, else as their resource is ordered. */
@@ -25,11 +32,12 @@ export function orderOfLines(child: Resource, order: string | undefined): string
   return [...inOrder, 'r.id'].join(', ');
 }
 
-/** Whether the data scope leaves rows of this resource out. Rows that are edited with another are seen as that one is. */
+/** Whether data scope or data rules leave rows of this resource out. Rows that are edited with another are seen as that one is. */
 export function isNarrowedBy(resource: Resource, scope: DataScope): boolean {
-  if (scope.isAll) return false;
+  if (isRuledFor(resource, scope)) return true;
+  if (scope.isAll && scope.rules === undefined) return false;
   const above = parentOf(resource);
-  return resource.scoped || (above !== undefined && isNarrowedBy(above.parent, scope));
+  return (!scope.isAll && resource.scoped) || (above !== undefined && isNarrowedBy(above.parent, scope));
 }
 
 /** The condition on a row s; undefined where every row is seen. */

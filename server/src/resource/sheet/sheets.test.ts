@@ -292,13 +292,13 @@ describe('moments in a sheet', () => {
     const notices = resourceCalls(announcement);
     const startTime = '2026-11-23T01:35:00.000Z';
     const given = {
-      titile: 'Power cut',
+      title: 'Power cut',
       msgContent: '<p>Hall 2</p>',
       startTime,
       endTime: '2026-11-23T12:00:00.000Z',
     };
     await as.call(notices.add, given);
-    const { response, data } = await download(announcement, 'columns=titile,startTime,endTime,msgContent');
+    const { response, data } = await download(announcement, 'columns=title,startTime,endTime,msgContent');
     const shown = data[1]?.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16) : cell));
     // Mills of tests stand in Shanghai.
     expect(shown?.slice(1, 3)).toEqual(['2026-11-23T09:35', '2026-11-23T20:00']);

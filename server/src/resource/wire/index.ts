@@ -1,4 +1,5 @@
 export { askedOf, type WireList } from './asked.ts';
+export { mountWireImport } from './sheet.ts';
 export {
   type Besides,
   mountPlainWire,
@@ -9,5 +10,5 @@ export {
   wireRecordsOf,
 } from './plain.ts';
 export { type More, recordsOf } from './records.ts';
-export { idsIn, saidByClient } from './values.ts';
+export { idsIn, saidByClient, shownMoment } from './values.ts';
 export { publicWireCall, type Say, wireCall } from './wireCall.ts';

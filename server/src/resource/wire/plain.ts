@@ -13,6 +13,7 @@ import { askedOf, type WireList } from './asked.ts';
 import { type More, recordsOf } from './records.ts';
 import { inClientsWords } from './refusals.ts';
 import { saidByClient } from './values.ts';
+import { inEveryLanguage } from './words.ts';
 import { wireCall } from './wireCall.ts';
 
 /** What a noun has beside its table of names. */
@@ -82,7 +83,12 @@ export async function valuesOf(
   input: Values,
   { takes }: Besides = {},
 ): Promise<Values> {
-  return { ...saidByClient(names, input, ctx.tenant.zone), ...(await takes?.(ctx, input)) };
+  const said = saidByClient(names, input, ctx.tenant.zone);
+  return {
+    ...said,
+    ...(await inEveryLanguage(ctx, names, { said, id: input['id'] })),
+    ...(await takes?.(ctx, input)),
+  };
 }
 
 /** A page of a list as clients read it. */

@@ -27,7 +27,7 @@ function recordOf(
   const record: Record<string, unknown> = {};
   for (const [name, declared] of Object.entries(names.fields)) {
     const { field } = declared;
-    record[name] = shownValue(declared, row[field], tenant.zone);
+    record[name] = shownValue(declared, row[field], { zone: tenant.zone, language });
     if (hasWords(names, declared))
       record[`${name}_dictText`] =
         field === 'state'

@@ -64,7 +64,7 @@ describe('what a client reads', () => {
   const read = (name: string, value: unknown) => {
     const field = person.fields[name] ?? notice.fields[name];
     if (field === undefined) throw new Error(name);
-    return shownValue(field, value, zone);
+    return shownValue(field, value, { zone, language: 'en' });
   };
 
   it.each([

@@ -1,6 +1,8 @@
 import { wallTimeMs, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import type { WireField, WireNames } from '@millwright/contract/core/wire.ts';
 import { failField } from '../../platform/http/fail.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { z } from 'zod';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
@@ -35,6 +37,7 @@ function readValue(declared: WireField, { name, value, zone }: Said): unknown {
     case 'moment':
       return typeof value === 'string' ? readMoment(value, zone) : value;
     case 'same':
+    case 'words':
       return value;
   }
 }
@@ -52,18 +55,22 @@ export function idsIn(text: string): string[] {
   return [...new Set(ids)].filter((id) => id !== '');
 }
 
-const shownMoment = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
+const writtenMoment = /^(\d{4}-\d{2}-\d{2})[ T]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/;
 
 /** `2026-03-02 08:00:00` as the mill's clocks show it; any other text is left to the rules of its field. */
 function readMoment(text: string, zone: string): string {
-  const [, date = '', hour, minute, second = '0'] = shownMoment.exec(text.trim()) ?? [];
+  const [, date = '', hour, minute, second = '0'] = writtenMoment.exec(text.trim()) ?? [];
   if (date === '' || Number.isNaN(Date.parse(date))) return text;
   const ms = wallTimeMs(zone, date, Number(hour) * 60 + Number(minute)) + Number(second) * 1000;
   return new Date(ms).toISOString();
 }
 
-/** A field's value as clients read it. */
-export function shownValue({ written, codes }: WireField, value: unknown, zone: string): unknown {
+/** A field's value as clients read it, on the clocks and in the language of who asks. */
+export function shownValue(
+  { written, codes }: WireField,
+  value: unknown,
+  { zone, language }: { zone: string; language: Language },
+): unknown {
   if (value === null || value === undefined) return null;
   switch (written) {
     case 'coded':
@@ -71,12 +78,30 @@ export function shownValue({ written, codes }: WireField, value: unknown, zone: 
     case 'list':
       return Array.isArray(value) && value.length > 0 ? value.join(',') : null;
     case 'moment':
-      return typeof value === 'string' ? shownAt(Date.parse(value), zone) : null;
+      return typeof value === 'string' ? shownMoment(value, zone) : null;
+    case 'words':
+      return shownWords(value, language);
     case 'same':
       return value;
   }
 }
 
-function shownAt(ms: number, zone: string): string {
+/** A moment as clients read it: `2026-03-02 08:00:00` on the mill's clocks. */
+export function shownMoment(instant: string, zone: string): string {
+  const ms = Date.parse(instant);
   return new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const wordsInLanguages = z.object({ zh: z.string(), en: z.string(), vn: z.string() });
+export type WordsInLanguages = z.output<typeof wordsInLanguages>;
+
+/** A name in three languages as a field holds it; undefined for anything else. */
+export function wordsOf(value: unknown): WordsInLanguages | undefined {
+  return wordsInLanguages.safeParse(value).data;
+}
+
+/** Of a name in three languages the one of the reader, else the Chinese one. */
+export function shownWords(value: unknown, language: Language): string | null {
+  const words = wordsOf(value);
+  return words === undefined ? null : words[language] || words.zh;
 }

@@ -80,6 +80,6 @@ function mount<W extends WireCall>(
 }
 
 function sent(app: App, declaration: Call, { result, message }: { result: unknown; message: string }) {
-  const envelope = answered(app, declaration, result, message);
+  const envelope = answered(app, declaration, result, { message });
   return declaration.answers === 'bare' ? envelope.result : envelope;
 }

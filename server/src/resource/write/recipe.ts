@@ -1,11 +1,14 @@
 import { rowEvent } from '@millwright/contract/core/events.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { Refusal } from '../../platform/http/fail.ts';
+import { fail, Refusal } from '../../platform/http/fail.ts';
+import { nounOf } from '../../platform/phrases/sentences.ts';
 import { rehearse, type WriteCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
 import { judge, refusedOr } from './judge.ts';
+import { isRuledFor } from '../row/ruled.ts';
 import { isChange, store } from './store.ts';
+import { lockRows } from './write.queries.ts';
 
 /**
  * Writes what was judged with its lines, its history and what its hooks do behind it, and tells others. Where
@@ -20,12 +23,14 @@ export async function write(
 ): Promise<Refusals> {
   const refusals = new Map<Draft, Refusal>();
   const changing = prepared.filter((each) => isChange(resource, each));
-  if (isApart && hasEffects(resource, changing))
+  if (isApart && (hasEffects(resource, changing) || isRuledFor(resource, ctx.dataScope)))
     for (const each of changing) {
-      const refused = await refusedOr(() => rehearse(ctx, (apart) => store(apart, resource, [each]), always));
+      const refused = await refusedOr(() =>
+        rehearse(ctx, (apart) => storeSeen(apart, resource, [each]), always),
+      );
       if (refused instanceof Refusal) refusals.set(each.draft, refused);
     }
-  else await store(ctx, resource, changing);
+  else await storeSeen(ctx, resource, changing);
   tell(
     ctx,
     resource,
@@ -35,6 +40,19 @@ export async function write(
 }
 
 const always = () => true;
+
+/**
+ * Stores documents. Throws `core.beyondRules` for a new one that the data rules of who adds it hide: nobody could find
+ * or mend it again. Rows that change may leave what is seen, as a task that is handed to somebody else does.
+ */
+async function storeSeen(ctx: WriteCtx, resource: Resource, prepared: readonly Prepared[]): Promise<void> {
+  await store(ctx, resource, prepared);
+  if (!isRuledFor(resource, ctx.dataScope)) return;
+  const fresh = prepared.flatMap(({ draft: { id, stored } }) => (stored === undefined ? [id] : []));
+  if (fresh.length === 0) return;
+  const seen = await lockRows(ctx.tx, resource, { ids: fresh, scope: ctx.dataScope });
+  if (seen.length < fresh.length) throw fail('core.beyondRules', { name: nounOf(ctx.language, resource) });
+}
 
 /** Judges and writes one document. Throws what refuses it. */
 export async function save(ctx: WriteCtx, resource: Resource, draft: Draft): Promise<void> {

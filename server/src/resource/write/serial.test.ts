@@ -155,8 +155,8 @@ describe('numbers that the server gives', () => {
       as.call(visits.add, { name: 'opens a ticket' }),
     ]);
     expect(replies.map(({ body }) => body.success)).toEqual([true, true]);
-    // One of them was ended by the database and came again.
-    expect(openers.toSorted()).toHaveLength(3);
+    // One of them at least was ended by the database and came again; on a busy machine it may meet the other twice.
+    expect(openers.length).toBeGreaterThan(2);
     const { rows } = await server.owner.query<{ name: string; number: string }>(
       `select name, right(number, 1) as number from ticket where tenant_id = $1
        union all select name, right(number, 1) from visit where tenant_id = $1`,

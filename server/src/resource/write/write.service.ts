@@ -3,6 +3,7 @@ import { rowEvent } from '@millwright/contract/core/events.ts';
 import type { ResourceRow, RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { childrenOf, parentOf } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { withoutRules } from '../../platform/session/dataScope.ts';
 import type { WriteCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
 import { showRow } from '../read/list.service.ts';
@@ -20,14 +21,35 @@ import { withWriteRefusals } from './writeRefusals.ts';
 /** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
 export type Change = Values & { readonly id?: unknown; readonly version?: unknown };
 
-/** Adds a row with its lines. Throws what its rules refuse, `core.taken` for a value that must be unique. */
-export async function addRow(ctx: WriteCtx, resource: Resource, input: Values): Promise<ResourceRow> {
-  const id = await (parentOf(resource) === undefined ? addDocument : addLine)(ctx, resource, input);
+/**
+ * Adds a row with its lines, under a new id unless one is known. Throws what its rules refuse, `core.taken` for a value
+ * that must be unique.
+ */
+export async function addRow(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Values,
+  known: { id?: string } = {},
+): Promise<ResourceRow> {
+  const id =
+    parentOf(resource) === undefined
+      ? await addDocument(ctx, resource, input, known)
+      : await addLine(ctx, resource, input);
   return showRow(ctx, resource, id, hooksOf(resource));
 }
 
-async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Promise<string> {
-  const [id = ''] = await newIds(ctx.tx, resource, [input]);
+/** A row that was changed is answered even if data rules hide it from now on: who asked has just written it. */
+function asWritten(ctx: WriteCtx): WriteCtx {
+  return { ...ctx, dataScope: withoutRules(ctx.dataScope) };
+}
+
+async function addDocument(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Values,
+  known: { id?: string },
+): Promise<string> {
+  const [id = ''] = known.id === undefined ? await newIds(ctx.tx, resource, [input]) : [known.id];
   await save(ctx, resource, { action: 'add', id, stored: undefined, wanted: input });
   return id;
 }
@@ -39,7 +61,7 @@ async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Pr
  */
 export async function editRow(ctx: WriteCtx, resource: Resource, input: Change): Promise<ResourceRow> {
   await (parentOf(resource) === undefined ? editDocument : editLine)(ctx, resource, input);
-  return showRow(ctx, resource, String(input.id), hooksOf(resource));
+  return showRow(asWritten(ctx), resource, String(input.id), hooksOf(resource));
 }
 
 async function editDocument(ctx: WriteCtx, resource: Resource, input: Change): Promise<void> {

@@ -25,7 +25,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
   const t = useT('messaging');
   const zone = useTenant()?.zone ?? 'UTC';
   const bodyId = useId();
-  const { titile, msgAbstract, msgContent, sender, priority, msgCategory, readFlag, sendTime, address } =
+  const { title, msgAbstract, msgContent, sender, priority, msgCategory, readFlag, sendTime, address } =
     message;
   const isUnread = readFlag === '0';
   const moment = formatMoment(Date.parse(sendTime), { zone, language: readLanguage() });
@@ -38,7 +38,7 @@ export function MessageItem({ message, isOpen, onToggle, onRead, onLeave }: Mess
       <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={handleToggle}>
         <span className={styles.head}>
           {priority === 'H' ? <AlertGlyph label={t('bell.urgent')} /> : null}
-          <strong>{titile}</strong>
+          <strong>{title}</strong>
           {isUnread ? <span className={hiddenClass}>{t('bell.unread')}</span> : null}
         </span>
         {msgAbstract === null || isOpen ? null : <span className={styles.abstract}>{msgAbstract}</span>}

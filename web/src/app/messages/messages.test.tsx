@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {
-  getMyAnnouncementSend,
-  listByUser,
+  listMyMessages,
+  listUnreadMessages,
   markMessageRead,
   readAllMessages,
   type ReceivedMessage,
@@ -22,7 +22,7 @@ const sample = (place: number, overrides: Partial<ReceivedMessage> = {}): Receiv
   id: idOf(place),
   anntId: idOf(100 + place),
   userId: idOf(999),
-  titile: `消息 ${place}`,
+  title: `消息 ${place}`,
   msgAbstract: null,
   msgContent: `<p>内容 <b>${place}</b></p>`,
   sender: '陈兰',
@@ -57,14 +57,14 @@ async function openWith(
   app = await openApp({
     at: '/list',
     answers: {
-      [listByUser.path]: () =>
+      [listUnreadMessages.path]: () =>
         ok({
           anntMsgList: unread().slice(0, 1),
           anntMsgTotal: unread().length,
           sysMsgList: [],
           sysMsgTotal: 0,
         }),
-      [getMyAnnouncementSend.path]: page,
+      [listMyMessages.path]: page,
       [markMessageRead.path]: ({ body }) => {
         const { anntId } = Object(body);
         read.add(anntId);
@@ -116,7 +116,7 @@ describe('P-018 the bell', () => {
   });
 
   it('is silent when the number cannot be told', async () => {
-    await openWith([], { [listByUser.path]: () => refusedWith(500, { message: 'broken' }) });
+    await openWith([], { [listUnreadMessages.path]: () => refusedWith(500, { message: 'broken' }) });
     await bell();
     expect(count()).toBeUndefined();
     expect(document.body.textContent).not.toContain('broken');
@@ -193,7 +193,7 @@ describe('my messages', () => {
   it('say what went wrong, and try again', async () => {
     let isBroken = true;
     await openWith([sample(1)], {
-      [getMyAnnouncementSend.path]: () =>
+      [listMyMessages.path]: () =>
         isBroken
           ? refusedWith(200, { code: 409, message: '暂时不可用' })
           : ok({ records: [sample(1)], total: 1, size: 10, current: 1, pages: 1 }),

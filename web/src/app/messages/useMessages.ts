@@ -1,6 +1,6 @@
 import {
-  getMyAnnouncementSend,
-  listByUser,
+  listMyMessages,
+  listUnreadMessages,
   markMessageRead,
   readAllMessages,
   type ReceivedMessage,
@@ -19,8 +19,8 @@ const inPart = 10;
 export function useUnreadCount(): number {
   const tenantId = useSession()?.tenantId ?? 0;
   const { data } = useQuery({
-    queryKey: queryKeyOf(listByUser, {}, tenantId),
-    queryFn: ({ signal }) => callApi(listByUser, { pageSize: 1 }, { signal, isQuiet: true }),
+    queryKey: queryKeyOf(listUnreadMessages, {}, tenantId),
+    queryFn: ({ signal }) => callApi(listUnreadMessages, { pageSize: 1 }, { signal, isQuiet: true }),
     refetchInterval: lookAgainMs,
     refetchOnWindowFocus: true,
   });
@@ -32,9 +32,9 @@ export function useMyMessages({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const tenantId = useSession()?.tenantId ?? 0;
   const asked = isUnreadOnly ? { readFlag: '0' as const } : {};
   const query = useInfiniteQuery({
-    queryKey: queryKeyOf(getMyAnnouncementSend, asked, tenantId),
+    queryKey: queryKeyOf(listMyMessages, asked, tenantId),
     queryFn: ({ pageParam, signal }) =>
-      callApi(getMyAnnouncementSend, { ...asked, pageNo: pageParam, pageSize: inPart }, { signal }),
+      callApi(listMyMessages, { ...asked, pageNo: pageParam, pageSize: inPart }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
   });
@@ -58,7 +58,7 @@ export async function markAllRead(): Promise<void> {
 
 async function forgetMessages(): Promise<void> {
   await Promise.all(
-    [listByUser, getMyAnnouncementSend].map(({ name }) =>
+    [listUnreadMessages, listMyMessages].map(({ name }) =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === name }),
     ),
   );

@@ -19,6 +19,8 @@ export interface MenuRoute {
   /** From the menu area down to the screen itself. */
   trail: readonly Crumb[];
   isHidden: boolean;
+  /** The only screen that its folder shows. */
+  isAlone: boolean;
   /** What stands below the path is the screen's own as well. */
   isWildcard: boolean;
   /** A group has no screen of its own: it leads to another path. */
@@ -27,10 +29,12 @@ export interface MenuRoute {
 
 /** What the menu routes, in its order. An entry with the route flag "0" and one that leads to another site are not routed. */
 export function menuRoutes(menu: readonly MenuNode[], above: readonly Crumb[] = []): MenuRoute[] {
+  const shown = menu.filter(({ hidden }) => hidden !== true);
   return menu.flatMap((node) => {
     const trail = [...above, { title: node.meta.title, path: node.path }];
     const below = menuRoutes(node.children ?? [], trail);
-    return isRouted(node, below) ? [routeOf(node, trail, below), ...below] : below;
+    const isAlone = above.length > 0 && shown.length === 1 && shown[0] === node;
+    return isRouted(node, below) ? [routeOf(node, { trail, below, isAlone }), ...below] : below;
   });
 }
 
@@ -103,7 +107,10 @@ export function isGroup(node: MenuNode): boolean {
   return node.component.startsWith('layouts/') && !isElsewhere(node);
 }
 
-function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRoute[]): MenuRoute {
+function routeOf(
+  node: MenuNode,
+  { trail, below, isAlone }: Pick<MenuRoute, 'trail' | 'isAlone'> & { below: readonly MenuRoute[] },
+): MenuRoute {
   const firstBelow = below.find(({ leadsTo }) => leadsTo === undefined)?.path;
   return {
     path: node.path,
@@ -112,6 +119,7 @@ function routeOf(node: MenuNode, trail: readonly Crumb[], below: readonly MenuRo
     layout: layoutOf(node.meta.layout),
     trail,
     isHidden: node.hidden === true,
+    isAlone,
     isWildcard: node.meta.wildcard === true,
     leadsTo: isGroup(node) ? (node.redirect ?? firstBelow) : undefined,
   };

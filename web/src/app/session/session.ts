@@ -62,6 +62,12 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
   if (session !== undefined) storeSession({ ...session, token, refreshToken });
 }
 
+/** Notes that the person has another picture now; null: none. */
+export function storeAvatar(avatar: string | null): void {
+  const session = readSession();
+  if (session !== undefined) storeSession({ ...session, userInfo: { ...session.userInfo, avatar } });
+}
+
 /**
  * Forgets token, user, roles, tenant, dictionaries and what the session storage holds; open pages and unsaved forms stay
  * for the same person when nobody wanted to leave.

@@ -31,6 +31,11 @@ export function writeSettings(settings: ShellSettings): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether somebody said on this browser how pages shall look. */
+export function isModeChosen(): boolean {
+  return preferences.read('theme') !== null;
+}
+
 export function useSettings(): ShellSettings {
   return useSyncExternalStore(onSettings, readSettings);
 }

@@ -6,12 +6,15 @@ import type { MenuRoute } from '../router/menuRoutes.ts';
 import { useLastCrumb } from './slots.ts';
 import styles from './Crumbs.module.css';
 
-/** Home, the menu areas, the screen, and what the screen shows. Only home leads anywhere else. */
+/**
+ * Home, the menu areas, the screen, and what the screen shows. Only home leads anywhere else. An area with one screen
+ * would only say its name again, and so would a screen that is called as home is.
+ */
 export function Crumbs({ route, home }: { route: MenuRoute; home: string }) {
   const t = useT('iam');
   const own = useLastCrumb();
-  const titles = route.trail.map(({ title }) => title);
-  const below = route.path === home ? [] : titles;
+  const titles = (route.isAlone ? route.trail.slice(-1) : route.trail).map(({ title }) => title);
+  const below = route.path === home ? [] : titles.filter((title) => title !== t(rootRoute.title));
   const last = own ?? below.at(-1);
   const between = own === undefined || route.isHidden ? below.slice(0, -1) : below;
   return (

@@ -2,10 +2,11 @@ import { updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../api/callApi.ts';
-import { ApiRefusal } from '../api/refusal.ts';
+import { errorsAtFields } from '../api/errorsAtFields.ts';
 import { passwordModalWidth } from '../constants.ts';
 import { refusalSentence } from '../i18n/refusalSentence.ts';
 import { useT } from '../i18n/useT.ts';
+import { readSession } from '../session/session.ts';
 import { useSession } from '../session/useSession.ts';
 import { type PasswordDraft, passwordFields, passwordProblem } from './passwordRules.ts';
 
@@ -19,19 +20,14 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
   const [isPending, setIsPending] = useState(false);
 
   const refuse = (cause: unknown) => {
-    const broken = cause instanceof ApiRefusal ? cause.errors : [];
-    const atFields = passwordFields.flatMap((name) => {
-      const errors = broken.filter(({ field }) => field === name);
-      return errors.length === 0
-        ? []
-        : [{ name, errors: errors.map(({ rule, params }) => core(`rules.${rule}`, params)) }];
-    });
+    const atFields = errorsAtFields(cause, passwordFields, core);
     form.setFields(
       atFields.length > 0 ? atFields : [{ name: 'oldpassword', errors: [refusalSentence(cause)] }],
     );
   };
   const handleFinish = async (draft: PasswordDraft) => {
-    if (username === undefined) {
+    // Somebody may have left in another tab since the form was drawn.
+    if (username === undefined || readSession() === undefined) {
       void message.warning(t('password.nobody'));
       return;
     }

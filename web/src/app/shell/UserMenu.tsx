@@ -11,6 +11,7 @@ import { useSession } from '../session/useSession.ts';
 import { type Choice, useLanguageChoice, useTenantChoice } from './choices.ts';
 import { initials } from './initials.ts';
 import { useModeSwitch } from './ModeSwitch.tsx';
+import { useOwnPicture } from './useOwnPicture.ts';
 import { hiddenClass } from '../../kit/hidden.ts';
 import styles from './HeaderTools.module.css';
 
@@ -30,6 +31,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
   const core = useT();
   const { modal } = App.useApp();
   const user = useSession()?.userInfo;
+  const picture = useOwnPicture();
   const [opened, setOpened] = useState<'settings' | 'exports' | 'password'>();
   const choices = [useTenantChoice(), useLanguageChoice()];
   const mode = useModeSwitch();
@@ -73,7 +75,7 @@ export function UserMenu({ isPhone }: { isPhone: boolean }) {
         menu={{ items, selectable: isPhone, selectedKeys }}
       >
         <button type="button" className={styles.user}>
-          <Avatar size={28} src={user.avatar ?? undefined} style={{ fontSize: 12 }} aria-hidden>
+          <Avatar size={28} src={picture} style={{ fontSize: 12 }} aria-hidden>
             {initials(user.realname)}
           </Avatar>
           <span aria-hidden>{user.realname}</span>

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { logout, savePreference } from '@millwright/contract/areas/iam/calls.ts';
+import { logout, savePreference, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
+import { showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { startPhrases } from '../i18n/start.ts';
 import { page } from '../page.ts';
 import { endSession, readSession } from '../session/session.ts';
 import { ok } from '../testing/fakeServer.ts';
-import { openApp } from '../testing/openApp.tsx';
+import { openApp, sampleMenu } from '../testing/openApp.tsx';
 import { click, found, one, oneWith, press, rightClick, type } from '../testing/render.tsx';
-import { sampleSession, sampleTenant } from '../testing/samples.ts';
+import { sampleNode, sampleSession, sampleTenant } from '../testing/samples.ts';
 import { appParts } from '../testing/appParts.ts';
 
 vi.mock('../router/registry.tsx', () => import('../testing/registryOfTests.tsx'));
@@ -20,6 +21,14 @@ const shownScreen = () =>
   )?.dataset['address'];
 const fieldOf = (path: string) => document.querySelector<HTMLInputElement>(`[aria-label="boards${path}"]`);
 const openUserMenu = async () => click(await one(appParts.user));
+
+/** Fills in the form of a new password. */
+async function fillPasswords(password: string, confirmation: string): Promise<void> {
+  await one('.ant-modal input[type=password]');
+  const inputs = document.querySelectorAll<HTMLInputElement>('.ant-modal input[type=password]');
+  const typed = ['Roving-32S?', password, confirmation];
+  for (const [place, input] of inputs.entries()) await type(input, typed[place] ?? '');
+}
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 let app: Opened | undefined;
@@ -56,6 +65,18 @@ describe('the main layout', () => {
     const crumbs = await one(appParts.crumbs);
     expect(crumbs.textContent).toBe('首页//operation/清单');
     expect(crumbs.querySelector('a')?.getAttribute('href')).toBe('/dashboard/analysis');
+  });
+
+  it('L-008 an area with one screen is not named, nor is home a second time', async () => {
+    const own = sampleNode('/own', {
+      component: 'layouts/RouteView',
+      children: [{ ...sampleNode('/list'), meta: { ...sampleNode('/list').meta, title: '清单' } }],
+    });
+    const front = sampleNode('/tenant/roleUserList');
+    await open({ at: '/list', menu: [...sampleMenu.slice(0, 1), front, own] });
+    expect((await one(appParts.crumbs)).textContent).toBe('首页/清单');
+    await app?.go('/dashboard/analysis');
+    await found(() => (document.querySelector(appParts.crumbs)?.textContent === '首页' ? true : undefined));
   });
 
   it('L-009 S-075 K-066 K-068 the menu collapses from 220 to 80 px, and stays so', async () => {
@@ -256,6 +277,50 @@ describe('the user menu', () => {
     const modal = await one('.ant-modal');
     expect(modal.style.width).toBe('800px');
     expect(modal.querySelectorAll('input[type=password]')).toHaveLength(3);
+  });
+
+  it('M-059 says at the field that the passwords differ, and asks nobody', async () => {
+    const { server } = await open({ at: '/list' });
+    await openUserMenu();
+    await click(await oneWith('[role=menuitem]', '修改密码'));
+    await fillPasswords('Spindle-40S!', 'Spindle-41S!');
+    await click(await one('.ant-modal .ant-btn-primary'));
+    await oneWith('.ant-form-item-explain-error', '两次输入的密码不一致');
+    expect(server.pathsAsked()).not.toContain(updatePassword.path);
+  });
+
+  it('M-092 says that nobody is logged in when the password is to change', async () => {
+    // The login ended in another tab while the form was open.
+    const { server } = await open({ at: '/list' });
+    await openUserMenu();
+    await click(await oneWith('[role=menuitem]', '修改密码'));
+    await fillPasswords('Spindle-40S!', 'Spindle-40S!');
+    localStorage.removeItem('token');
+    await click(await one('.ant-modal .ant-btn-primary'));
+    await oneWith('.ant-message *', '当前没有登录用户，请重新登录');
+    expect(server.pathsAsked()).not.toContain(updatePassword.path);
+  });
+
+  it('shows one’s own picture, under an address that is read anew', async () => {
+    const own = {
+      username: 'wangli',
+      realname: '王丽',
+      avatar: '1001/a.png/fresh',
+      workNo: null,
+      position: null,
+      departments: [],
+      roles: [],
+      phone: null,
+      email: null,
+      landline: null,
+    };
+    await open({
+      at: '/list',
+      session: { userInfo: { ...sampleSession().userInfo, avatar: '1001/a.png/old' } },
+      answers: { [showOwnPerson.path]: () => ok(own) },
+    });
+    const picture = await one(`${appParts.user} img`);
+    expect(picture.getAttribute('src')).toMatch(/\/sys\/common\/static\/1001\/a\.png\/fresh$/);
   });
 
   it('L-016 asks before it logs out', async () => {

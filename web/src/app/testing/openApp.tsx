@@ -1,7 +1,6 @@
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
 import { routes } from '../router/router.tsx';
 import { storeSession } from '../session/session.ts';
 import { useMode } from '../theme/mode.ts';
@@ -9,6 +8,7 @@ import { Theme } from '../theme/Theme.tsx';
 import { fakeServer, ok } from './fakeServer.ts';
 import { render } from './render.tsx';
 import { sampleNode, sampleSession } from './samples.ts';
+import { stubWindow } from './stubWindow.ts';
 
 /** Home, an area with two pages and one that is reached from them, and a board. */
 export const sampleMenu: MenuNode[] = [
@@ -58,7 +58,7 @@ export async function openApp({ at, width = 1440, menu = sampleMenu, session = {
     '/sys/permission/getUserPermissionByToken': () =>
       ok({ menu, auth: [right], allAuth: [{ ...right, status: '1' }], sysSafeMode: false }),
     '/sys/user/preference': () => ok({ value: null }),
-    '/sys/annountCement/listByUser': () =>
+    '/messaging/message/unread': () =>
       ok({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }),
     ...answers,
   });
@@ -82,28 +82,5 @@ function Look({ children }: { children: ReactNode }) {
     <Theme mode={useMode()} language="zh">
       {children}
     </Theme>
-  );
-}
-
-/** A window of this width, in px, with what jsdom lacks. */
-export function stubWindow(width: number): void {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  }));
-  const styleOf = globalThis.getComputedStyle;
-  // Without pseudo-elements, which jsdom does not have.
-  vi.stubGlobal('getComputedStyle', (element: Element) => styleOf(element));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      unobserve = () => undefined;
-      disconnect = () => undefined;
-    },
   );
 }

@@ -1,10 +1,24 @@
 import { useLayoutEffect } from 'react';
 import type { Mode } from '../../theme/tokens.ts';
-import { useSettings } from '../settings/settings.ts';
+import { readSession } from '../session/session.ts';
+import { useSession } from '../session/useSession.ts';
+import { isModeChosen, readSettings, useSettings } from '../settings/settings.ts';
+import { useMedia } from '../shell/useMedia.ts';
 
-/** Office pages are light until somebody chooses. */
+const darkDevice = '(prefers-color-scheme: dark)';
+
+/** Office pages are light until somebody chooses; the pages before the login follow the device until then. */
 export function useMode(): Mode {
-  return useSettings().mode;
+  useSettings();
+  useSession();
+  useMedia(darkDevice);
+  return readMode();
+}
+
+/** As `useMode`, at this moment. */
+export function readMode(): Mode {
+  const followsDevice = readSession() === undefined && !isModeChosen();
+  return followsDevice && globalThis.matchMedia(darkDevice).matches ? 'dark' : readSettings().mode;
 }
 
 export interface PageLook {

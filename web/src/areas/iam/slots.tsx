@@ -1,3 +1,4 @@
+import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
 import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
@@ -8,6 +9,10 @@ import { position } from '@millwright/contract/areas/iam/position.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
+import { ChangedRules } from './dataRules/ChangedRules.tsx';
+import { AboutCell, FieldCell, ValueCell } from './dataRules/RuleCells.tsx';
+import { AboutInput, ConditionInput, FieldOfRule } from './dataRules/RuleInputs.tsx';
+import { ValueOfRule } from './dataRules/ValueOfRule.tsx';
 import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
@@ -50,11 +55,20 @@ export const areaSlots = [
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
-    history: { rights: ChangedRights },
+    history: { rights: ChangedRights, dataRules: ChangedRules },
   }),
   slots(proxy, { rowActions: EndProxy }),
   slots(checkRule, { detailBelow: ({ row: { id } }) => <TryRule id={id} /> }),
   slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
+  slots(dataRule, {
+    cell: { resource: AboutCell, field: FieldCell, value: ValueCell },
+    input: {
+      resource: AboutInput,
+      field: FieldOfRule,
+      condition: ConditionInput,
+      value: ValueOfRule,
+    },
+  }),
   slots(position, {
     input: {
       code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,

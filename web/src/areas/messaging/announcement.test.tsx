@@ -30,12 +30,12 @@ const blank = {
 };
 const draft = rowOf(1, {
   ...blank,
-  titile: '停电通知',
+  title: '停电通知',
   msgContent: '<p>周日 <b>8:00</b></p>',
   state: 'draft',
   actions: ['edit', 'delete', 'release'],
 });
-const released = rowOf(2, { ...draft, id: idOf(2), titile: '已发', state: 'released', actions: ['revoke'] });
+const released = rowOf(2, { ...draft, id: idOf(2), title: '已发', state: 'released', actions: ['revoke'] });
 
 let leave: () => Promise<void> = () => Promise.resolve();
 async function open(at = '', answers: NonNullable<Parameters<typeof openResource>[1]>['answers'] = {}) {
@@ -76,7 +76,7 @@ describe('P-129 announcements', () => {
     const add = resourceCalls(announcement).add.path;
     const opened = await open('?new', { [add]: () => ok(draft) });
     await type(
-      await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
+      await found(() => document.querySelector<HTMLInputElement>('[data-field=title] input')),
       '新公告',
     );
     await paste(
@@ -86,7 +86,7 @@ describe('P-129 announcements', () => {
     await click(await oneWith('button', '保存'));
     await found(() => opened.asked(add)[0]);
     expect(opened.asked(add)[0]?.body).toMatchObject({
-      titile: '新公告',
+      title: '新公告',
       msgContent: '<p>早班 <strong>8:00</strong> 开会</p><ul><li>带笔</li></ul>',
       msgType: 'ALL',
     });
@@ -96,7 +96,7 @@ describe('P-129 announcements', () => {
     const add = resourceCalls(announcement).add.path;
     const opened = await open('?new', { [add]: () => ok(draft) });
     await type(
-      await found(() => document.querySelector<HTMLInputElement>('[data-field=titile] input')),
+      await found(() => document.querySelector<HTMLInputElement>('[data-field=title] input')),
       '新公告',
     );
     await click(await oneWith('button', '保存'));

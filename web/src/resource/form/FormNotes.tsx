@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { htmlLanguage } from '../../kit/format.ts';
-import { formatClock } from '../../kit/formatDate.ts';
 import type { ResourceWords } from '../words.ts';
 import type { ResourceFormState } from './useForm.ts';
 import { FormNote } from './FormNote.tsx';
+import { UnsavedNotes } from './UnsavedNotes.tsx';
 
 type FormNotesProps = {
   form: ResourceFormState;
@@ -28,25 +27,7 @@ export function FormNotes({ form, words, unaskable }: FormNotesProps) {
           description={t('form.unaskableHint')}
         />
       )}
-      {failure === undefined ? null : (
-        <FormNote
-          type="warning"
-          role="alert"
-          title={t('form.labelled', { label: t('form.notSaved'), text: failure })}
-          description={t('form.notSavedHint')}
-        />
-      )}
-      {restoredMs === undefined ? null : (
-        <FormNote
-          type="info"
-          title={t('form.restored', { time: formatClock(restoredMs, words.zone) })}
-          action={
-            <Button size="small" type="text" onClick={discard}>
-              {t('form.discard')}
-            </Button>
-          }
-        />
-      )}
+      <UnsavedNotes failure={failure} restoredMs={restoredMs} words={words} onDiscard={discard} />
     </>
   );
 }

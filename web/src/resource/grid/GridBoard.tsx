@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { phoneQuery } from '../../app/constants.ts';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { useMedia } from '../../app/shell/useMedia.ts';
+import { UnsavedNotes } from '../form/UnsavedNotes.tsx';
 import { useLeaveGuard } from '../form/useLeaveGuard.tsx';
 import { ShownRows } from '../list/ShownRows.tsx';
 import { LateRows } from '../parts/LateRows.tsx';
@@ -22,6 +23,7 @@ import { GridTools, type GridView } from './GridTools.tsx';
 import { useGridWords } from './gridWords.ts';
 import { placeOfKey } from './model/gridState.ts';
 import { at, rectOf, type Selection, within } from './model/selection.ts';
+import { useDiscard } from './useDiscard.ts';
 import { useGrid } from './useGrid.ts';
 import { useGridCopies } from './useGridCopies.ts';
 import { Quiet } from '../parts/Quiet.tsx';
@@ -48,14 +50,19 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
     ...(hasDays ? { month } : {}),
   };
   const question = { ...rowsAsked, pageNo, pageSize: usualGridRows };
-  const editing = useGrid(grid, source, question);
+  const editing = useGrid(grid, source, { question, mayEdit });
   const { query, state } = editing;
   const page = query.data;
   const words = useGridWords(grid, page);
   const { t } = words;
   const [chosen, setChosen] = useState<Selection>(at(0, 0));
   const [dialog, setDialog] = useState<Dialog>();
-  useLeaveGuard(state.pending.size > 0, editing.discard, { isLostWithinPage: false });
+  const handleDiscard = useDiscard(editing, words);
+  const handleDrop = () => {
+    editing.discard();
+    editing.drop();
+  };
+  useLeaveGuard(state.pending.size > 0, handleDrop, { isLostWithinPage: false });
   const size = { rows: page?.rows.length ?? 0, columns: page?.columns.length ?? 0 };
   // Another page may be smaller than where somebody stood.
   const selection = { anchor: within(chosen.anchor, size), active: within(chosen.active, size) };
@@ -112,6 +119,16 @@ export function GridBoard({ grid, source, view, thisMonth, mayEdit, onView }: Gr
           <span className={styles['rest']} />
           {mayEdit && !isPhone ? <SaveTools editing={editing} words={words} /> : null}
         </div>
+        {editing.failure === undefined && editing.restoredMs === undefined ? null : (
+          <div className={styles['unsaved']}>
+            <UnsavedNotes
+              failure={editing.failure}
+              restoredMs={editing.restoredMs}
+              words={words.cells}
+              onDiscard={handleDiscard}
+            />
+          </div>
+        )}
         <GridRefusals refused={editing.refused} words={words} onGo={goTo} />
         {query.error === null || page === undefined ? null : (
           <Failed cause={query.error} onRetry={() => void query.refetch()} />

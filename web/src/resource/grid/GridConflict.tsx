@@ -1,9 +1,9 @@
-import { Button, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import type { GridWords } from './gridWords.ts';
 import { baseOf, conflictsIn, type GridState } from './model/gridState.ts';
 import type { Other } from './useGrid.ts';
-import { Foot, FootRest } from '../parts/Foot.tsx';
+import { ConflictModal } from '../parts/ConflictModal.tsx';
 import { Quiet } from '../parts/Quiet.tsx';
 import { ConflictTable } from '../parts/ConflictTable.tsx';
 
@@ -25,24 +25,12 @@ export function GridConflict({ state, others, words, onSettle }: GridConflictPro
   const take = (key: string, isMine: boolean) =>
     setMine((before) => new Set(isMine ? [...before, key] : [...before].filter((one) => one !== key)));
   return (
-    <Modal
-      open
-      centered
-      width={720}
+    <ConflictModal
       title={t('conflict')}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      footer={
-        <Foot>
-          <Button onClick={() => onSettle(new Set())}>{cells.t('form.takeTheirs')}</Button>
-          <Button onClick={() => onSettle(new Set(keys))}>{cells.t('form.keepMine')}</Button>
-          <FootRest />
-          <Button type="primary" onClick={() => onSettle(mine)}>
-            {cells.t('form.goOn')}
-          </Button>
-        </Foot>
-      }
+      words={cells}
+      onTakeTheirs={() => onSettle(new Set())}
+      onKeepMine={() => onSettle(new Set(keys))}
+      onGoOn={() => onSettle(mine)}
     >
       <p>{t('conflictHint', { count: keys.length })}</p>
       <ConflictTable>
@@ -79,6 +67,6 @@ export function GridConflict({ state, others, words, onSettle }: GridConflictPro
           })}
         </tbody>
       </ConflictTable>
-    </Modal>
+    </ConflictModal>
   );
 }

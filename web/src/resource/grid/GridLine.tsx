@@ -32,7 +32,8 @@ function Line(props: GridLineProps) {
     const cell = keyOf(row.id, key);
     return { key: cell, values: valuesAt(state, cell), isUnsaved: state.pending.has(cell) };
   });
-  const notes = row.notes.filter((note) => note !== null).join(' · ');
+  const notes = row.notes.filter((note) => note !== null);
+  const [note, ...others] = notes;
   const as = grid.totals.rows;
   return (
     <div
@@ -45,10 +46,11 @@ function Line(props: GridLineProps) {
         className={styles['name']}
         role="rowheader"
         aria-colindex={1}
-        title={`${row.title} ${notes}`.trim()}
+        title={[row.title, notes.join(' · ')].join(' ').trim()}
       >
         <span>{row.title}</span>
-        <span className={styles['notes']}>{notes}</span>
+        <span className={styles['note']}>{note}</span>
+        <span className={styles['notes']}>{others.map((other) => ` · ${other}`)}</span>
       </div>
       {cells.map(({ key, values, isUnsaved }, column) => {
         const [value = null] = values;

@@ -1,21 +1,15 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import type { GridWords } from './gridWords.ts';
+import { useDiscard } from './useDiscard.ts';
 import type { GridEditing } from './useGrid.ts';
 import { Quiet } from '../parts/Quiet.tsx';
 
 /** How much is not saved, and what is done about it. */
 export function SaveTools({ editing, words }: { editing: GridEditing; words: GridWords }) {
   const { t } = words;
-  const { modal } = App.useApp();
   const { state, isSaving } = editing;
   const count = state.pending.size;
-  const handleDiscard = () =>
-    void modal.confirm({
-      title: t('discardAsk', { count }),
-      okText: t('discard'),
-      okButtonProps: { danger: true },
-      onOk: editing.discard,
-    });
+  const handleDiscard = useDiscard(editing, words);
   return (
     <>
       <Quiet aria-live="polite">{count === 0 ? t('allSaved') : t('unsaved', { count })}</Quiet>

@@ -1,164 +1,23 @@
 // @vitest-environment jsdom
-// One file: what people do in a grid, each on the same small month before a server that answers.
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
-import { type GridPage, gridCallsOf, type WireCell } from '@millwright/contract/core/gridCalls.ts';
-import { daysOfMonth } from '@millwright/contract/core/grid.ts';
-import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
-import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
-import { App } from 'antd';
-import i18next from 'i18next';
-import { act, Suspense } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addDeclarations } from '../../app/declarations.ts';
-import { queryClient } from '../../app/api/queryClient.ts';
-import { startPhrases } from '../../app/i18n/start.ts';
-import { storeSession } from '../../app/session/session.ts';
-import { fakeServer, ok, refusedWith } from '../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../app/testing/openApp.tsx';
-import { click, found, one, oneWith, render, type } from '../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../app/testing/samples.ts';
-import { Theme } from '../../app/theme/Theme.tsx';
-import { choose, quietBrowser, until } from '../testing/openResource.tsx';
-import { GridScreen } from './GridScreen.tsx';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import { click, found, oneWith, type } from '../../app/testing/render.tsx';
+import {
+  at,
+  clipboard,
+  days,
+  grid,
+  grids,
+  ids,
+  keys,
+  li,
+  point,
+  textAt,
+  unsaved,
+} from '../testing/openGrid.tsx';
+import { until } from '../testing/openResource.tsx';
 
-const calls = gridCallsOf(monthGrid);
-const days = daysOfMonth('2026-10');
-const ids = [1, 2, 3].map((at) => `019a9b1e-7c00-7000-8000-00000000000${at}`);
-const [wang = '', li = ''] = ids;
-const right = (action: string) => ({ action, type: '1', describe: action });
-
-function pageOf(cells: readonly WireCell[], month = '2026-10'): GridPage {
-  const columns = daysOfMonth(month).map((key) => ({
-    key,
-    title: null,
-    holiday: key === '2026-10-01' ? '国庆节' : null,
-  }));
-  const rows = ['王丽', '李强', '赵敏'].map((title, at) => ({
-    id: ids[at] ?? '',
-    title,
-    notes: [`W${at}`, '挡车工'],
-  }));
-  const paging = { total: 3, isMore: false, size: 100, current: 1, pages: 1, narrowedTo: [] };
-  return { today: '2026-10-14', rows, columns, cells: [...cells], words: {}, ...paging };
-}
-const usual: WireCell[] = [
-  [0, 0, 1, 'morning', null],
-  [0, 1, 2, 'night', null],
-  [1, 0, 4, 'rest', null],
-];
-
-let leave: (() => Promise<void>) | undefined;
-
-async function open({
-  cells = usual,
-  answers = {},
-  mayEdit = true,
-  width = 1440,
-}: {
-  cells?: readonly WireCell[];
-  answers?: Parameters<typeof fakeServer>[0];
-  mayEdit?: boolean;
-  width?: number;
-} = {}) {
-  stubWindow(width);
-  storeSession(sampleSession());
-  const rights = Object.values(monthGrid.access).filter((code) => mayEdit || code !== monthGrid.access.edit);
-  const all = Object.values(monthGrid.access).map((code) => ({ ...right(code), status: '1' }));
-  const auth = ['x', ...rights].map(right);
-  const server = fakeServer({
-    [userPermissions.path]: () => ok({ menu: [sampleNode('/a')], auth, allAuth: all, sysSafeMode: false }),
-    [calls.read.path]: ({ query }) => {
-      const month = query.get('month') ?? '';
-      return ok(pageOf(month === '2026-10' ? cells : [], month));
-    },
-    [calls.save.path]: ({ body }) => {
-      const sent: unknown = Reflect.get(Object(body), 'cells');
-      return ok({ versions: Array.isArray(sent) ? sent.map((cell) => Number(cell[2]) + 1) : [] });
-    },
-    ...answers,
-  });
-  sessionStorage.setItem('LOGIN_USER_MENU', JSON.stringify([sampleNode('/a')]));
-  sessionStorage.setItem('LOGIN_USER_BUTTON_AUTH', JSON.stringify(auth));
-  sessionStorage.setItem('SYS_BUTTON_AUTH', JSON.stringify(all));
-  const element = (
-    <App>
-      <Suspense>
-        <GridScreen grid={monthGrid} />
-      </Suspense>
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/grid?month=2026-10'] });
-  const drawn = await render(
-    <Theme mode="light" language="zh">
-      <RouterProvider router={router} />
-    </Theme>,
-  );
-  leave = drawn.leave;
-  return {
-    go: (to: string) => act(async () => router.navigate(to)),
-    address: () => router.state.location,
-    saves: () => server.seen.filter(({ path }) => path === calls.save.path).map(({ body }) => body),
-    questions: () => server.seen.filter(({ path }) => path === calls.read.path).map(({ query }) => query),
-  };
-}
-
-const at = (row: number, column: number) =>
-  found(() => document.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`));
-const textAt = async (row: number, column: number) => (await at(row, column)).textContent;
-const grid = () => one('[role="grid"]');
-const unsaved = () => document.querySelectorAll('[data-unsaved]').length;
-
-async function point(row: number, column: number, shiftKey = false) {
-  const cell = await at(row, column);
-  const event = { bubbles: true, button: 0, shiftKey };
-  await act(async () => {
-    cell.dispatchEvent(new MouseEvent('pointerdown', event));
-    cell.dispatchEvent(new MouseEvent('pointerup', event));
-  });
-}
-
-async function keys(...pressed: string[]) {
-  for (const words of pressed) {
-    const parts = words.split('+');
-    const key = parts.at(-1) ?? '';
-    const held = { shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Control') };
-    const element = await grid();
-    await act(async () =>
-      element.dispatchEvent(new KeyboardEvent('keydown', { key, ...held, bubbles: true, cancelable: true })),
-    );
-  }
-}
-
-async function clipboard(kind: 'copy' | 'cut' | 'paste', text = ''): Promise<string> {
-  let held = text;
-  const event = new Event(kind, { bubbles: true, cancelable: true });
-  Object.assign(event, {
-    clipboardData: {
-      getData: () => held,
-      setData: (_: string, next: string) => {
-        held = next;
-      },
-    },
-  });
-  const element = await grid();
-  await act(async () => element.dispatchEvent(event));
-  return held;
-}
-
-beforeAll(async () => {
-  vi.setConfig({ testTimeout: 30_000 });
-  addDeclarations({ resources: [worker], grids: [monthGrid] });
-  await startPhrases('zh');
-  i18next.addResourceBundle('zh', 'basics', monthGridPhrases.zh, true, true);
-});
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-  queryClient.clear();
-  vi.restoreAllMocks();
-  quietBrowser();
-});
+const open = grids();
 
 describe('a grid', () => {
   it('shows rows with their notes, days with weekends, holidays and today, signs and totals', async () => {
@@ -305,122 +164,6 @@ describe('a grid', () => {
     await click(await oneWith('button', '保存 3 格'));
     await until(() => saves().length === 1);
     expect(saves()[0]).toMatchObject({ columns: ['2026-11-01', '2026-11-02'] });
-  });
-
-  it('keeps what is not saved while another month is looked at, and asks before the page is left', async () => {
-    const { go, address, questions } = await open();
-    await point(0, 0);
-    await keys('9');
-    await click(await one('[aria-label="下月"]'));
-    await until(() => questions().at(-1)?.get('month') === '2026-11');
-    await oneWith('span', '1 个单元格未保存');
-    await go('/elsewhere');
-    await oneWith('.ant-modal-confirm-title', '有未保存的修改，确定离开？');
-    expect(address().pathname).toBe('/grid');
-    await click(await oneWith('.ant-modal-confirm-btns button', '继续编辑'));
-  });
-
-  it('shows both values of a cell that somebody else changed, and saves what is chosen', async () => {
-    let cells: WireCell[] = usual;
-    let isLate = true;
-    const { saves } = await open({
-      answers: {
-        [calls.read.path]: () => ok(pageOf(cells)),
-        [calls.save.path]: () => {
-          if (!isLate) return ok({ versions: [3, 5] });
-          isLate = false;
-          cells = [...usual.slice(0, 2), [1, 0, 5, 'leave', '病假']];
-          const params = {
-            rowId: li,
-            columnKey: days[0],
-            rowTitle: '李强',
-            columnTitle: days[0],
-            name: '孙国强',
-            atMs: 1,
-          };
-          return refusedWith(200, {
-            code: 409,
-            messageCode: 'core.gridConflict',
-            errors: [{ field: 'turn', rule: 'changedMeanwhile', params }],
-          });
-        },
-      },
-    });
-    await point(0, 0);
-    await keys('3');
-    await point(1, 0);
-    await keys('1');
-    await keys('Control+s');
-    const line = await one('[data-testid=conflict] tbody tr');
-    expect(line.textContent).toBe('李强 · 10月1日 周四休息早班请假 / 病假 · 孙国强');
-    await click(await oneWith('[data-testid=conflict] .ant-radio-wrapper', '请假 / 病假 · 孙国强'));
-    await click(await oneWith('.ant-modal button', '继续'));
-    expect([await textAt(1, 0), unsaved()]).toEqual(['假', 1]);
-    await keys('Control+s');
-    await until(() => saves().length === 2);
-    expect(saves()[1]).toMatchObject({ rows: [wang], cells: [[0, 0, 1, 'night', null]] });
-  });
-
-  it('names refused cells with their reason, marks them, and keeps everything', async () => {
-    await open({
-      answers: {
-        [calls.save.path]: () =>
-          refusedWith(200, {
-            code: 400,
-            messageCode: 'core.gridRefused',
-            errors: [
-              {
-                field: 'turn',
-                rule: 'core.notActor',
-                params: {
-                  rowId: wang,
-                  columnKey: days[0],
-                  rowTitle: '王丽',
-                  columnTitle: days[0],
-                  actors: '医生',
-                },
-              },
-            ],
-          }),
-      },
-    });
-    await point(0, 0);
-    await keys('9', 'Control+s');
-    const alert = await found(() => document.querySelector('[role="alert"]'));
-    expect(alert.textContent).toContain('王丽 · 10月1日 周四 仅医生可操作');
-    expect((await at(0, 0)).dataset['refused']).toBe('true');
-    expect(unsaved()).toBe(1);
-  });
-
-  it('takes a sheet as unsaved cells, and lists what it left out', async () => {
-    const { saves } = await open({
-      answers: {
-        [calls.importExcel.path]: () =>
-          ok({
-            rows: ids.map((id) => ({ id, title: id })),
-            columns: days,
-            cells: [[2, 6, 3, 'middle', null]],
-            stored: [[]],
-            problems: [
-              {
-                row: 4,
-                column: '姓名',
-                field: 'workerId',
-                rule: 'reference',
-                message: '所选记录不存在或已删除',
-              },
-            ],
-            isCut: false,
-          }),
-      },
-    });
-    await click(await oneWith('button', '导入'));
-    await choose('[data-testid=pick] input', new File(['x'], 'month.xlsx'));
-    await oneWith('[role=dialog] td', '所选记录不存在或已删除');
-    await until(() => unsaved() === 1);
-    await keys('Control+s');
-    await until(() => saves().length === 1);
-    expect(saves()[0]).toMatchObject({ columns: [days[6]], cells: [[0, 0, 3, 'middle', null]] });
   });
 
   it('asks by keyword, and shows who may only read no way to change anything', async () => {

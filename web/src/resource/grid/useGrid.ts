@@ -2,12 +2,14 @@ import { columnsOfGrid, type Grid } from '@millwright/contract/core/grid.ts';
 import { type GridPage, mostGridCells } from '@millwright/contract/core/gridCalls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState } from 'react';
-import { ApiRefusal, type FieldError } from '../../app/api/refusal.ts';
+import { useEffect, useState } from 'react';
+import { ApiRefusal, type FieldError, isSilence } from '../../app/api/refusal.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useT } from '../../app/i18n/useT.ts';
+import { ownerOf } from '../../app/session/session.ts';
 import { useSession } from '../../app/session/useSession.ts';
 import type { GridSource, Question } from './gridSource.ts';
+import { type GridPlace, keepCells, readKeptCells } from './keptCells.ts';
 import {
   type CellValues,
   conflictsIn,
@@ -46,17 +48,33 @@ const rowsPerQuestion = 100;
 
 export type GridEditing = ReturnType<typeof useGrid>;
 
+type GridOptions = { question: Question; mayEdit: boolean };
+
 /** The cells of a grid with what is not saved, and everything that changes them. */
-export function useGrid(grid: Grid, source: GridSource, question: Question) {
+export function useGrid(grid: Grid, source: GridSource, { question, mayEdit }: GridOptions) {
   const t = useT();
   const { message } = App.useApp();
-  const tenantId = useSession()?.tenantId ?? 0;
+  const session = useSession();
+  const tenantId = session?.tenantId ?? 0;
   const query = useQuery({
     queryKey: [tenantId, 'grid', grid.name, question],
     queryFn: ({ signal }) => source.read(question, signal),
     placeholderData: keepPreviousData,
   });
-  const [state, setState] = useState<GridState>(nothingYet);
+  // Who may change nothing has nothing to save.
+  const [place] = useState<GridPlace>(() => ({
+    owner: mayEdit ? ownerOf(session) : undefined,
+    grid: grid.name,
+  }));
+  const [kept] = useState(() => readKeptCells(place));
+  const [state, setState] = useState<GridState>(() => ({
+    ...nothingYet,
+    pending: kept?.cells ?? nothingYet.pending,
+  }));
+  const [restoredMs, setRestoredMs] = useState(kept?.atMs);
+  const [failure, setFailure] = useState<string>();
+  const { pending } = state;
+  useEffect(() => keepCells(place, pending), [place, pending]);
   const [seen, setSeen] = useState<GridPage>();
   const [isSaving, setIsSaving] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedCell[]>([]);
@@ -91,17 +109,23 @@ export function useGrid(grid: Grid, source: GridSource, question: Question) {
     }
     setIsSaving(true);
     setRefused([]);
+    setFailure(undefined);
     try {
       const { versions } = await source.save(input);
       setState((now) => withSaved(now, { sent: state, keys, versions }));
+      setRestoredMs(undefined);
       void message.success(t('resource.grid.saved', { count: keys.length }));
     } catch (cause) {
-      await meet(cause, keys);
+      await meet(cause, keys).catch(fail);
     } finally {
       setIsSaving(false);
     }
   };
 
+  const fail = (cause: unknown) => {
+    if (isSilence(cause)) setFailure(refusalSentence(cause));
+    else void message.error(refusalSentence(cause));
+  };
   const meet = async (cause: unknown, keys: readonly string[]) => {
     const found = cause instanceof ApiRefusal ? cellsOf(cause.errors) : [];
     if (cause instanceof ApiRefusal && cause.messageCode === 'core.gridConflict') {
@@ -118,7 +142,7 @@ export function useGrid(grid: Grid, source: GridSource, question: Question) {
       return;
     }
     setRefused(found);
-    void message.error(refusalSentence(cause));
+    fail(cause);
   };
 
   const change = (changes: ReadonlyMap<string, CellValues>) => {
@@ -130,6 +154,10 @@ export function useGrid(grid: Grid, source: GridSource, question: Question) {
     state,
     isSaving,
     refused,
+    /** Why nobody answered the last try to save; what was changed is all still there. */
+    failure: pending.size === 0 ? undefined : failure,
+    /** When cells were changed that had been left unsaved and are back, epoch ms. */
+    restoredMs: pending.size === 0 ? undefined : restoredMs,
     /** Who else changed cells that a save met; undefined while none is to be settled. */
     others: others === undefined || conflictsIn(state).length === 0 ? undefined : others,
     save,
@@ -141,7 +169,11 @@ export function useGrid(grid: Grid, source: GridSource, question: Question) {
     discard: () => {
       setState(discard);
       setRefused([]);
+      setRestoredMs(undefined);
+      setFailure(undefined);
     },
+    /** Keeps nothing of it any longer. */
+    drop: () => keepCells(place, new Map()),
     settle: (mine: ReadonlySet<string>) => {
       setState((now) => settled(now, mine));
       setOthers(undefined);

@@ -1,7 +1,8 @@
 import { type Density, densities } from '@millwright/contract/areas/iam/preferences.ts';
 import { Button, Checkbox, Segmented } from 'antd';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { MenuIcon } from '../../kit/MenuIcon.tsx';
+import { stepByKey, useDragOrder } from '../../kit/useDragOrder.ts';
 import { type Column, moved } from '../model/columns.ts';
 import { Said } from '../parts/Said.tsx';
 import type { ResourceWords } from '../words.ts';
@@ -19,7 +20,6 @@ export interface ColumnChoiceProps {
 /** What is chosen behind the button of the column settings. */
 export function ColumnChoice({ columns, density, words, onColumns, onDensity, onReset }: ColumnChoiceProps) {
   const { t } = words;
-  const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const move = (from: number, to: number) => {
     const column = columns[from];
@@ -29,13 +29,7 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
   };
   const change = (name: string, part: Partial<Column>) =>
     onColumns(columns.map((column) => (column.name === name ? { ...column, ...part } : column)));
-  const handleOver = (event: DragEvent, place: number) => {
-    if (dragged === undefined) return;
-    event.preventDefault();
-    if (place === dragged) return;
-    move(dragged, place);
-    setDragged(place);
-  };
+  const rowAt = useDragOrder(move);
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
     <div className={styles.columns} data-testid="columns" role="dialog" aria-label={t('columns.title')}>
@@ -51,25 +45,12 @@ export function ColumnChoice({ columns, density, words, onColumns, onDensity, on
         {columns.map(({ name, isShown, isPinned }, place) => {
           const column = words.label(name);
           return (
-            <li
-              key={name}
-              draggable
-              data-dragged={place === dragged || undefined}
-              onDragStart={() => setDragged(place)}
-              onDragOver={(event) => handleOver(event, place)}
-              onDragEnd={() => setDragged(undefined)}
-              onDrop={(event) => event.preventDefault()}
-            >
+            <li key={name} {...rowAt(place)}>
               <button
                 type="button"
                 className={styles.columnsHandle}
                 aria-label={t('columns.move', { column, place: place + 1, count: columns.length })}
-                onKeyDown={(event) => {
-                  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                  if (step === undefined) return;
-                  event.preventDefault();
-                  move(place, place + step);
-                }}
+                onKeyDown={stepByKey((step) => move(place, place + step))}
               >
                 <MenuIcon name="menu" size={12} />
               </button>

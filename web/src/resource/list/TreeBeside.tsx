@@ -1,17 +1,12 @@
 import { atNoNode } from '@millwright/contract/core/listView.ts';
 import type { ListTree, ResourceCalls } from '@millwright/contract/core/resourceCalls.ts';
-import { Button, Drawer } from 'antd';
-import { useState } from 'react';
 import { useCall } from '../../app/api/useCall.ts';
-import { phoneQuery } from '../../app/constants.ts';
+import { Beside } from '../../app/beside/Beside.tsx';
+import { TreeNode, TreeNodes } from '../../app/beside/TreeNodes.tsx';
 import { Failed } from '../../app/feedback/Failed.tsx';
-import { useMedia } from '../../app/shell/useMedia.ts';
-import { formatNumber } from '../../kit/format.ts';
-import { MenuIcon } from '../../kit/MenuIcon.tsx';
 import { type DrawnNode, drawnTree, titleOfNode } from '../model/besideTree.ts';
 import { type ListState, listInputOf } from '../model/listState.ts';
 import type { ResourceWords } from '../words.ts';
-import styles from './treeBeside.module.css';
 
 type TreeBesideProps = {
   call: NonNullable<ResourceCalls['tree']>;
@@ -25,8 +20,6 @@ type TreeBesideProps = {
 /** The tree at the left of a list; on a phone it is opened over it. */
 export function TreeBeside({ call, name, state, words, onSelect }: TreeBesideProps) {
   const { t } = words;
-  const isPhone = useMedia(phoneQuery);
-  const [isOpen, setIsOpen] = useState(false);
   const {
     pageNo: _,
     pageSize: __,
@@ -34,39 +27,27 @@ export function TreeBeside({ call, name, state, words, onSelect }: TreeBesidePro
   } = listInputOf({ ...state, below: undefined, sort: undefined }, 1);
   const { data, error, refetch } = useCall(call, question, { isQuiet: true });
   const label = words.label(name);
-  const select = (node: string | undefined) => {
-    setIsOpen(false);
-    onSelect(node);
-  };
-  const tree =
-    error !== null && data === undefined ? (
-      <Failed cause={error} onRetry={() => void refetch()} />
-    ) : (
-      <Nodes tree={data ?? nothing} label={label} selected={state.below} words={words} onSelect={select} />
-    );
-  if (!isPhone)
-    return (
-      <aside className={styles.beside} data-testid="beside">
-        {tree}
-      </aside>
-    );
   const chosen =
     state.below === undefined ? t('list.all') : titleOfNode(data ?? nothing, state.below, t('list.noNode'));
   return (
-    <>
-      <Button
-        className={styles.besideOpen}
-        data-testid="beside-open"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        <span>{t('list.condition', { field: label, value: chosen ?? '' })}</span>
-        <MenuIcon name="chevron" size={14} />
-      </Button>
-      <Drawer open={isOpen} placement="bottom" title={label} onClose={() => setIsOpen(false)}>
-        {tree}
-      </Drawer>
-    </>
+    <Beside title={label} chosen={t('list.condition', { field: label, value: chosen ?? '' })} width={208}>
+      {(close) =>
+        error !== null && data === undefined ? (
+          <Failed cause={error} onRetry={() => void refetch()} />
+        ) : (
+          <Nodes
+            tree={data ?? nothing}
+            label={label}
+            selected={state.below}
+            words={words}
+            onSelect={(node) => {
+              close();
+              onSelect(node);
+            }}
+          />
+        )
+      }
+    </Beside>
   );
 }
 
@@ -81,45 +62,26 @@ type NodesProps = {
 };
 
 function Nodes({ tree, label, selected, words, onSelect }: NodesProps) {
-  const { t, language } = words;
+  const { t } = words;
   const roots = drawnTree(tree);
   const all = roots.reduce((sum, { count }) => sum + count, tree.atNone);
-  const button = (id: string | undefined, title: string, count: number) => (
-    <button
-      type="button"
-      className={styles.node}
-      data-testid="node"
-      aria-current={selected === id ? 'true' : undefined}
-      onClick={() => onSelect(id)}
-    >
-      <span title={title}>{title}</span>
-      <small>{formatNumber(count, 0, language)}</small>
-    </button>
+  const node = (id: string | undefined, title: string, count: number) => (
+    <TreeNode title={title} count={count} isCurrent={selected === id} onClick={() => onSelect(id)} />
   );
-  const branch = (nodes: readonly DrawnNode[]) => (
-    <ul>
-      {nodes.map(({ id, title, count, below }) => (
-        <li key={id}>
-          {button(id, title, count)}
-          {below.length === 0 ? null : branch(below)}
-        </li>
-      ))}
-    </ul>
-  );
+  const branches = (nodes: readonly DrawnNode[]) =>
+    nodes.map(({ id, title, count, below }) => (
+      <li key={id}>
+        {node(id, title, count)}
+        {below.length === 0 ? null : <ul>{branches(below)}</ul>}
+      </li>
+    ));
   return (
-    <nav className={styles.nodes} data-testid="nodes" aria-label={label}>
-      <ul>
-        <li>{button(undefined, t('list.all'), all)}</li>
-        {roots.map(({ id, title, count, below }) => (
-          <li key={id}>
-            {button(id, title, count)}
-            {below.length === 0 ? null : branch(below)}
-          </li>
-        ))}
-        {tree.atNone === 0 && selected !== atNoNode ? null : (
-          <li>{button(atNoNode, t('list.noNode'), tree.atNone)}</li>
-        )}
-      </ul>
-    </nav>
+    <TreeNodes label={label}>
+      <li>{node(undefined, t('list.all'), all)}</li>
+      {branches(roots)}
+      {tree.atNone === 0 && selected !== atNoNode ? null : (
+        <li>{node(atNoNode, t('list.noNode'), tree.atNone)}</li>
+      )}
+    </TreeNodes>
   );
 }

@@ -1,5 +1,10 @@
 // @vitest-environment jsdom
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
+import {
+  maintenanceCycle,
+  maintenanceItem,
+  maintenanceStep,
+} from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
 import { reference, serial, text } from '@millwright/contract/core/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +20,14 @@ describe('a form', () => {
     const read = area(`1001/${file}01.png/a-b.c.d`);
     expect(isSame(read, area(`1001/${file}01.png/e-f.g.h`))).toBe(true);
     expect(isSame(read, area(`1001/${file}02.png/a-b.c.d`))).toBe(false);
+  });
+});
+
+describe('a new document', () => {
+  it('begins with as many lines as it has at least', () => {
+    const children = { cycles: maintenanceCycle, steps: maintenanceStep };
+    const { lists } = blankDraft(maintenanceItem, children);
+    expect(lists).toMatchObject({ cycles: [{ values: { unit: 'month', every: null } }], steps: [] });
   });
 });
 

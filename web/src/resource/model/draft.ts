@@ -34,13 +34,19 @@ export function blankValue({ kind, column, initial }: Field): unknown {
   return null;
 }
 
+/** A form that nobody filled in: with as many empty lines as the document has at least. */
 export function blankDraft(
-  { fields }: Resource,
+  { fields, children: declared }: Resource,
   children: Readonly<Record<string, Resource>> = {},
 ): FormDraft {
   return {
     values: valuesOf(fields, {}),
-    lists: Object.fromEntries(Object.keys(children).map((name) => [name, []])),
+    lists: Object.fromEntries(
+      Object.entries(children).map(([name, child]) => [
+        name,
+        Array.from({ length: declared[name]?.min ?? 0 }, () => newChild(child)),
+      ]),
+    ),
   };
 }
 

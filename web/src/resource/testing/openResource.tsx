@@ -1,6 +1,6 @@
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
-import type { NarrowScope } from '@millwright/contract/core/dataScope.ts';
+import type { Narrowing } from '@millwright/contract/core/dataScope.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
@@ -13,7 +13,7 @@ import { readSession, storeSession } from '../../app/session/session.ts';
 import { readLanguage } from '../../app/i18n/language.ts';
 import { Theme } from '../../app/theme/Theme.tsx';
 import { fakeServer, ok, type SeenRequest } from '../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../app/testing/openApp.tsx';
+import { stubWindow } from '../../app/testing/stubWindow.ts';
 import { found, render } from '../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../app/testing/samples.ts';
 import ResourceScreen from '../ResourceScreen.tsx';
@@ -40,7 +40,7 @@ export function idOf(place: number): string {
 
 export function pageOf(
   rows: readonly ResourceRow[],
-  about: { total?: number; isMore?: boolean; narrowedTo?: readonly NarrowScope[] } = {},
+  about: { total?: number; isMore?: boolean; narrowedTo?: readonly Narrowing[] } = {},
 ) {
   const total = about.total ?? rows.length;
   return ok({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '../../app/api/queryClient.ts';
 import { startPhrases } from '../../app/i18n/start.ts';
-import { stubWindow } from '../../app/testing/openApp.tsx';
+import { stubWindow } from '../../app/testing/stubWindow.ts';
 import { oneWith, render } from '../../app/testing/render.tsx';
 import { Theme } from '../../app/theme/Theme.tsx';
 import { quietBrowser } from './openResource.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commaList, defineWire, shown, wireInput, wireRecord } from '../../../core/wire.ts';
-import { editMethods, wireAt, wireIds } from '../../../core/wireCalls.ts';
+import { editMethods, wireAt, wireExport, wireIds, wireImport } from '../../../core/wireCalls.ts';
 import { department } from '../department.ts';
 
 export const departmentNames = defineWire(
@@ -56,12 +56,13 @@ const idNode: z.ZodType<Record<string, unknown>> = z.object({
   },
 });
 
-const define = wireAt({
+const place = {
   noun: 'iam.department',
   sys: '/sys/sysDepart',
   tenant: '/tenant/tenantDepart',
   names: departmentNames,
-});
+} as const;
+const define = wireAt(place);
 const { read, add, edit, delete: remove } = department.access;
 const access = { code: read };
 const text = z.string().trim().max(100).optional();
@@ -73,6 +74,8 @@ const orders = z
   .optional();
 
 export const departmentWire = {
+  exportXls: wireExport(place),
+  importExcel: wireImport(place),
   queryTreeList: define('queryTreeList', {
     method: 'GET',
     access,

@@ -1,5 +1,6 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
 import { agentNames, agentWire } from './agent.ts';
+import { dataRuleNames, dataRuleWire, roleRuleWire } from './dataRule.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
@@ -9,6 +10,7 @@ import { positionNames, positionWire } from './position.ts';
 import { quartzJobWire } from './quartzJob.ts';
 import { roleNames, roleWire } from './role.ts';
 import { tenantNames, tenantWire } from './tenant.ts';
+import { thirdAppWire } from './thirdApp.ts';
 import { userNames, userWire } from './user.ts';
 import { checkRuleNames, checkRuleWire, fillRuleNames, fillRuleWire } from './valueRules.ts';
 
@@ -24,9 +26,12 @@ export const wireCallsOfIam = [
   agentWire,
   checkRuleWire,
   fillRuleWire,
+  dataRuleWire,
+  roleRuleWire,
   tenantWire,
   logWire,
   visitsWire,
+  thirdAppWire,
   quartzJobWire,
 ].flatMap((calls) => listWireCalls(calls));
 
@@ -39,6 +44,7 @@ export const wireNamesOfIam = [
   agentNames,
   checkRuleNames,
   fillRuleNames,
+  dataRuleNames,
   tenantNames,
   permissionNames,
 ];

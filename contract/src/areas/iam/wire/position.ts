@@ -1,5 +1,5 @@
 import { defineWire } from '../../../core/wire.ts';
-import { plainWireCalls, wireExport } from '../../../core/wireCalls.ts';
+import { plainWireCalls, wireExport, wireImport } from '../../../core/wireCalls.ts';
 import { position } from '../position.ts';
 
 export const positionNames = defineWire(
@@ -15,4 +15,8 @@ const place = {
   names: positionNames,
 } as const;
 
-export const positionWire = { ...plainWireCalls(place), exportXls: wireExport(place) };
+export const positionWire = {
+  ...plainWireCalls(place),
+  exportXls: wireExport(place),
+  importExcel: wireImport(place),
+};

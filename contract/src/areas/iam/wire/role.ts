@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineWire, wireRecord } from '../../../core/wire.ts';
-import { plainWireCalls, wireAt, wireExport } from '../../../core/wireCalls.ts';
+import { plainWireCalls, wireAt, wireExport, wireImport } from '../../../core/wireCalls.ts';
 import { role } from '../role.ts';
 
 export const roleNames = defineWire(
@@ -16,6 +16,7 @@ const { read } = role.access;
 export const roleWire = {
   ...plainWireCalls(place),
   exportXls: wireExport(place),
+  importExcel: wireImport(place),
   queryall: define('queryall', {
     method: 'GET',
     access: { code: read },

@@ -11,6 +11,8 @@ import {
   editRow,
   idsIn,
   type More,
+  mountWireExport,
+  mountWireImport,
   saidByClient,
   wireCall,
   wireRecordsOf,
@@ -24,6 +26,8 @@ export function mountDepartmentWire(app: App): void {
   mountTrees(app);
   mountSearch(app);
   mountWriting(app);
+  mountWireExport(app, departmentWire.exportXls, departmentNames);
+  mountWireImport(app, departmentWire.importExcel, departmentNames);
 }
 
 const constants: More<Ctx> = async (_ctx, rows) =>

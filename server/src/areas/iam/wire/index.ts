@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountAgentWire } from './agent.wire.ts';
+import { mountDataRuleWire } from './dataRule.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
 import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
@@ -9,6 +10,7 @@ import { mountPositionWire } from './position.wire.ts';
 import { mountQuartzJobWire } from './quartzJob.wire.ts';
 import { mountRoleWire } from './role.wire.ts';
 import { mountTenantWire } from './tenant.wire.ts';
+import { mountThirdAppWire } from './thirdApp.wire.ts';
 import { mountUserWire } from './user.wire.ts';
 import { mountValueRulesWire } from './valueRules.wire.ts';
 
@@ -23,7 +25,9 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountTenantWire,
   mountPermissionWire,
   mountGrantWire,
+  mountDataRuleWire,
   mountDepartmentRoleWire,
   mountLogWire,
+  mountThirdAppWire,
   mountQuartzJobWire,
 ];

@@ -6,6 +6,7 @@ import {
   isValueFree,
   mountPlainWire,
   mountWireExport,
+  mountWireImport,
   wireCall,
   wireRecordsOf,
 } from '../../../resource/index.ts';
@@ -14,6 +15,7 @@ import {
 export function mountRoleWire(app: App): void {
   mountPlainWire(app, roleWire, { names: roleNames });
   mountWireExport(app, roleWire.exportXls, roleNames);
+  mountWireImport(app, roleWire.importExcel, roleNames);
   wireCall(app, roleWire.queryall, (ctx) => wireRecordsOf(ctx, roleNames, {}));
   wireCall(app, roleWire.checkRoleCode, async ({ tx }, { id, roleCode: value }) => {
     const isFree = value === '' || (await isValueFree(tx, role, { field: 'roleCode', value, except: id }));

@@ -24,6 +24,22 @@ describe.each(['/sys', '/tenant'])('E-049 %s/checkRule', (scope) => {
     expect((await check('A1234')).body.success).toBe(true);
     expect((await check('a1234')).body).toMatchObject({ success: false });
     expect((await check('a1234')).body.message).toContain('以大写字母开头');
+    expect((await check('a1234')).result).toEqual({
+      digits: 1,
+      pattern: '^[A-Z]$',
+      message: '以大写字母开头',
+      beginIndex: 0,
+      endIndex: 1,
+      checkValue: 'a',
+      passed: false,
+    });
+    expect((await check('A123')).result).toMatchObject({ digits: '*', checkValue: 'A123', endIndex: 4 });
+    // Pages encode the value once more than the transport does.
+    expect((await check(encodeURIComponent('纱'))).result).toMatchObject({
+      digits: 1,
+      checkValue: '纱',
+      passed: false,
+    });
     const id = idOf(record);
     const looser = JSON.stringify([{ digits: '*', pattern: '^.+$', message: 'x' }]);
     await client.put(`${scope}/checkRule/edit`, { id, ruleJson: looser });

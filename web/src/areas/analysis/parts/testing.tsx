@@ -13,7 +13,7 @@ import { queryClient } from '../../../app/api/queryClient.ts';
 import { startPhrases } from '../../../app/i18n/start.ts';
 import { storeSession } from '../../../app/session/session.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../../app/testing/openApp.tsx';
+import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import { found, render } from '../../../app/testing/render.tsx';
 import { sampleSession } from '../../../app/testing/samples.ts';
 import {

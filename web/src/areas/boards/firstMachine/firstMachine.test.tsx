@@ -13,7 +13,7 @@ import { usePermissions } from '../../../app/session/permissions.ts';
 import { storeSession } from '../../../app/session/session.ts';
 import { preferences } from '../../../app/session/storage.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { stubWindow } from '../../../app/testing/openApp.tsx';
+import { stubWindow } from '../../../app/testing/stubWindow.ts';
 import { click, found, render } from '../../../app/testing/render.tsx';
 import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
 import FirstMachineScreen from './index.tsx';

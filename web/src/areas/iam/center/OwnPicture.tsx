@@ -1,11 +1,9 @@
 import {
   pictureLimitBytes,
   pictureTypes,
-  pictureViewPath,
   uploadPicture,
 } from '@millwright/contract/areas/basics/pictureCalls.ts';
 import { type OwnPerson, saveOwnPerson, showOwnPerson } from '@millwright/contract/areas/iam/ownPerson.ts';
-import { basePath } from '@millwright/contract/core/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Avatar, Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -14,12 +12,14 @@ import { uploadFile } from '../../../app/api/uploadFile.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { storeAvatar } from '../../../app/session/session.ts';
 import { initials } from '../../../app/shell/initials.ts';
+import { pictureAddress } from '../../../app/shell/useOwnPicture.ts';
 import styles from './center.module.css';
 
 const limit = pictureLimitBytes / 1_000_000;
 
-/** One's own picture, which one changes or takes away; without one the initials. */
+/** One's name and own picture, which one changes or takes away; without one the initials. */
 export function OwnPicture({ own }: { own: OwnPerson }) {
   const t = useT('iam');
   const core = useT();
@@ -32,6 +32,7 @@ export function OwnPicture({ own }: { own: OwnPerson }) {
     try {
       const answer = await callApi(saveOwnPerson, { avatar: await pathOf() }, { isQuiet: true });
       cache.setQueryData(queryKeyOf(showOwnPerson, {}), answer);
+      storeAvatar(answer.avatar);
       void message.success(t('center.saved'));
     } catch (cause) {
       void message.error(refusalSentence(cause));
@@ -49,10 +50,11 @@ export function OwnPicture({ own }: { own: OwnPerson }) {
   };
   return (
     <span className={styles['picture']}>
-      <Avatar className={styles['avatar']} size={56} src={pictureUrl(own.avatar)} aria-hidden>
+      <Avatar className={styles['avatar']} size={56} src={pictureAddress(own.avatar)} aria-hidden>
         {initials(own.realname)}
       </Avatar>
       <span>
+        <b>{own.realname}</b>
         <Button type="link" loading={isPending} onClick={() => input.current?.click()}>
           {t('center.changePicture')}
         </Button>
@@ -72,8 +74,4 @@ export function OwnPicture({ own }: { own: OwnPerson }) {
       />
     </span>
   );
-}
-
-function pictureUrl(path: string | null): string | undefined {
-  return path === null ? undefined : `${basePath}${pictureViewPath}/${path}`;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { errorsAtFields } from '../../../app/api/errorsAtFields.ts';
 import { queryKeyOf, useCall } from '../../../app/api/useCall.ts';
 import { LazyOverlay } from '../../../app/feedback/LazyOverlay.tsx';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
@@ -53,7 +53,6 @@ function Known({ own }: { own: OwnPerson }) {
     <>
       <div className={styles['head']}>
         <OwnPicture own={own} />
-        <b>{own.realname}</b>
         <Button onClick={() => setOpened('contact')}>{t('center.edit')}</Button>
         <Button onClick={() => setOpened('password')}>{t('shell.changePassword')}</Button>
       </div>
@@ -91,13 +90,7 @@ function ContactModal({ own, onClose }: { own: OwnPerson; onClose: () => void })
   const [form] = Form.useForm<Contact>();
   const [isPending, setIsPending] = useState(false);
   const refuse = (cause: unknown) => {
-    const broken = cause instanceof ApiRefusal ? cause.errors : [];
-    const atFields = reaches.flatMap((name) => {
-      const errors = broken.filter(({ field }) => field === name);
-      return errors.length === 0
-        ? []
-        : [{ name, errors: errors.map(({ rule, params }) => core(`rules.${rule}`, params)) }];
-    });
+    const atFields = errorsAtFields(cause, reaches, core);
     if (atFields.length === 0) void message.error(refusalSentence(cause));
     form.setFields(atFields);
   };

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import {
   chooseRoles,
@@ -8,17 +7,11 @@ import {
 } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
+import { click, found } from '../../../app/testing/render.tsx';
 import { RolesInput } from '../people/RolesInput.tsx';
 import DepartmentRightsScreen from './index.tsx';
 
@@ -55,58 +48,16 @@ const leader = {
 };
 const spinner = { id, roleName: 'Spinner', roleCode: 'spinner', department: null, fits: true };
 const answersFor = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map((action) => ({ action, type: '1', describe: action })),
-      allAuth: Object.values(role.access).map((action) => ({
-        action,
-        type: '1',
-        describe: action,
-        status: '1',
-      })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, Object.values(role.access)),
   [showDepartmentRights.path]: ({ method }: { method: string }) =>
     ok(method === 'GET' ? read : { version: 4 }),
   [chooserCalls([]).departments.path]: () => ok({ departments: [] }),
 });
 const everything = Object.values(role.access);
-let leave: () => Promise<void> = () => Promise.resolve();
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(language: Language = 'en', at = `/?id=${id}`, page = <DepartmentRightsScreen />) {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const router = createMemoryRouter([{ path: '/*', element: <App>{page}</App> }], { initialEntries: [at] });
-  ({ leave } = await render(<RouterProvider router={router} />));
-}
-
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const openPage = testedPages();
+const open = (language: Language = 'en', at = `/?id=${id}`, page = <DepartmentRightsScreen />) =>
+  openPage(page, { language, at });
 const check = (terminal: string) =>
   found(() => document.querySelector<HTMLInputElement>(`[data-code] [data-terminal="${terminal}"] input`));
 const linkOf = (name: string) =>
@@ -148,7 +99,6 @@ describe('the page of a department’s rights', () => {
     await open();
     expect((await check('pc')).disabled).toBe(true);
     expect(text()).not.toContain('Save changes');
-    await leave();
     await open('en', '/');
     await said('Choose a department to see and change its rights');
   });
@@ -176,7 +126,6 @@ describe('A-011 the roles in the form of a person', () => {
     await found(() => seen.find(({ path }) => path === chooseRoles.path));
     await found(() => (queryClient.isFetching() === 0 ? true : undefined));
     expect(text()).not.toContain('Taken away');
-    await leave();
     await open('en', '/', form([]));
     await said('Taken away when this is saved: Crew leader');
   });

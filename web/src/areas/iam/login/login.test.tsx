@@ -20,7 +20,8 @@ const pictures = { [`/sys/randomImage/${drawnMs}`]: () => ok('data:image/png;bas
 let leave: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -4,15 +4,15 @@ import {
   loginLogDays,
   loginLogKinds,
 } from '@millwright/contract/areas/iam/loginLog.ts';
-import { Button, DatePicker, Input, Pagination, Segmented } from 'antd';
+import { DatePicker, Input, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import styles from '../logs/logPage.module.css';
 import { LogExport } from '../logs/LogExport.tsx';
+import { LogPage } from '../logs/LogPage.tsx';
 import { LoginTable } from '../logs/LoginTable.tsx';
-import { Unread } from '../parts/Unread.tsx';
 
 const pageSize = 50;
 const dayFormat = 'YYYY-MM-DD';
@@ -32,47 +32,25 @@ export default function LoginLogScreen() {
   const [filter, setFilter] = useState<Filter>({ keyword: '', kind: '' });
   const [pageNo, setPageNo] = useState(1);
   const log = useCall(listLoginLog, { ...filter, pageNo, pageSize });
-  const rows = log.data?.records;
   const handleFilter = (change: Partial<Filter>) => {
     setPageNo(1);
     setFilter({ ...filter, ...change });
   };
   return (
-    <div className={styles['page']}>
-      <header>
-        <h1>{t('screens.loginLog')}</h1>
-        <p>{t('loginLog.intro', { days: loginLogDays })}</p>
-      </header>
-      <div className={styles['tools']}>
-        <FilterFields filter={filter} onFilter={handleFilter} />
-        <Button loading={log.isFetching} onClick={() => void log.refetch()}>
-          {t('sessions.refresh')}
-        </Button>
-        <LogExport call={exportLoginLog} filter={filter} name={t('screens.loginLog')} />
-        <span className={styles['total']} aria-live="polite">
-          {log.data === undefined ? null : t('loginLog.total', { count: log.data.total })}
-        </span>
-      </div>
-      {rows === undefined ? (
-        <Unread cause={log.error} onRetry={() => void log.refetch()} />
-      ) : rows.length === 0 ? (
-        <p className={styles['none']} role="note">
-          {t('loginLog.none')}
-        </p>
-      ) : (
-        <LoginTable rows={rows} tellsWho />
-      )}
-      {(log.data?.pages ?? 0) > 1 ? (
-        <Pagination
-          align="end"
-          current={pageNo}
-          pageSize={pageSize}
-          total={log.data?.total}
-          showSizeChanger={false}
-          onChange={setPageNo}
-        />
-      ) : null}
-    </div>
+    <LogPage
+      title={t('screens.loginLog')}
+      intro={t('loginLog.intro', { days: loginLogDays })}
+      log={log}
+      total={({ total }) => t('loginLog.total', { count: total })}
+      none={t('loginLog.none')}
+      filter={<FilterFields filter={filter} onFilter={handleFilter} />}
+      tools={<LogExport call={exportLoginLog} filter={filter} name={t('screens.loginLog')} />}
+      pageNo={pageNo}
+      pageSize={pageSize}
+      onPage={setPageNo}
+    >
+      {(rows) => <LoginTable rows={rows} tellsWho />}
+    </LogPage>
   );
 }
 

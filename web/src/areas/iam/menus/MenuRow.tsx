@@ -1,9 +1,10 @@
 import { Button, Tag } from 'antd';
-import type { DragEvent, KeyboardEvent } from 'react';
+import type { DragEvent } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { menuIcon } from '../../../app/shell/menuIcons.ts';
 import { MenuIcon } from '../../../kit/MenuIcon.tsx';
+import { stepByKey } from '../../../kit/useDragOrder.ts';
 import { type Branch, type DraftEntry, titleOf } from './menusDraft.ts';
 import styles from './menus.module.css';
 
@@ -30,8 +31,6 @@ type MenuRowProps = {
   onHide: (isHidden: boolean) => void;
   onChoose: () => void;
 };
-
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** An entry: where it stands, what it is called, what it opens, and in what it differs from the standard. */
 export function MenuRow(props: MenuRowProps) {
@@ -97,26 +96,31 @@ export function MenuRow(props: MenuRowProps) {
 function Handle({ branch, siblings, name, onStep }: MenuRowProps & { name: string }) {
   const t = useT('iam');
   const place = siblings.findIndex(({ entry }) => entry.key === branch.entry.key);
-  const handleKey = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    onStep(by);
-  };
   return (
     <span className={styles['handle']}>
       <button
         type="button"
+        className={styles['step']}
         aria-label={t('menus.move', { name, place: place + 1, count: siblings.length })}
-        onKeyDown={handleKey}
+        onKeyDown={stepByKey(onStep)}
       >
         <MenuIcon name="menu" size={14} />
       </button>
       <span className={styles['steps']}>
-        <button type="button" aria-label={t('menus.up', { name })} onClick={() => onStep(-1)}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={t('menus.up', { name })}
+          onClick={() => onStep(-1)}
+        >
           <MenuIcon name="chevron" size={14} />
         </button>
-        <button type="button" aria-label={t('menus.down', { name })} onClick={() => onStep(1)}>
+        <button
+          type="button"
+          className={styles['step']}
+          aria-label={t('menus.down', { name })}
+          onClick={() => onStep(1)}
+        >
           <MenuIcon name="chevron" size={14} />
         </button>
       </span>

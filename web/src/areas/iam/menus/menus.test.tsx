@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { menuEntry, saveMenu, showMenu, showMenuHistory } from '@millwright/contract/areas/iam/menu.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, press, render, type } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
+import { click, found, press, type } from '../../../app/testing/render.tsx';
 import MenusScreen from './index.tsx';
 import { menuTreeEntry } from './menusTesting.ts';
 
@@ -48,15 +40,8 @@ const read = {
   ],
 };
 const everything = Object.values(menuEntry.access);
-const allowed = (action: string) => ({ action, type: '1', describe: action });
 const answersFor = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: everything.map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, everything),
   [showMenu.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 8 }),
   [showMenuHistory.path]: () =>
     ok({
@@ -73,56 +58,19 @@ const answersFor = (codes: readonly string[]) => ({
       ],
     }),
 });
-let leave: () => Promise<void> = () => Promise.resolve();
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  document.body.innerHTML = '';
-});
+const openPage = testedPages();
 
 async function open(language: Language = 'en') {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  // The shell has them before it shows a page.
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const element = (
-    <App>
-      <MenusScreen />
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: ['/'] });
-  ({ leave } = await render(<RouterProvider router={router} />));
+  await openPage(<MenusScreen />, { language });
   await row('screen:marker');
 }
 
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
 const row = (key: string) => found(() => document.querySelector<HTMLElement>(`[data-key="${key}"]`));
 const labelled = (label: string) =>
   found(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`));
 const input = (label: string) =>
   found(() => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`));
-const button = (name: string) =>
-  found(() => [...document.querySelectorAll('button')].findLast((each) => each.textContent === name));
 const rows = () => [...document.querySelectorAll('[data-key]')].map((each) => each.getAttribute('data-key'));
 const savedIn = async (seen: ReturnType<typeof fakeServer>['seen']) => {
   await click(await button('Save changes'));

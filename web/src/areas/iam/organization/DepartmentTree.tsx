@@ -1,12 +1,8 @@
 import { noDepartment } from '@millwright/contract/areas/iam/organization.ts';
-import { Button, Drawer } from 'antd';
 import { type DragEvent, useState } from 'react';
-import { phoneQuery } from '../../../app/constants.ts';
-import { readLanguage } from '../../../app/i18n/language.ts';
+import { Beside } from '../../../app/beside/Beside.tsx';
+import { TreeNode, TreeNodes } from '../../../app/beside/TreeNodes.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
-import { useMedia } from '../../../app/shell/useMedia.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import { MenuIcon } from '../../../kit/MenuIcon.tsx';
 import type { Branch } from './nodes.ts';
 import styles from './organization.module.css';
 
@@ -30,59 +26,43 @@ type DepartmentTreeProps = {
 
 /** The departments of the mill with how many people belong to each and below; on a phone they open over the page. */
 export function DepartmentTree(props: DepartmentTreeProps) {
-  const { branches, selected, onSelect, withoutDepartment } = props;
+  const { branches, selected, withoutDepartment } = props;
   const t = useT('iam');
-  const isPhone = useMedia(phoneQuery);
-  const [isOpen, setIsOpen] = useState(false);
-  const select = (department: string) => {
-    setIsOpen(false);
-    onSelect(department);
-  };
-  const tree = (
-    <nav className={styles.nodes} aria-label={t('organization.tree')}>
-      <ul>
-        <li>
-          <Node
-            title={t('organization.all')}
-            count={props.people}
-            isCurrent={selected === ''}
-            onClick={() => select('')}
-          />
-        </li>
-        {branches.map((branch) => (
-          <Twig key={branch.id} {...props} branch={branch} onSelect={select} />
-        ))}
-        {withoutDepartment === 0 && selected !== noDepartment ? null : (
-          <li>
-            <Node
-              title={t('organization.none')}
-              count={withoutDepartment}
-              isCurrent={selected === noDepartment}
-              onClick={() => select(noDepartment)}
-            />
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
-  if (!isPhone) return <aside className={styles.beside}>{tree}</aside>;
+  const chosen = nameOf(branches, selected) ?? t(selected === '' ? 'organization.all' : 'organization.none');
   return (
-    <>
-      <Button className={styles.besideOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span>
-          {nameOf(branches, selected) ?? t(selected === '' ? 'organization.all' : 'organization.none')}
-        </span>
-        <MenuIcon name="chevron" size={14} />
-      </Button>
-      <Drawer
-        open={isOpen}
-        placement="bottom"
-        title={t('organization.tree')}
-        onClose={() => setIsOpen(false)}
-      >
-        {tree}
-      </Drawer>
-    </>
+    <Beside title={t('organization.tree')} chosen={chosen} width={264}>
+      {(close) => {
+        const select = (department: string) => {
+          close();
+          props.onSelect(department);
+        };
+        return (
+          <TreeNodes label={t('organization.tree')}>
+            <li>
+              <TreeNode
+                title={t('organization.all')}
+                count={props.people}
+                isCurrent={selected === ''}
+                onClick={() => select('')}
+              />
+            </li>
+            {branches.map((branch) => (
+              <Twig key={branch.id} {...props} branch={branch} onSelect={select} />
+            ))}
+            {withoutDepartment === 0 && selected !== noDepartment ? null : (
+              <li>
+                <TreeNode
+                  title={t('organization.none')}
+                  count={withoutDepartment}
+                  isCurrent={selected === noDepartment}
+                  onClick={() => select(noDepartment)}
+                />
+              </li>
+            )}
+          </TreeNodes>
+        );
+      }}
+    </Beside>
   );
 }
 
@@ -114,7 +94,12 @@ function Twig(props: DepartmentTreeProps & { branch: Branch }) {
           onDrop(id);
         }}
       >
-        <Node title={name} count={peopleWithin} isCurrent={selected === id} onClick={() => onSelect(id)} />
+        <TreeNode
+          title={name}
+          count={peopleWithin}
+          isCurrent={selected === id}
+          onClick={() => onSelect(id)}
+        />
       </div>
       {below.length === 0 ? null : (
         <ul>
@@ -124,22 +109,6 @@ function Twig(props: DepartmentTreeProps & { branch: Branch }) {
         </ul>
       )}
     </li>
-  );
-}
-
-type NodeProps = { title: string; count: number; isCurrent: boolean; onClick: () => void };
-
-function Node({ title, count, isCurrent, onClick }: NodeProps) {
-  return (
-    <button
-      type="button"
-      className={styles.node}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onClick}
-    >
-      <span title={title}>{title}</span>
-      <small>{formatNumber(count, 0, readLanguage())}</small>
-    </button>
   );
 }
 

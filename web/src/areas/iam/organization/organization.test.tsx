@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import {
   listOrganizationPeople,
@@ -8,22 +7,14 @@ import {
   showOrganization,
 } from '@millwright/contract/areas/iam/organization.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { click, found, oneWith, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted } from '../../../app/testing/pages.tsx';
+import { click, found, oneWith } from '../../../app/testing/render.tsx';
 import OrganizationScreen from './index.tsx';
 
 const workshop = '019a9b1e-7c00-7000-8000-000000000001';
 const lin = '019a9b1e-7c00-7000-8000-000000000002';
-const allowed = (action: string) => ({ action, type: '1', describe: action });
 const codes = [...Object.values(user.access), ...Object.values(department.access)];
 const node = {
   id: workshop,
@@ -51,56 +42,18 @@ const person = {
   isSupervisor: false,
 };
 const answers = {
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: codes.map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes),
   [showOrganization.path]: () => ok({ departments: [node], people: 1, withoutDepartment: 0 }),
   [listOrganizationPeople.path]: () => ok({ records: [person], total: 1, size: 50, current: 1, pages: 1 }),
   [setOnDuty.path]: () => ok({ changed: 1 }),
   [movePeople.path]: () => ok({ moved: 1 }),
 };
-let leave: () => Promise<void> = () => Promise.resolve();
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+const openPage = testedPages();
 
 async function open() {
   const { seen } = fakeServer(answers);
-  preferences.write('lang', 'zh');
-  await startPhrases('zh');
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const router = createMemoryRouter([{ path: '/', element: <OrganizationScreen /> }], {
-    initialEntries: [`/?department=${workshop}`],
-  });
-  ({ leave } = await render(
-    <App>
-      <RouterProvider router={router} />
-    </App>,
-  ));
+  await openPage(<OrganizationScreen />, { language: 'zh', at: `/?department=${workshop}` });
   return (path: string) => seen.filter((each) => each.path === path).map(({ body }) => body);
 }
 

@@ -72,7 +72,14 @@ function ProxyLines({ proxies, mayEnd }: { proxies: readonly OwnProxy[]; mayEnd:
           </span>
           <em>{t(hasBegun ? 'proxies.begun' : 'proxies.coming')}</em>
           {reason === null ? null : <span>{reason}</span>}
-          {mayEnd ? <EndButton end={endOwnProxy} id={id} name={agent.realname} hasBegun={hasBegun} /> : null}
+          {mayEnd ? (
+            <EndButton
+              end={endOwnProxy}
+              id={id}
+              question={t('proxies.endAsk', { name: agent.realname })}
+              hasBegun={hasBegun}
+            />
+          ) : null}
         </li>
       ))}
     </ul>

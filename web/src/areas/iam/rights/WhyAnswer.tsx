@@ -4,7 +4,9 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { momentText } from '../../../resource/slotParts.ts';
+import { TakeAway } from './TakeAway.tsx';
 import { TerminalWords } from './TerminalWords.tsx';
+import { WhyGates } from './WhyGates.tsx';
 import styles from './whyAnswer.module.css';
 
 /** Whether a person has a right: yes or no, then every role, then what stands against it. */
@@ -46,8 +48,8 @@ function Answer({ why }: { why: ExplainedRight }) {
             </span>
           </li>
         ))}
-        {proxies.map(({ realname, untilMs, terminals: where }) => (
-          <li key={realname} data-gives="true">
+        {proxies.map(({ id, realname, untilMs, terminals: where }) => (
+          <li key={id} data-gives="true">
             <span>
               {t('proxies.givesFor', { name: realname })}
               <small>
@@ -65,8 +67,9 @@ function Answer({ why }: { why: ExplainedRight }) {
             {t(`roleRights.why.stops.${stop}`)}
           </li>
         ))}
-        {stops.length === 0 ? <li>{t('roleRights.why.nothingStops')}</li> : null}
       </ul>
+      <WhyGates why={why} />
+      <TakeAway why={why} />
     </div>
   );
 }

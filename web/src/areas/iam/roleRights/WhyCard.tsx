@@ -1,16 +1,30 @@
+import { seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { choosableSource, SearchSelect } from '../../../resource/slotParts.ts';
 import { RightSelect } from '../rights/RightSelect.tsx';
 import { WhyAnswer } from '../rights/WhyAnswer.tsx';
+import { SeeAs } from './SeeAs.tsx';
 import styles from './roleRights.module.css';
 
-type WhyCardProps = { code: string | undefined; onCode: (code: string) => void };
+/** Somebody of the mill who was chosen. */
+export interface ChosenPerson {
+  readonly id: string;
+  readonly label: string;
+}
 
-/** Why a person has the right that is chosen in the tree, or does not. */
-export function WhyCard({ code, onCode }: WhyCardProps) {
+type WhyCardProps = {
+  code: string | undefined;
+  onCode: (code: string) => void;
+  person: ChosenPerson | undefined;
+  onPerson: (person: ChosenPerson | undefined) => void;
+};
+
+/** Why a person has the right that is chosen in the tree, or does not; and all rights of that person. */
+export function WhyCard({ code, onCode, person, onPerson }: WhyCardProps) {
   const t = useT('iam');
-  const [person, setPerson] = useState<{ id: string; label: string }>();
   return (
     <section className={styles.card} aria-label={t('roleRights.why.title')}>
       <h2>{t('roleRights.why.title')}</h2>
@@ -21,11 +35,29 @@ export function WhyCard({ code, onCode }: WhyCardProps) {
         value={person === undefined ? [] : [person.id]}
         known={new Map(person === undefined ? [] : [[person.id, person.label]])}
         onChange={(_ids, [option]) =>
-          setPerson(option === undefined ? undefined : { id: option.value, label: option.label })
+          onPerson(option === undefined ? undefined : { id: option.value, label: option.label })
         }
       />
       <RightSelect value={code} onChange={onCode} />
       {person === undefined || code === undefined ? null : <WhyAnswer id={person.id} code={code} />}
+      {person === undefined ? null : <AllRights person={person} />}
     </section>
+  );
+}
+
+function AllRights({ person }: { person: ChosenPerson }) {
+  const t = useT('iam');
+  const [isOpen, setIsOpen] = useState(false);
+  const seen = useCall(seeAsPerson, { id: person.id }, { isQuiet: true });
+  if (seen.data === undefined) return null;
+  const { pc, app } = seen.data;
+  return (
+    <p className={styles.all}>
+      <span>{t('roleTools.see.allRights', { pc: pc.rights, app: app.rights })}</span>
+      <Button type="link" onClick={() => setIsOpen(true)}>
+        {t('roleTools.see.show')}
+      </Button>
+      {isOpen ? <SeeAs person={person} onClose={() => setIsOpen(false)} /> : null}
+    </p>
   );
 }

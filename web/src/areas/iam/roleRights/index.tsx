@@ -7,14 +7,30 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { CompareView } from './CompareView.tsx';
 import { RoleRightsView } from './RoleRightsView.tsx';
 import styles from './roleRights.module.css';
 
-/** What one role may do, `?id=`: given, taken and explained. */
+/** What one role may do, `?id=`: given, taken and explained; with `&against=` beside another. */
 export default function RoleRightsScreen() {
   const { search } = useLocation();
-  const id = new URLSearchParams(search).get('id');
-  return id === null ? <FirstRole /> : <OneRole key={id} id={id} />;
+  const asked = new URLSearchParams(search);
+  const [id, against] = [asked.get('id'), asked.get('against')];
+  if (id === null) return <FirstRole />;
+  if (against === null) return <OneRole key={id} id={id} />;
+  return <TwoRoles id={id} against={against} />;
+}
+
+/** Side by side: what both have, and what only one of them has. */
+function TwoRoles({ id, against }: { id: string; against: string }) {
+  const [one, other] = [useCall(showRoleRights, { id }), useCall(showRoleRights, { id: against })];
+  if (one.data !== undefined && other.data !== undefined)
+    return <CompareView one={one.data} other={other.data} />;
+  const handleRetry = () => {
+    void one.refetch();
+    void other.refetch();
+  };
+  return <Unread cause={one.error ?? other.error} onRetry={handleRetry} />;
 }
 
 /** An address that names no role shows the first of the list. */

@@ -1,22 +1,17 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render, type } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
+import { click, found, type } from '../../../app/testing/render.tsx';
 import RoleRightsScreen from './index.tsx';
 
 const id = '019a9b1e-7c00-7000-8000-000000000001';
@@ -64,61 +59,19 @@ const read = {
     },
   ],
 };
-const allowed = (action: string) => ({ action, type: '1', describe: action });
 const everything = [...Object.values(role.access), ...Object.values(user.access)];
 const answersFor = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: everything.map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, everything),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
+  [showRulesOfRole.path]: () => ok({ resources: [] }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
-});
-let leave: () => Promise<void> = () => Promise.resolve();
-
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
+  [previewRoleRights.path]: () => ok({ people: 12, given: 12, taken: 3, keep: 2, online: 9 }),
 });
 
-async function open(language: Language = 'en', at = `/?id=${id}`) {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  // The shell has them before it shows a page.
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const element = (
-    <App>
-      <RoleRightsScreen />
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
-  ({ leave } = await render(<RouterProvider router={router} />));
-}
-
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const openPage = testedPages();
+const open = (language: Language = 'en', at = `/?id=${id}`) =>
+  openPage(<RoleRightsScreen />, { language, at });
 const check = (code: string, terminal = 'pc') =>
   found(
     () =>
@@ -149,13 +102,15 @@ describe('the page of a role’s rights', () => {
     expect(row('iam.user.add')?.textContent).toContain('touches 14 people');
     expect(row('basics.area.read')?.textContent).toContain('touches 15 people');
     await click(await button('Save changes'));
-    const saved = await found(() => seen.find(({ method }) => method === 'POST'));
-    expect(saved.path).toBe(saveRoleRights.path);
+    const saved = await found(() =>
+      seen.find(({ method, path }) => method === 'POST' && path === saveRoleRights.path),
+    );
     expect(saved.body).toEqual({
       id,
       version: 3,
       given: { pc: ['iam.user.add'], app: [] },
       taken: { pc: ['basics.area.read'], app: ['basics.area.read'] },
+      rules: { ticked: [], unticked: [] },
     });
   });
 
@@ -244,6 +199,105 @@ describe('the page of a role’s rights', () => {
     await open('en', '/');
     await said('Shift leader');
     expect(seen.find(({ path }) => path === showRoleRights.path)?.query.get('id')).toBe(id);
+  });
+
+  it('says whom the draft touches, by what they get and lose, and who is online', async () => {
+    const { seen } = fakeServer(answersFor(everything));
+    await open();
+    await click(await check('iam.user.add'));
+    await said('touches 12 people');
+    expect(text()).toContain('12 get rights · 3 lose rights');
+    expect(text()).toContain('2 keep some of it by another role');
+    expect(text()).toContain('9 online now');
+    expect(text()).toContain('live pages follow within 5 s');
+    const asked = seen.find(({ path }) => path === previewRoleRights.path);
+    expect(asked?.body).toMatchObject({ id, given: { pc: ['iam.user.add'] } });
+  });
+
+  it('copies the role, says what is left out, and leads to the copy', async () => {
+    const made = '019a9b1e-7c00-7000-8000-000000000009';
+    const leftOut = [{ code: 'iam.user.delete', title: 'Delete user', terminals: ['pc'] }];
+    const { seen } = fakeServer({
+      ...answersFor(everything),
+      [copyRole.path]: () => ok({ id: made, leftOut, isScopeNarrowed: false }),
+    });
+    await open();
+    await click(await button('Copy role'));
+    const code = await found(() => document.querySelector<HTMLInputElement>('.ant-modal input#roleCode'));
+    await type(code, 'deputy');
+    await click(await button('Copy'));
+    await said('1 right that you do not hold was left out');
+    expect(text()).toContain('Delete user');
+    const sent = seen.find(({ path }) => path === copyRole.path);
+    expect(sent?.body).toEqual({ id, roleName: 'Shift leader (copy)', roleCode: 'deputy' });
+    await click(await button('Open the new role'));
+    await found(() =>
+      seen.find(({ path, query }) => path === showRoleRights.path && query.get('id') === made),
+    );
+  });
+
+  it('shows two roles side by side: what differs first, each side by terminal', async () => {
+    const against = '019a9b1e-7c00-7000-8000-000000000002';
+    const other = {
+      ...read,
+      role: { ...read.role, id: against, roleName: 'Spinner' },
+      groups: [
+        {
+          menu: 'systemManagement',
+          title: 'System management',
+          rights: [{ ...right('iam.user.read', 'Users', { pages: ['Users'], isGiven: true }), buttons: [] }],
+        },
+      ],
+    };
+    fakeServer({
+      ...answersFor(everything),
+      [showRoleRights.path]: ({ query }) => ok(query.get('id') === against ? other : read),
+    });
+    await open('en', `/?id=${id}&against=${against}`);
+    await said('Shift leader and Spinner');
+    expect(text()).toContain('Differs 1');
+    expect(codesShown()).toEqual(['basics.area.read']);
+    expect(document.querySelector('[aria-label="Shift leader has it on PC"]')).not.toBeNull();
+    expect(document.querySelector('[aria-label="Spinner does not have it on App"]')).not.toBeNull();
+    await click(await found(() => document.querySelector<HTMLElement>('.ant-segmented-item')));
+    await found(() => (codesShown().includes('iam.user.read') ? true : undefined));
+  });
+
+  it('shows menu and rights as the chosen person finds them after saving', async () => {
+    const person = '019a9b1e-7c00-7000-8000-000000000007';
+    const side = (change: 'given' | null) => ({
+      menu: [{ title: 'System management', pages: [{ id: 'screen:user', title: 'Users', change: null }] }],
+      groups: [
+        {
+          menu: 'systemManagement',
+          title: 'System management',
+          rights: [{ code: 'iam.user.add', title: 'Add user', change }],
+        },
+      ],
+      rights: 1,
+    });
+    const answer = { person: { id: person, username: 'zm', realname: 'Zhao Min' }, stops: ['passwordFirst'] };
+    const { seen } = fakeServer({
+      ...answersFor(everything),
+      [chooserCalls([]).people.path]: () =>
+        ok({
+          people: [{ id: person, realname: 'Zhao Min', username: 'zm', department: null }],
+          isMore: false,
+        }),
+      [seeAsPerson.path]: () => ok({ ...answer, hasRole: true, pc: side('given'), app: side(null) }),
+    });
+    await open();
+    await click(await check('iam.user.add'));
+    const select = await found(() => document.querySelector<HTMLElement>('.ant-select'));
+    await act(async () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
+    await click(await found(() => document.querySelector<HTMLElement>('.ant-select-item-option')));
+    await said('All rights: PC 1 · App 1');
+    await click(await button('See as Zhao Min · zm'));
+    await said('As after saving');
+    expect(text()).toContain('+ Add user (new)');
+    expect(text()).toContain('The first password gives no rights until it is changed');
+    const asked = seen.findLast(({ path }) => path === seeAsPerson.path);
+    expect(asked?.body).toMatchObject({ id: person, roleId: id, given: { pc: ['iam.user.add'] } });
   });
 
   it.each(languages)('says all of it in %s', async (language) => {

@@ -14,8 +14,7 @@ export function setupErrors(draft: SetupDraft): SetupErrors {
   const missing = setupFields.filter((name) => draft[name].trim() === '');
   if (missing.length > 0)
     return Object.fromEntries(missing.map((name) => [name, { key: 'core:rules.required' }]));
-  if (draft.password !== draft.confirmpassword)
-    return { confirmpassword: { key: 'iam:setup.passwordsDiffer' } };
+  if (draft.password !== draft.confirmpassword) return { confirmpassword: { key: 'core:rules.differs' } };
   return {};
 }
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import {
   executeTask,
   listTasks,
@@ -12,17 +11,10 @@ import {
   listOperationNouns,
   listOperations,
 } from '@millwright/contract/areas/iam/operationLog.ts';
-import { App } from 'antd';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
-import { click, found, render } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted, text } from '../../../app/testing/pages.tsx';
+import { click, found } from '../../../app/testing/render.tsx';
 import OperationLogScreen from '../operationLog/index.tsx';
 import TasksScreen from './index.tsx';
 
@@ -39,56 +31,13 @@ const waiting: Task = {
   askedBy: null,
   last: null,
 };
-const allowed = (action: string) => ({ action, type: '1', describe: action });
-const permissions = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(allowed),
-      allAuth: [tasksRight, manageTasksRight].map((code) => ({ ...allowed(code), status: '1' })),
-      sysSafeMode: false,
-    }),
-});
-let leave: () => Promise<void> = () => Promise.resolve();
-
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(Screen: () => React.JSX.Element, address = '/') {
-  storeSession(sampleSession());
-  preferences.write('lang', 'en');
-  await startPhrases('en');
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const router = createMemoryRouter([{ path: '/', element: <Screen /> }], { initialEntries: [address] });
-  ({ leave } = await render(
-    <App>
-      <RouterProvider router={router} />
-    </App>,
-  ));
-  return router;
-}
+const permissions = (codes: readonly string[]) => permitted(codes, [tasksRight, manageTasksRight]);
+const openPage = testedPages();
+const open = (Screen: () => React.JSX.Element, at?: string) =>
+  openPage(<Screen />, at === undefined ? {} : { at });
 
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === name);
-const text = () => document.body.textContent ?? '';
 
 describe('the page of scheduled tasks', () => {
   it('has a task done, and closes its buttons until it is', async () => {

@@ -3,7 +3,7 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { App, Button, Form, Input } from 'antd';
 import { callApi } from '../../../app/api/callApi.ts';
-import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { errorsAtFields } from '../../../app/api/errorsAtFields.ts';
 import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useState } from 'react';
@@ -22,13 +22,7 @@ export function AdministratorForm({ id, onGiven }: { id: string; onGiven: (given
   const [isPending, setIsPending] = useState(false);
 
   const refuse = (cause: unknown) => {
-    const broken = cause instanceof ApiRefusal ? cause.errors : [];
-    const atFields = names.flatMap((name) => {
-      const errors = broken.filter(({ field }) => field === name);
-      return errors.length === 0
-        ? []
-        : [{ name, errors: errors.map(({ rule, params }) => core(`rules.${rule}`, params)) }];
-    });
+    const atFields = errorsAtFields(cause, names, core);
     if (atFields.length === 0) void message.error(refusalSentence(cause));
     form.setFields(atFields);
   };

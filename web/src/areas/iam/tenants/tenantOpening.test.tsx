@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { administratorRight, tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import {
   addTenantAdministrator,
   restrictTenant,
   showTenantOpening,
 } from '@millwright/contract/areas/iam/tenantCalls.ts';
-import { App } from 'antd';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { fetchPermissions } from '../../../app/session/permissions.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, one, oneWith, render, type } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { testedPages, permitted } from '../../../app/testing/pages.tsx';
+import { click, found, one, oneWith, type } from '../../../app/testing/render.tsx';
 import { TenantOpening } from './TenantOpening.tsx';
 
 const boss = {
@@ -26,55 +20,9 @@ const boss = {
   password: 'handedOut',
 };
 const opening = { version: 3, isPlatform: false, closedMenus: [], roles: 4, administrators: [] };
-const answers = {
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: [administratorRight, ...Object.values(tenant.access)].map((action) => ({
-        action,
-        type: '1',
-        describe: action,
-      })),
-      allAuth: [],
-      sysSafeMode: false,
-    }),
-};
-let leave: () => Promise<void> = () => Promise.resolve();
-
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open() {
-  preferences.write('lang', 'en');
-  await startPhrases('en');
-  fetchPermissions(1001);
-  await found(() => (queryClient.isFetching() === 0 ? true : undefined));
-  const element = (
-    <App>
-      <TenantOpening id="1004" name="Meghna" />
-    </App>
-  );
-  ({ leave } = await render(element));
-}
+const answers = permitted([administratorRight, ...Object.values(tenant.access)], []);
+const openPage = testedPages();
+const open = () => openPage(<TenantOpening id="1004" name="Meghna" />);
 
 const steps = () =>
   [...document.querySelectorAll<HTMLElement>('[data-step]')].map(({ dataset }) => dataset['step']);
@@ -140,8 +88,6 @@ describe('the opening of a mill', () => {
     });
     await open();
     await oneWith('.ant-select-selection-item', 'Basic data');
-    await leave();
-    queryClient.clear();
     fakeServer({ ...answers, [showTenantOpening.path]: () => ok({ ...opening, isPlatform: true }) });
     await open();
     await found(() => (queryClient.isFetching() === 0 ? true : undefined));

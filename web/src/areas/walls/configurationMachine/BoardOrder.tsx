@@ -1,8 +1,9 @@
 import { placeOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import { longestTurnS, shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { InputNumber } from 'antd';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { MenuIcon } from '../../../kit/MenuIcon.tsx';
+import { stepByKey, useDragOrder } from '../../../kit/useDragOrder.ts';
 import { useWords } from '../../boards/parts/useWords.ts';
 import { boardTitle } from '../../boards/parts/boardTitle.ts';
 import { type DraftBoard, moved } from './draft.ts';
@@ -13,13 +14,10 @@ type BoardOrderProps = {
   onChange: (boards: readonly DraftBoard[]) => void;
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
-
 /** Boards in their order; a board is moved by dragging its row, or with the arrow keys on its handle. */
 export function BoardOrder({ boards, onChange }: BoardOrderProps) {
   const words = useWords();
   const { t } = words;
-  const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
 
   const move = (from: number, to: number) => {
@@ -29,28 +27,12 @@ export function BoardOrder({ boards, onChange }: BoardOrderProps) {
     setSaid(t('walls:wall.moved', { board: boardTitle(board, words), place: to + 1 }));
   };
 
-  /** Rows give way while one is dragged over them, so that what is seen is what will be. */
-  const handleOver = (event: DragEvent, place: number) => {
-    if (dragged === undefined) return;
-    event.preventDefault();
-    if (place === dragged) return;
-    move(dragged, place);
-    setDragged(place);
-  };
-
+  const rowAt = useDragOrder(move);
   return (
     <>
       <ol className={styles.wallsOrder}>
         {boards.map((board, place) => (
-          <li
-            key={board.key}
-            draggable
-            data-dragged={place === dragged || undefined}
-            onDragStart={() => setDragged(place)}
-            onDragOver={(event) => handleOver(event, place)}
-            onDragEnd={() => setDragged(undefined)}
-            onDrop={(event) => event.preventDefault()}
-          >
+          <li key={board.key} {...rowAt(place)}>
             <OrderRow
               board={board}
               place={place}
@@ -85,19 +67,13 @@ function OrderRow({ board, place, count, onMove, onSeconds, onRemove }: OrderRow
   const { t } = words;
   const title = boardTitle(board, words);
   const { path, query } = placeOfBoard(board);
-  const handleKey = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(step);
-  };
   return (
     <>
       <button
         type="button"
         className={styles.wallsHandle}
         aria-label={t('walls:wall.move', { board: title, place: place + 1, count })}
-        onKeyDown={handleKey}
+        onKeyDown={stepByKey(onMove)}
       >
         <MenuIcon name="menu" size={14} />
       </button>

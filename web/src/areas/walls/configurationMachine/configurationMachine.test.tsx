@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import {
   addBoardLink,
   addWallScreen,
@@ -11,17 +10,11 @@ import {
 } from '@millwright/contract/areas/walls/calls.ts';
 import { boardLink, wallScreen } from '@millwright/contract/areas/walls/wallScreen.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
-import { App } from 'antd';
 import { act } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../../app/api/queryClient.ts';
-import { startPhrases } from '../../../app/i18n/start.ts';
-import { storeSession } from '../../../app/session/session.ts';
-import { preferences } from '../../../app/session/storage.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
-import { click, found, render, type } from '../../../app/testing/render.tsx';
-import { sampleNode, sampleSession } from '../../../app/testing/samples.ts';
+import { lastButton as button, testedPages, permitted, said, text } from '../../../app/testing/pages.tsx';
+import { click, found, type } from '../../../app/testing/render.tsx';
 import WallConfigurationScreen from './index.tsx';
 import styles from './configurationMachine.module.css';
 
@@ -52,15 +45,8 @@ const link = {
   lastSeenMs: null,
   revokedMs: null,
 };
-const right = (action: string) => ({ action, type: '1', describe: action });
 const answersFor = (codes: readonly string[]) => ({
-  [userPermissions.path]: () =>
-    ok({
-      menu: [sampleNode('/a')],
-      auth: codes.map(right),
-      allAuth: everything.map((code) => ({ ...right(code), status: '1' })),
-      sysSafeMode: false,
-    }),
+  ...permitted(codes, everything),
   [listWallScreens.path]: () => ok({ list: [wall] }),
   [listBoardLinks.path]: () => ok({ list: [link] }),
   [addWallScreen.path]: () => ok({ id }),
@@ -69,49 +55,11 @@ const answersFor = (codes: readonly string[]) => ({
   [addBoardLink.path]: () => ok({ id: link.id, token: '1001-secret' }),
   [revokeBoardLink.path]: () => ok(null),
 });
-let leave: () => Promise<void> = () => Promise.resolve();
 
-vi.setConfig({ testTimeout: 20_000 });
-beforeEach(() => {
-  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
-  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  storeSession(sampleSession());
-});
-afterEach(async () => {
-  await leave();
-  localStorage.clear();
-  sessionStorage.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
-
-async function open(language: Language = 'en', at = '/') {
-  preferences.write('lang', language);
-  await startPhrases(language);
-  const element = (
-    <App>
-      <WallConfigurationScreen />
-    </App>
-  );
-  const router = createMemoryRouter([{ path: '/*', element }], { initialEntries: [at] });
-  ({ leave } = await render(<RouterProvider router={router} />));
-  return router;
-}
-
-const text = () => document.body.textContent ?? '';
-const said = (sentence: string) => found(() => (text().includes(sentence) ? true : undefined));
+const openPage = testedPages();
+const open = (language: Language = 'en', at = '/') => openPage(<WallConfigurationScreen />, { language, at });
 const labelled = (label: string) =>
   document.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? undefined;
-const button = (name: string) =>
-  found(() => [...document.querySelectorAll('button')].findLast((each) => each.textContent === name));
 
 describe('R-020 the screen of wall screens', () => {
   it('lists walls with boards, round and devices', async () => {

@@ -16,6 +16,9 @@ interface Pending {
   readonly from: StoredCell;
 }
 
+/** What is not saved, by the keys of the cells. */
+export type PendingCells = ReadonlyMap<string, Pending>;
+
 interface Step {
   readonly key: string;
   readonly before: CellValues;
@@ -28,7 +31,7 @@ interface Step {
  */
 export interface GridState {
   readonly stored: ReadonlyMap<string, StoredCell>;
-  readonly pending: ReadonlyMap<string, Pending>;
+  readonly pending: PendingCells;
   readonly done: readonly (readonly Step[])[];
   readonly undone: readonly (readonly Step[])[];
 }

@@ -1,0 +1,16 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { zh } from './phrases.zh.ts';
+
+export const en: SameShape<typeof zh> = {
+  errors: {
+    includesItself: '“{item}” cannot include itself, directly or through other items',
+    includesOther: '“{item}” belongs to another process and cannot be included',
+  },
+  fields: {
+    description: 'Description',
+    code: 'Code',
+    name: 'Name',
+    sort: 'Order',
+    itemId: 'Maintenance item',
+  },
+};

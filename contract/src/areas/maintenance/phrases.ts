@@ -1,0 +1,20 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import {
+  maintenanceCycleWords,
+  maintenanceItemWords,
+  maintenanceStepWords,
+} from './maintenanceItem.phrases.ts';
+import { maintenanceTypeWords } from './maintenanceType.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+
+export const maintenancePhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    maintenanceType: maintenanceTypeWords,
+    maintenanceItem: maintenanceItemWords,
+    maintenanceCycle: maintenanceCycleWords,
+    maintenanceStep: maintenanceStepWords,
+  },
+);

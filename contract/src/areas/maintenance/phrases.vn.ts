@@ -1,0 +1,16 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { zh } from './phrases.zh.ts';
+
+export const vn: SameShape<typeof zh> = {
+  errors: {
+    includesItself: '“{item}” không thể bao gồm chính nó, trực tiếp hay qua hạng mục khác',
+    includesOther: '“{item}” thuộc công đoạn khác, không thể bao gồm',
+  },
+  fields: {
+    description: 'Mô tả',
+    code: 'Mã',
+    name: 'Tên',
+    sort: 'Thứ tự',
+    itemId: 'Hạng mục bảo dưỡng',
+  },
+};

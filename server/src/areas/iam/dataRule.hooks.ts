@@ -1,0 +1,31 @@
+import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import { assertRule, defineHooks } from '../../resource/index.ts';
+import { selectUsersOfRules } from './dataRule.queries.ts';
+import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
+
+/**
+ * A rule fits what it is about, and stays with it. Who is narrowed by rules on some rows changes none of these rules; one
+ * that roles have is not deleted.
+ */
+export const dataRuleHooks = defineHooks(dataRule, {
+  beforeSave: async (ctx, { row, before }) => {
+    const resource = ruledNamed(row.resource);
+    if (resource === undefined) throw failField('resource', 'choice');
+    if (before !== undefined && before.resource !== row.resource) throw failField('resource', 'fixed');
+    assertSeesAll(ctx, resource);
+    await assertRule(ctx, resource, row);
+    return row;
+  },
+  beforeDelete: async (ctx, ids) => {
+    const rules = await selectUsersOfRules(ctx.tx, ids);
+    for (const { resource } of rules) {
+      const about = ruledNamed(resource);
+      if (about !== undefined) assertSeesAll(ctx, about);
+    }
+    const used = rules.find(({ role }) => role !== null);
+    if (used === undefined) return;
+    const roles = rules.flatMap(({ rule, role }) => (rule === used.rule && role !== null ? [role] : []));
+    throw fail('iam.dataRuleInUse', { name: used.rule, roles: roles.join(', ') });
+  },
+});

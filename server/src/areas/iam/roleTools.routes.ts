@@ -1,0 +1,43 @@
+import {
+  copyRole as copyRoleCall,
+  previewRoleRights,
+  type RightsPreview,
+  seeAsPerson,
+} from '@millwright/contract/areas/iam/roleTools.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import { terminals } from '@millwright/contract/core/terminals.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { copyRole } from './copyRole.service.ts';
+import { changesOf, knownRights } from './rightChanges.service.ts';
+import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
+import { countTouched } from './roleTools.queries.ts';
+import { seenAs } from './seenAs.service.ts';
+
+/** What helps who changes a role: a copy, whom changes would touch, and what a person would find. */
+export function mountRoleTools(app: App): void {
+  call(app, copyRoleCall, copyRole);
+  call(app, previewRoleRights, preview);
+  call(app, seeAsPerson, seenAs);
+}
+
+async function preview(
+  ctx: Ctx,
+  { id, ...asked }: InputOf<typeof previewRoleRights>,
+): Promise<RightsPreview> {
+  const { tx } = ctx;
+  if ((await selectRole(tx, id)) === undefined) throw fail('core.notFound');
+  const { given, taken } = changesOf(asked, {
+    had: await selectCodesOfRole(tx, id),
+    known: await knownRights(ctx),
+  });
+  return countTouched(
+    tx,
+    id,
+    terminals.flatMap((terminal) => [
+      ...given[terminal].map((code) => ({ code, terminal, isGiven: true })),
+      ...taken[terminal].map((code) => ({ code, terminal, isGiven: false })),
+    ]),
+  );
+}

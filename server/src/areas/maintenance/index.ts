@@ -1,0 +1,6 @@
+import type { ServerArea } from '../../resource/index.ts';
+import { maintenanceItemHooks } from './maintenanceItem.hooks.ts';
+
+export const maintenance: ServerArea = {
+  hooks: { maintenanceItem: maintenanceItemHooks },
+};

@@ -1,0 +1,17 @@
+import { maintenanceItem } from '@millwright/contract/areas/maintenance/maintenanceItem.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { defineHooks } from '../../resource/index.ts';
+import { selectIncluded } from './maintenanceItem.queries.ts';
+
+/** What an item includes is done on machines of the same process, and never leads back to the item. */
+export const maintenanceItemHooks = defineHooks(maintenanceItem, {
+  afterSave: async ({ tx }, { id, row }) => {
+    if ((row.includesIds ?? []).length === 0) return;
+    const included = await selectIncluded(tx, id);
+    const refusal = (code: 'includesItself' | 'includesOther', item: string, rule: string) =>
+      fail(`maintenance.${code}`, { item }, [{ field: 'includesIds', rule, params: {} }]);
+    if (included.some((each) => each.id === id)) throw refusal('includesItself', row.name, 'ring');
+    const other = included.find(({ process }) => process !== row.process);
+    if (other !== undefined) throw refusal('includesOther', other.name, 'choice');
+  },
+});

@@ -1,0 +1,61 @@
+import type { ReceivedMessage } from '@millwright/contract/areas/messaging/announcementCalls.ts';
+import {
+  announcementNames,
+  announcementSendWire,
+  announcementWire,
+  type WireMessage,
+} from '@millwright/contract/areas/messaging/wire/announcement.ts';
+import type { App, Ctx } from '../../../platform/http/app.ts';
+import {
+  type Besides,
+  mountPlainWire,
+  mountWireExport,
+  shownMoment,
+  wireCall,
+} from '../../../resource/index.ts';
+import { listMine, listUnread, moveOnce, read, readAll } from '../announcement.service.ts';
+
+const about = { busId: null, busType: null, openType: null, openPage: null };
+
+const besides: Besides = {
+  more: async (_ctx, rows) =>
+    rows.map(({ userIds, sender_dictText: sender }) => ({
+      sender: sender ?? null,
+      userIds: Array.isArray(userIds) && userIds.length > 0 ? `${userIds.join(',')},` : null,
+      delFlag: '0',
+      ...about,
+    })),
+};
+
+/** `/sys/annountCement` and `/sys/sysAnnouncementSend`: announcements, and what people were sent. */
+export function mountAnnouncementWire(app: App): void {
+  mountPlainWire(app, announcementWire, { names: announcementNames, ...besides });
+  mountWireExport(app, announcementWire.exportXls, announcementNames);
+  wireCall(app, announcementWire.doReleaseData, (ctx, which) => moveOnce(ctx, 'release', which));
+  wireCall(app, announcementWire.doReovkeData, (ctx, which) => moveOnce(ctx, 'revoke', which));
+  wireCall(app, announcementWire.listByUser, async (ctx, input) => {
+    const { anntMsgList, sysMsgList, ...totals } = await listUnread(ctx, input);
+    const named = (message: ReceivedMessage) => ({ ...messageOf(ctx, message), id: message.anntId });
+    return { anntMsgList: anntMsgList.map(named), sysMsgList: sysMsgList.map(named), ...totals };
+  });
+
+  wireCall(app, announcementSendWire.getMyAnnouncementSend, async (ctx, { titile, ...input }) => {
+    const { records, ...page } = await listMine(ctx, { ...input, title: withoutStars(titile) });
+    return { records: records.map((message) => messageOf(ctx, message)), ...page };
+  });
+  wireCall(app, announcementSendWire.editByAnntIdAndUserId, read);
+  wireCall(app, announcementSendWire.readAll, readAll);
+}
+
+function messageOf({ tenant }: Pick<Ctx, 'tenant'>, message: ReceivedMessage): WireMessage {
+  const { id, anntId, userId, title, msgContent, msgAbstract, sender, priority, msgCategory } = message;
+  const { readFlag, sendTime: at } = message;
+  const sendTime = shownMoment(at, tenant.zone);
+  const told = { titile: title, msgContent, msgAbstract, sender, priority, msgCategory, readFlag, sendTime };
+  return { id, anntId, userId, ...told, ...about };
+}
+
+/** A part of the title is looked for whether clients write stars around it or not. */
+function withoutStars(text: string | undefined): string | undefined {
+  return text?.replaceAll(/^\*+|\*+$/g, '');
+}

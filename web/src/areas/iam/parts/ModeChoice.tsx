@@ -1,0 +1,18 @@
+import { useT } from '../../../app/i18n/useT.ts';
+import { readSettings, writeSettings } from '../../../app/settings/settings.ts';
+import { useMode } from '../../../app/theme/mode.ts';
+import { TextButton } from './TextButton.tsx';
+
+/** Light or dark on this browser, for who is not logged in. The label says what comes. */
+export function ModeChoice() {
+  const t = useT('iam');
+  const next = useMode() === 'light' ? 'dark' : 'light';
+  return (
+    <TextButton
+      aria-label={`${t('shell.theme')}: ${t(`shell.${next}`)}`}
+      onClick={() => writeSettings({ ...readSettings(), mode: next })}
+    >
+      {t(`shell.${next}`)}
+    </TextButton>
+  );
+}

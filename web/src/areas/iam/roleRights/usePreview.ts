@@ -1,0 +1,24 @@
+import { previewRoleRights, type RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryKeyOf } from '../../../app/api/useCall.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { changesIn } from './rightsDraft.ts';
+import type { RightsDraft } from './useRightsDraft.ts';
+
+/** How often who is online is counted again while something is unsaved. */
+const everyMs = 15_000;
+
+/** Whom a draft touches, as the server counts it; undefined until it has, and where nothing changes. */
+export function usePreview(id: string, { wanted, isClean }: RightsDraft): RightsPreview | undefined {
+  const tenantId = useSession()?.tenantId ?? 0;
+  const asked = { id, ...changesIn(wanted) };
+  const { data } = useQuery({
+    queryKey: queryKeyOf(previewRoleRights, asked, tenantId),
+    queryFn: ({ signal }) => callApi(previewRoleRights, asked, { signal, isQuiet: true }),
+    enabled: !isClean,
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  });
+  return isClean ? undefined : data;
+}
