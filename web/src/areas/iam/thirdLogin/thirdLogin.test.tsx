@@ -30,7 +30,8 @@ let leave: () => Promise<void> = () => Promise.resolve();
 
 beforeEach(() => startPhrases('en'));
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: vi.fn(), removeListener: vi.fn() }));
+  const query = { matches: false, addListener: vi.fn(), removeListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => ({ ...query, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(async () => {
   await leave();
