@@ -92,6 +92,13 @@ export const iamErrors = defineErrors('iam', {
   ticketOver: { code: 400 },
   passwordFirst: { code: 400 },
   invitationWrong: { code: 400 },
+  /** One sentence for whatever is wrong with a login by a provider, so that nobody learns what to change. */
+  thirdRefused: { code: 400 },
+  thirdAway: { code: 400 },
+  /** The account is genuine and bound to nobody; who has the offer may bind it after a login. */
+  thirdUnbound: { code: 400, params: ['name', 'offer'] },
+  thirdOfferOver: { code: 400 },
+  thirdTaken: { code: 409 },
   /** Whoever has the code has the role. */
   invitationOfAdministrator: { code: 403, params: ['role'] },
   /** Of an entry that the program or the platform made only its place, names and look are changed. */

@@ -9,6 +9,8 @@ import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
+import { loginProvider } from './loginProvider.ts';
+import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
@@ -28,6 +30,7 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
+import { thirdLoginCalls } from './thirdLogin.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -49,6 +52,8 @@ export const iam = defineArea('iam', {
     fillRule,
     dataRule,
     menuEntry,
+    loginProvider,
+    loginServer,
   ],
   calls: [
     ...iamCalls,
@@ -75,6 +80,7 @@ export const iam = defineArea('iam', {
     ...tenantCalls,
     ...peopleOfMillsCalls,
     ...ownRightsCalls,
+    ...thirdLoginCalls,
     findAnything,
     ...wireCallsOfIam,
   ],

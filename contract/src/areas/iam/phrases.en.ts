@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { thirdEn } from './thirdPhrases.en.ts';
 import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
@@ -26,6 +27,7 @@ export const en: SameShape<typeof zh> = {
   dataRules: dataRuleEn.words,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
+  ...thirdEn.words,
   ...monitorEn,
   screens: {
     peopleOfMills: peopleOfMillsEn.screen,
@@ -50,6 +52,7 @@ export const en: SameShape<typeof zh> = {
     operationLog: 'Operation log',
     tasks: 'Scheduled tasks',
     platformState: 'State of the platform',
+    thirdLogin: 'Third-party login',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -67,6 +70,7 @@ export const en: SameShape<typeof zh> = {
     endTime: 'Until',
     reason: 'Reason',
     ...waysEn.fields,
+    ...thirdEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -365,6 +369,7 @@ export const en: SameShape<typeof zh> = {
     ...tenantsEn.tenantErrors,
     ...peopleOfMillsEn.errors,
     ...waysEn.errors,
+    ...thirdEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,
     ...wireErrorsEn,

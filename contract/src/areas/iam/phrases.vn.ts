@@ -1,6 +1,7 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
+import { thirdVn } from './thirdPhrases.vn.ts';
 import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
@@ -26,6 +27,7 @@ export const vn: SameShape<typeof zh> = {
   dataRules: dataRuleVn.words,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
+  ...thirdVn.words,
   ...monitorVn,
   screens: {
     peopleOfMills: peopleOfMillsVn.screen,
@@ -50,6 +52,7 @@ export const vn: SameShape<typeof zh> = {
     operationLog: 'Nhật ký thao tác',
     tasks: 'Tác vụ định kỳ',
     platformState: 'Tình trạng nền tảng',
+    thirdLogin: 'Đăng nhập bên thứ ba',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -67,6 +70,7 @@ export const vn: SameShape<typeof zh> = {
     endTime: 'Kết thúc',
     reason: 'Lý do',
     ...waysVn.fields,
+    ...thirdVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -365,6 +369,7 @@ export const vn: SameShape<typeof zh> = {
     ...tenantsVn.tenantErrors,
     ...peopleOfMillsVn.errors,
     ...waysVn.errors,
+    ...thirdVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,

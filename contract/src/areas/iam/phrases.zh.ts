@@ -10,6 +10,7 @@ import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { thirdZh } from './thirdPhrases.zh.ts';
 import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -24,6 +25,7 @@ export const zh = {
   dataRules: dataRuleZh.words,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
+  ...thirdZh.words,
   ...monitorZh,
   screens: {
     peopleOfMills: peopleOfMillsZh.screen,
@@ -48,6 +50,7 @@ export const zh = {
     operationLog: '操作日志',
     tasks: '定时任务',
     platformState: '平台状态',
+    thirdLogin: '第三方登录',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -65,6 +68,7 @@ export const zh = {
     endTime: '结束时间',
     reason: '原因',
     ...waysZh.fields,
+    ...thirdZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -355,6 +359,7 @@ export const zh = {
     ...tenantsZh.tenantErrors,
     ...peopleOfMillsZh.errors,
     ...waysZh.errors,
+    ...thirdZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,
     ...wireErrorsZh,

@@ -22,6 +22,7 @@ import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
 import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
+import { loginProviderHooks, loginServerHooks } from './third/loginProvider.hooks.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
@@ -33,6 +34,7 @@ export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { forgetProcess, noteProcess } from './platformState.queries.ts';
+export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -77,6 +79,8 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    loginProvider: loginProviderHooks,
+    loginServer: loginServerHooks,
     dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],

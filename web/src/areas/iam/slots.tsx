@@ -1,6 +1,7 @@
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
@@ -24,6 +25,9 @@ import { NextValue } from './valueRules/NextValue.tsx';
 import { ProposedInput } from './valueRules/ProposedInput.tsx';
 import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
+import { CopyLoginLink } from './thirdWays/CopyLoginLink.tsx';
+import { ProviderActions } from './thirdWays/ProviderActions.tsx';
+import { ProviderSetup } from './thirdWays/ProviderSetup.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
 import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
 import { TenantOpening } from './tenants/TenantOpening.tsx';
@@ -69,6 +73,11 @@ export const areaSlots = [
     input: {
       code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,
     },
+  }),
+  slots(loginProvider, {
+    tools: CopyLoginLink,
+    rowActions: ({ row: { id, name, kind } }) => <ProviderActions id={id} name={name} kind={kind} />,
+    detailBelow: ({ row: { id, name, kind } }) => <ProviderSetup id={id} name={name} kind={kind} />,
   }),
   slots(tenant, {
     input: { number: NumberInput, zone: ZoneInput },
