@@ -38,6 +38,7 @@ const owner = new pg.Pool({ connectionString: database.url, max: 2 });
 const pool = createPool(urlOfRole(database.url, 'millwright_app'), {
   max: 8,
   name: 'millwright bench',
+  isPipelined: true,
   onError: (error) => {
     throw error;
   },

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../server/src/platform/db/migrate.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/platform/postgres/launcher.ts';
+import { bundledMajor, serverPlaces } from '../../server/src/platform/postgres/places.ts';
+import { copyPrepared } from './prepared.ts';
 
 export interface BenchDatabase {
   readonly url: string;
@@ -21,6 +24,12 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 
 /** The bundled PostgreSQL in a folder of its own, durable as in production, with all migrations. */
 export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
+  if (!existsSync(serverPlaces({ dataDir, major: bundledMajor }).home))
+    await copyPrepared('database', dataDir, async (folder) => {
+      const made = await startPostgres({ dataDir: folder, log: () => undefined });
+      await migrate(made.url);
+      await made.stop();
+    });
   const server: PostgresServer = await startPostgres({ dataDir, log: () => undefined });
   await migrate(server.url);
   return {

@@ -1,7 +1,8 @@
 import { demoPassword } from '../../server/src/demo/people.ts';
 import { sleep } from './clock.ts';
 import { temporaryFolder } from './database.ts';
-import { startServer } from './server.ts';
+import { copyPrepared } from './prepared.ts';
+import { type BenchServer, startServer } from './server.ts';
 
 /** The program as it is started in production, with the demonstration's mills. */
 export interface Demo {
@@ -18,12 +19,17 @@ const readyTimeoutMs = 120_000;
 /** Starts it in a folder of its own; `words` are options of the program. Does not wait for the simulated past. */
 export async function startDemo(words: readonly string[]): Promise<Demo> {
   const folder = await temporaryFolder();
+  const startIn = (data: string) =>
+    startServer({ words: ['--port', '0', '--mqtt-port', '0', '--data', data, ...words] });
   try {
-    const server = await startServer({
-      words: ['--port', '0', '--mqtt-port', '0', '--data', folder.path, ...words],
+    await copyPrepared(`demo${words.join('')}`, folder.path, async (data) => {
+      const made = await startIn(data);
+      await untilReady(urlOf(made));
+      await made.stop();
     });
+    const server = await startIn(folder.path);
     return {
-      url: `http://127.0.0.1:${server.httpPort}`,
+      ...urlOf(server),
       pid: server.pid,
       async stop() {
         await server.stop();
@@ -36,8 +42,10 @@ export async function startDemo(words: readonly string[]): Promise<Demo> {
   }
 }
 
+const urlOf = ({ httpPort }: Pick<BenchServer, 'httpPort'>) => ({ url: `http://127.0.0.1:${httpPort}` });
+
 /** Waits until every part is ready, the simulated past with it. */
-export async function untilReady({ url }: Demo): Promise<void> {
+export async function untilReady({ url }: Pick<Demo, 'url'>): Promise<void> {
   const deadlineMs = performance.now() + readyTimeoutMs;
   for (;;) {
     const answer = await fetch(`${url}/healthz`);

@@ -47,7 +47,7 @@ async function seedMill(client: pg.Client, tenantId: number, size: MillSize): Pr
     zone: 'Asia/Shanghai',
     language: 'en',
   };
-  await insertRows(client, 'tenant', [{ id: tenantId, ...head, status: 'normal' }]);
+  await insertRows(client, 'tenant', [{ id: tenantId, number: String(tenantId), ...head, state: 'normal' }]);
   await insert('machine_model', [
     {
       id: modelId,

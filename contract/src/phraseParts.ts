@@ -32,6 +32,8 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'loginPhone',
     'sms',
     'departmentRights',
+    'thirdOwn',
+    'employees',
   ],
 };
 

@@ -10,6 +10,7 @@ import {
   mountFind,
   mountSessionRoutes,
   type SendSms,
+  type ThirdOptions,
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
@@ -44,6 +45,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   sendSms?: SendSms;
   /** In tests: the signs of every captcha. */
   captchaSigns?: string;
+  /** What the operator decides about logins by chat apps and login servers. */
+  thirdLogins?: ThirdOptions;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -53,8 +56,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     codesOfMenus,
     readLink: (link) => readBoardLink(options.pool, link),
   });
-  const { setupCode, sendSms, captchaSigns } = options;
-  mountSessionRoutes(app, { setupCode, sendSms, captchaSigns, readDictionaries: readDictionaries(app) });
+  const { setupCode, sendSms, captchaSigns, thirdLogins } = options;
+  const ways = { sendSms, captchaSigns, thirdLogins };
+  mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),

@@ -25,6 +25,8 @@ const text = z.string();
 const wholeNumber = (from: number, to: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(from).max(to));
 const wholeNumberRule = (from: number, to: number) => `a whole number from ${from} to ${to}`;
+const httpUrl = () => z.url({ protocol: /^https?$/ }).optional();
+const httpRule = 'an address that begins with http:// or https://';
 const roles = ['all', 'api', 'ingest', 'jobs'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -172,6 +174,36 @@ const configSchema = z.object({
     description: 'token for SMS_URL, sent as Authorization: Bearer',
     rule: 'a text',
   }),
+  weComUrl: httpUrl().register(about, {
+    env: 'WECOM_URL',
+    description: 'enterprise WeChat of a private installation, in the place of the hosts of the public one',
+    rule: httpRule,
+  }),
+  dingTalkUrl: httpUrl().register(about, {
+    env: 'DINGTALK_URL',
+    description: 'DingTalk of a private installation, in the place of the hosts of the public one',
+    rule: httpRule,
+  }),
+  feishuUrl: httpUrl().register(about, {
+    env: 'FEISHU_URL',
+    description: 'Feishu of a private installation, in the place of the hosts of the public one',
+    rule: httpRule,
+  }),
+  isLoginInsideAllowed: z
+    .enum(['0', '1'])
+    .transform((digit) => digit === '1')
+    .register(about, {
+      env: 'LOGIN_INSIDE',
+      default: '0',
+      description: '1 lets mills log in with servers inside the own network, and over plain http',
+      rule: oneOf(['0', '1']),
+    }),
+  secretsKey: text.min(32).optional().register(about, {
+    env: 'SECRETS_KEY',
+    description:
+      'own part of the key that seals secrets of login providers: with it a copy of the database opens none of them',
+    rule: 'a text of at least 32 characters',
+  }),
   captchaSigns: z
     .string()
     .regex(/^[A-Z0-9]{4}$/)
@@ -276,7 +308,13 @@ function splitAtEquals(word: string): [string, string | undefined] {
 }
 
 /** Passwords can stand in an address: wrong values of these are not repeated. */
-const secretOptions: ReadonlySet<string> = new Set(['databaseUrl', 'signSecret', 'smsUrl', 'smsToken']);
+const secretOptions: ReadonlySet<string> = new Set([
+  'databaseUrl',
+  'signSecret',
+  'smsUrl',
+  'smsToken',
+  'secretsKey',
+]);
 
 function wrongValue(error: z.ZodError, typed: Record<string, string | undefined>): string {
   const name = String(error.issues[0]?.path[0]);

@@ -71,6 +71,11 @@ async function start(config: Config): Promise<void> {
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
     ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
+    thirdLogins: {
+      chatAppUrls: { weCom: config.weComUrl, dingTalk: config.dingTalkUrl, feishu: config.feishuUrl },
+      isInsideAllowed: config.isLoginInsideAllowed,
+      secretsKey: config.secretsKey,
+    },
     ...(await smsSender(config, { pool: appPool, log })),
     ...(hasApi ? { webDir } : {}),
     ...(tls ? { tls } : {}),

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { basePath } from '@millwright/contract/core/call.ts';
 import { sleep } from '../clock.ts';
 import { type LoginState, untilDrawn } from './browser.ts';
@@ -10,29 +10,47 @@ export type Files = ReadonlyMap<string, Buffer>;
 /** Screens load what they need a little later, too. */
 const afterwardsMs = 500;
 
-/** Everything that a browser with an empty cache loads for an address. */
-export async function filesOf(
+/** Files of the build that some page has loaded: each body is fetched from the browser once. */
+const bodies = new Map<string, Promise<Buffer>>();
+
+/** A window in which one address is visited after another. */
+export interface FileWindow {
+  /** Everything that a browser with an empty cache loads for an address. Files that this window has are told too. */
+  filesOf(address: string): Promise<Files>;
+  close(): Promise<void>;
+}
+
+/** Opens a window, of somebody who is logged in or of nobody. */
+export async function openWindow(
   browser: Browser,
-  address: string,
   { url, login }: { url: string; login?: LoginState | undefined },
-): Promise<Files> {
+): Promise<FileWindow> {
   const context = await browser.newContext({ baseURL: url, storageState: login, locale: 'zh-CN' });
   const page = await context.newPage();
-  const loading: Promise<[string, Buffer]>[] = [];
-  page.on('response', (response) => {
+  return { filesOf: (address) => filesOf(page, address, url), close: () => context.close() };
+}
+
+async function filesOf(page: Page, address: string, url: string): Promise<Files> {
+  const loading = new Map<string, Promise<Buffer>>();
+  const note = (response: Response) => {
     const { pathname, origin } = new URL(response.url());
     const isFile = origin === url && !pathname.startsWith(basePath) && pathname !== '/healthz';
     if (!isFile || response.request().redirectedTo() !== null) return;
-    // Every address of the application is the same page.
-    const name = response.request().resourceType() === 'document' ? '/' : pathname;
-    loading.push(response.body().then((body) => [name, body]));
-  });
+    // Every address of the application is the same page, save what it names for the browser to load ahead.
+    if (response.request().resourceType() === 'document') loading.set('/', response.body());
+    else {
+      const body = bodies.get(pathname) ?? response.body();
+      bodies.set(pathname, body);
+      loading.set(pathname, body);
+    }
+  };
+  page.on('response', note);
   await page.goto(address);
   await untilDrawn(page);
   await sleep(afterwardsMs);
-  const files = new Map(await Promise.all(loading));
-  await context.close();
-  return files;
+  // What comes while the page is closed could not be fetched any more.
+  page.off('response', note);
+  return new Map(await Promise.all([...loading].map(async ([name, body]) => [name, await body] as const)));
 }
 
 /** Bytes of files after gzip, each for itself. */

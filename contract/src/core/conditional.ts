@@ -7,13 +7,15 @@ export interface When {
   readonly is: readonly (string | number | boolean)[];
 }
 
-/** Whether a stored row may hold nothing in a field: it is optional, or belongs to some rows only. */
+/** Whether a stored row may hold nothing in a field: it is optional, belongs to some rows only, or was asked for later. */
 export function mayBeEmpty({
   optional,
   when,
+  mayLack,
 }: {
   readonly optional: boolean;
   readonly when?: When | undefined;
+  readonly mayLack?: boolean | undefined;
 }): boolean {
-  return optional || when !== undefined;
+  return optional || when !== undefined || mayLack === true;
 }

@@ -79,13 +79,19 @@ export interface Field<Value = unknown> {
   readonly serial?: Serial;
   /** It belongs to a row only while another field says so; then `optional` says whether it may stay empty. */
   readonly when?: When;
+  /** Rows from before it was asked for may lack it; whoever adds a row states it, and nobody takes it away. */
+  readonly mayLack?: boolean;
 }
 
-type Optional<Value, O> = O extends { optional: true } | { when: When } ? Value | null : Value;
+type Optional<Value, O> = O extends { optional: true } | { when: When } | { mayLack: true }
+  ? Value | null
+  : Value;
 interface Common<Value = unknown> {
   optional?: boolean;
   /** The field belongs to a row only while another field says so. A new row begins such a field empty. */
   when?: When;
+  /** Rows from before the field was asked for may lack it. */
+  mayLack?: true;
   search?: boolean;
   initial?: Value;
   byServer?: boolean;
@@ -96,7 +102,7 @@ function field<Value, O extends Common>(
   options: O | undefined,
 ): Field<Optional<Value, O>> {
   const optional = options?.optional === true;
-  const isNullable = mayBeEmpty({ optional, when: options?.when });
+  const isNullable = mayBeEmpty({ optional, when: options?.when, mayLack: options?.mayLack });
   const given: z.ZodType = isNullable ? base.schema.nullable() : base.schema;
   const schema: z.ZodType = isNullable ? given.default(null) : given;
   return {
@@ -304,7 +310,8 @@ export function dictionaryList<const O extends Common<string[]>>(dictionaryCode:
 /** A list that must be stated names at least one. */
 function notEmpty(list: z.ZodArray<z.ZodType<string>>, options: Common | undefined): z.ZodType<string[]> {
   // Whether a field that belongs to some rows only may be empty is judged with the row.
-  return options !== undefined && mayBeEmpty({ optional: options.optional === true, when: options.when })
+  return options !== undefined &&
+    mayBeEmpty({ optional: options.optional === true, when: options.when, mayLack: options.mayLack })
     ? list
     : list.min(1, { message: 'required' });
 }

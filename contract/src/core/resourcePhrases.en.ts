@@ -186,7 +186,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     field: 'Field',
     mine: 'Mine',
     theirsOf: 'Of {name}',
-    rows: '{count, plural, one {# row} other {# rows}}',
+    lineDeleted: 'Line deleted',
     keepMine: 'Keep all of mine',
     takeTheirs: 'Take all of theirs',
     goOn: 'Go on',

@@ -186,7 +186,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     field: 'Trường',
     mine: 'Của tôi',
     theirsOf: 'Của {name}',
-    rows: '{count} dòng',
+    lineDeleted: 'Đã xóa dòng',
     keepMine: 'Giữ hết của tôi',
     takeTheirs: 'Lấy hết của họ',
     goOn: 'Tiếp tục',

@@ -184,7 +184,7 @@ export const resourceZh = {
     field: '字段',
     mine: '我的',
     theirsOf: '{name} 的',
-    rows: '{count} 行',
+    lineDeleted: '已删除该行',
     keepMine: '全部保留我的',
     takeTheirs: '全部采用对方的',
     goOn: '继续',

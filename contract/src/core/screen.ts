@@ -42,6 +42,8 @@ export interface Screen {
   readonly menu?: MenuArea;
   /** Permission code; absent: reachable without login. */
   readonly access?: string;
+  /** Rights to do something on it, where their codes do not name what the screen shows. */
+  readonly rights?: readonly string[];
   /** Reached from another screen only: routed, not shown in the menu. */
   readonly hidden?: boolean;
   /** Where its title stands in the area's phrases; `screens.<name>` when absent. */

@@ -10,9 +10,9 @@ export function belongs({ when }: Pick<Field, 'when'>, row: Readonly<Record<stri
   return when.is.some((value) => value === row[when.field]);
 }
 
-/** The fields that do not belong to every row. */
+/** The fields that do not belong to every row, and those that old rows may lack. */
 const conditionalFields = oncePer((fields: Readonly<Record<string, Field>>) =>
-  Object.entries(fields).filter(([, { when }]) => when !== undefined),
+  Object.entries(fields).filter(([, { when, mayLack }]) => when !== undefined || mayLack === true),
 );
 
 /**
@@ -26,9 +26,9 @@ export function brokenConditions(
   return new Map(
     conditionalFields(fields).flatMap(([name, field]): [string, BrokenRule][] => {
       const { when, optional } = field;
-      if (when === undefined) return [];
       const isThere = !isEmpty(row[name]);
-      if (belongs(field, row)) return isThere || optional ? [] : [[name, { rule: 'required', params: {} }]];
+      if (when === undefined || belongs(field, row))
+        return isThere || optional ? [] : [[name, { rule: 'required', params: {} }]];
       return isThere ? [[name, { rule: 'notInUse', params: { other: when.field } }]] : [];
     }),
   );

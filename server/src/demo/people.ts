@@ -48,6 +48,22 @@ export const demoPeople: readonly DemoPerson[] = [
     roles: [{ tenantId: 1001, role: 'operator', department: 'A01A03', position: 'spinner' }],
   },
   {
+    username: 'saomai',
+    realname: 'Nguyễn Thị Mai',
+    roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05', position: 'director' }],
+  },
+  {
+    username: 'group',
+    realname: 'Alex Morgan',
+    roles: [
+      { tenantId: 1001, role: 'tenantAdministrator', department: 'A05' },
+      { tenantId: 1002, role: 'planner', department: 'A01' },
+      // The mill is still to be set up: whoever looks at it must be able to.
+      { tenantId: 1003, role: 'tenantAdministrator' },
+    ],
+  },
+  // Numbers follow the order, and stay where a demonstration was made before: who is new stands at the end.
+  {
     username: 'shiftleader',
     realname: '张伟',
     roles: [{ tenantId: 1001, role: 'supervisor', department: 'A01A03', position: 'crewLeader' }],
@@ -66,21 +82,6 @@ export const demoPeople: readonly DemoPerson[] = [
     username: 'quality',
     realname: '赵敏',
     roles: [{ tenantId: 1001, role: 'operator', department: 'A02', position: 'qualityWorker' }],
-  },
-  {
-    username: 'saomai',
-    realname: 'Nguyễn Thị Mai',
-    roles: [{ tenantId: 1002, role: 'tenantAdministrator', department: 'A05', position: 'director' }],
-  },
-  {
-    username: 'group',
-    realname: 'Alex Morgan',
-    roles: [
-      { tenantId: 1001, role: 'tenantAdministrator', department: 'A05' },
-      { tenantId: 1002, role: 'planner', department: 'A01' },
-      // The mill is still to be set up: whoever looks at it must be able to.
-      { tenantId: 1003, role: 'tenantAdministrator' },
-    ],
   },
 ];
 

@@ -13,12 +13,20 @@ import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
+import { demoPhone } from './people.ts';
 import { demoPassword, demoPeople, gatewayFilePath, seedDemo } from './seed.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'millwright-demo-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 const server = await testServer();
 const { owner } = server;
+// A demonstration of an earlier build, where somebody has the number that an operator has now.
+const earlier = 'earlier';
+await owner.query(
+  `insert into app_user (id, username, realname, is_demo, phone, phone_verified_at)
+   values (gen_random_uuid(), $1, 'E', true, $2, now())`,
+  [earlier, demoPhone('operator')],
+);
 const first = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
 const path = gatewayFilePath(dataDir);
 
@@ -85,6 +93,7 @@ describe('seedDemo', () => {
     for (const { tenantId } of [referenceMill, smallMill]) {
       expect(await countOf('department', tenantId)).toBe(9);
       expect(await countOf('job_position', tenantId)).toBe(7);
+      expect(await countOf('data_rule', tenantId)).toBe(2);
     }
     const seenBy = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
@@ -248,6 +257,18 @@ describe('seedDemo', () => {
     const again = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
     expect(again).toMatchObject({ machines: 0, secrets: first?.secrets });
     expect(await readFile(path, 'utf8')).not.toBe(before);
+  });
+
+  it('gains the people of a newer build, also where somebody has the number of one', async () => {
+    const { rows } = await owner.query<{ username: string; phone: string | null }>(
+      'select username, phone from app_user where is_demo',
+    );
+    const numbers = new Map(rows.map(({ username, phone }) => [username, phone]));
+    expect([...numbers.keys()].toSorted()).toEqual(
+      [earlier, ...demoPeople.map(({ username }) => username)].toSorted(),
+    );
+    expect(numbers.get('operator')).toBeNull();
+    expect(numbers.get('leader')).toBe(demoPhone('leader'));
   });
 
   it('stays away from a platform that has people of its own', async () => {

@@ -6,6 +6,7 @@ import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedServices } from './seedServices.ts';
 import { seedMessages } from './seedMessages.ts';
+import { seedLoginWays } from './seedLoginWays.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
 import { seedInvitation, seedPeople, seedRoles } from './seedPeople.ts';
 
@@ -95,6 +96,7 @@ async function seedAll(
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
+    await seedLoginWays(client, mill);
   }
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;

@@ -5,6 +5,7 @@ import { demoDepartmentRole, demoDepartments, demoPositions } from './department
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
 import { demoPeople } from './people.ts';
+import { seedDataRules } from './seedDataRules.ts';
 
 /**
  * Makes departments and positions of a mill that has none, with the demo people in them; gives how many departments. The
@@ -93,4 +94,5 @@ async function seedRoleOfDepartment(
     'role_permission',
     held.map((right) => ({ ...right, role_id: role.id, on_app: onBoth.includes(right.code) })),
   );
+  await seedDataRules(client, { tenantId, language, roleId: role.id });
 }

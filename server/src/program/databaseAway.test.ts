@@ -27,6 +27,7 @@ const poolOf = (role: 'millwright_app' | 'millwright_ingest') =>
   createPool(urlOfRole(throughGate.href, role), {
     max: 4,
     name: 'test away',
+    isPipelined: role === 'millwright_app',
     onError: (error) => lost.push(error.message),
     onDiskFull: () => full.push(role),
   });

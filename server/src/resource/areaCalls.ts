@@ -11,16 +11,18 @@ import { type Change, addRow as add, editRow as edit } from './write/write.servi
 
 /**
  * Adds a row with its lines, judged by the same rules as what people send. `byServer` are fields that the server alone
- * writes. Rights are those of the call that asks, which are checked there. Throws what refuses the row.
+ * writes. Rights are those of the call that asks, which are checked there; `id` is that of the new row where it is known.
+ * Throws what refuses the row.
  */
 export async function addRow(
   ctx: WriteCtx,
   resource: Resource,
   input: Values,
   byServer: Values = {},
+  known: { id?: string } = {},
 ): Promise<ResourceRow> {
   const said = parseInput(resourceCalls(resource).add.input, input);
-  return add(ctx, resource, { ...said, ...judged(resource, byServer) });
+  return add(ctx, resource, { ...said, ...judged(resource, byServer) }, known);
 }
 
 /**

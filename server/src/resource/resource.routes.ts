@@ -26,7 +26,7 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
   assertCycleComplete(resource, hooks);
   registerHooks(resource, hooks);
   const calls = resourceCalls(resource);
-  call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks }));
+  call(app, calls.list, (ctx, input) => listRows(ctx, resource, input, { hooks, isWholeCall: true }));
   call(app, calls.queryById, (ctx, { id }) => showRow(ctx, resource, id, hooks));
   call(app, calls.add, (ctx, input) => addRow(ctx, resource, input));
   call(app, calls.edit, (ctx, input) => editRow(ctx, resource, input));
@@ -42,7 +42,9 @@ export function mountResource(app: App, resource: Resource, hooks: ResourceHooks
     call(app, calls.viewCounts, (ctx, input) => countListViews(ctx, resource, input, hooks));
   if (calls.tree) call(app, calls.tree, (ctx, input) => readListTree(ctx, resource, input, hooks));
   if (calls.deleteList)
-    call(app, calls.deleteList, (ctx, input) => listRows(ctx, resource, input, { deleted: true, hooks }));
+    call(app, calls.deleteList, (ctx, input) =>
+      listRows(ctx, resource, input, { deleted: true, hooks, isWholeCall: true }),
+    );
   if (calls.back) call(app, calls.back, (ctx, { id }) => restoreRow(ctx, resource, id));
   if (calls.deletePhysic) call(app, calls.deletePhysic, (ctx, { id }) => destroyRow(ctx, resource, id));
   for (const [action, declared] of Object.entries(calls.actions))

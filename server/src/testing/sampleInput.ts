@@ -9,6 +9,8 @@ export const samplePicture = '01900000-0000-7000-8000-0000000000aa.png';
 const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   exceptionRule: { afterMin: 10 },
   tenant: { tenantIcon: samplePicture },
+  // The platform is a tenant too.
+  loginServer: { millId: '0' },
 };
 
 let last = 0;
@@ -16,18 +18,21 @@ let last = 0;
 /** An input that a resource takes: what it must have, and nothing else; texts and codes are new each time. */
 export function sampleInput({ name, fields }: Resource): Record<string, unknown> {
   last += 1;
+  const said = besides[name] ?? {};
   const needed = Object.entries(fields).filter(
-    ([, field]) => !mayBeEmpty(field) && field.initial === undefined && field.byServer !== true,
+    ([at, field]) =>
+      !mayBeEmpty(field) && field.initial === undefined && field.byServer !== true && !(at in said),
   );
   return {
     ...Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)])),
-    ...besides[name],
+    ...said,
   };
 }
 
 /** Of the formats that required texts have so far. */
 function sampleText(name: string, { pattern, max }: Field): string {
   if (pattern === 'account') return `sample_${last}`;
+  if (pattern === 'url') return `https://${name}-${last}.example`;
   if (pattern === 'numeric') return String(900_000 + last);
   if (pattern === 'lettersAndDigits') return `${name}${last}`;
   return (pattern === 'personName' ? 'Wang Xiuying' : `${name}-${last}`).slice(0, max);

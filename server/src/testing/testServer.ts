@@ -18,7 +18,10 @@ export async function testServer({
   mount,
   ...options
 }: Partial<
-  Pick<AppOptions, 'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns' | 'trustedProxies'>
+  Pick<
+    AppOptions,
+    'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns' | 'trustedProxies' | 'thirdLogins'
+  >
 > & {
   /** What is mounted besides. */
   mount?: (app: App) => void;

@@ -14,6 +14,8 @@ const ofPlatform = [
   'app_user',
   'attempt',
   'ingest_slot',
+  'login_attempt',
+  'login_server',
   'platform_secret',
   'process_beat',
   'proof',
@@ -28,7 +30,7 @@ const throughFunctionsOnly = 'user_session';
 
 const tenantTables = tables.filter(({ hasTenantId, name }) => hasTenantId && name !== throughFunctionsOnly);
 /** Policy and all, the app cannot read them. */
-const secrets = new Set(['board_link_secret', 'machine_source_secret']);
+const secrets = new Set(['board_link_secret', 'login_provider_secret', 'machine_source_secret']);
 const isReadable = ({ name }: { name: string }) => !secrets.has(name);
 const ofThisTenant =
   "(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)";
@@ -46,7 +48,7 @@ describe('G-001 the wall between mills', () => {
     ]);
   });
 
-  it.each(['tenant', 'app_user'])('stands around the platform table %s', async (name) => {
+  it.each(['tenant', 'app_user', 'login_server'])('stands around the platform table %s', async (name) => {
     expect(tables.find((table) => table.name === name)).toMatchObject({ isEnabled: true, isForced: true });
     expect(await policiesOf(owner, name)).toHaveLength(1);
   });

@@ -1,5 +1,9 @@
 /** What the shell does to the page it lives in; one object, so that tests can watch it. */
 export const page = {
+  /** Leaves for an address of another site. */
+  leaveFor(address: string): void {
+    globalThis.location.assign(address);
+  },
   reload(): void {
     globalThis.location.reload();
   },

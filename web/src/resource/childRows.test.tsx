@@ -5,10 +5,10 @@ import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../app/testing/fakeServer.ts';
+import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, press, type } from '../app/testing/render.tsx';
 import { idOf, rowOf, until } from './testing/openResource.tsx';
-import { input, resourceScreens, saveForm } from './testing/screens.ts';
+import { input, resourceScreens, saveForm, texts } from './testing/screens.ts';
 
 const open = resourceScreens();
 
@@ -34,11 +34,11 @@ const dictionary = rowOf(5, {
   items: [entry(51, 'A', '一级'), entry(52, 'B', '二级')],
 });
 
-describe('children in a form', () => {
-  const cells = (name: string) => [
-    ...document.querySelectorAll<HTMLInputElement>(`[data-testid=children] [id$="-${name}"]`),
-  ];
+const cells = (name: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`[data-testid=children] [id$="-${name}"]`),
+];
 
+describe('children in a form', () => {
   it('are filled in, added and taken away in place, and sent with their ids', async () => {
     const path = `${dictType.path}/edit`;
     const { asked } = await open(dictType, {
@@ -68,6 +68,52 @@ describe('children in a form', () => {
     await type(await found(() => cells('itemValue')[1]), 'A');
     await saveForm();
     await oneWith('[data-testid=children] [role=alert]', '与第 1 行重复');
+  });
+});
+
+describe('lines that somebody else changed meanwhile', () => {
+  it('are chosen field by field and line by line; what each changed alone stays', async () => {
+    const path = `${dictType.path}/edit`;
+    const items = [{ ...entry(51, 'A', '一级'), sort: 7 }, entry(53, 'D', '四级')];
+    const theirs = { ...dictionary, version: 4, items, updateBy: '李强', updateTime: '2026-11-22 09:30:00' };
+    let stored: typeof dictionary = dictionary;
+    const { asked } = await open(dictType, {
+      at: `?edit=${dictionary.id}`,
+      answers: {
+        [`${dictType.path}/queryById`]: () => ok(stored),
+        [path]: ({ body }) =>
+          Reflect.get(Object(body), 'version') === 4
+            ? ok(theirs)
+            : refusedWith(200, { code: 409, messageCode: 'core.conflict' }),
+      },
+    });
+    await until(() => cells('itemValue').length === 2);
+    await type(await found(() => cells('itemText')[0]), '特级');
+    stored = theirs;
+    await saveForm();
+    await one('[data-testid=conflict]');
+    expect(texts('[data-testid=conflict] tbody th')).toEqual([
+      '字典项 · 一级 · 文本',
+      '字典项 · 一级 · 排序',
+      '字典项 · 二级',
+      '字典项 · 四级',
+    ]);
+    expect(texts('[data-testid=conflict] .ant-radio-wrapper-checked')).toEqual([
+      '特级',
+      '7',
+      '已删除该行',
+      expect.stringContaining('四级'),
+    ]);
+    await click(await oneWith('.ant-modal button', '继续'));
+    await saveForm();
+    await until(() => asked(path).length === 2);
+    expect(asked(path)[1]?.body).toMatchObject({
+      version: 4,
+      items: [
+        { id: idOf(51), itemText: { zh: '特级' }, sort: 7 },
+        { id: idOf(53), itemValue: 'D' },
+      ],
+    });
   });
 });
 

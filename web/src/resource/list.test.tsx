@@ -3,6 +3,7 @@ import { dictType } from '@millwright/contract/areas/basics/dictionary.ts';
 import { exceptionRule } from '@millwright/contract/areas/equipment/exceptionRule.ts';
 import { machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { equipmentArea } from '@millwright/contract/areas/equipment/equipmentArea.ts';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '../app/testing/fakeServer.ts';
@@ -17,6 +18,15 @@ const field = async (label: string) => {
   const labelled = await oneWith('label', label);
   return found(() => document.querySelector<HTMLInputElement>(`[id="${labelled.getAttribute('for')}"]`));
 };
+
+/** A row in which nothing is filled in. */
+const emptyOf = ({ fields }: Resource) =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap((name) => [
+      [name, null],
+      [`${name}_dictText`, null],
+    ]),
+  );
 
 describe('the list of a resource', () => {
   it('E-001 shows its fields under their labels; what is missing is —', async () => {
@@ -145,12 +155,7 @@ describe('the list of a resource', () => {
 
   it('on a phone says the state of a row by mark and word, whatever other choices a row has', async () => {
     const rule = rowOf(1, {
-      ...Object.fromEntries(
-        Object.keys(exceptionRule.fields).flatMap((name) => [
-          [name, null],
-          [`${name}_dictText`, null],
-        ]),
-      ),
+      ...emptyOf(exceptionRule),
       name: '打包线停机',
       type: 'stop',
       type_dictText: '停机',
@@ -163,12 +168,12 @@ describe('the list of a resource', () => {
     expect((await one('[data-testid=phone-list] p')).textContent).toBe('停机');
   });
 
-  it('on a phone says once what stands in the title of a row', async () => {
+  it('on a phone says once, whole, what stands in the title of a row: the rest of it leads the second line', async () => {
     const gateway = { code: 'GW-1', name: '一车间', status: 'enabled', status_dictText: '启用' };
     await open(machineSource, { rows: [rowOf(1, gateway)], width: 390 });
     const row = await one('[data-testid=phone-list] li');
-    expect(row.querySelector('a')?.textContent).toBe('GW-1 · 一车间');
-    expect(row.querySelector('p')?.textContent).toBe('');
+    expect(row.querySelector('a')?.textContent).toBe('GW-1');
+    expect(row.querySelector('p')?.textContent).toBe('一车间');
   });
 
   it('says the whole of a value that may be cut off', async () => {

@@ -4,7 +4,7 @@ import { machineModel } from '@millwright/contract/areas/equipment/machineModel.
 import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../app/page.ts';
-import { ok } from '../app/testing/fakeServer.ts';
+import { ok, refusedWith } from '../app/testing/fakeServer.ts';
 import { click, found, one, oneWith, press } from '../app/testing/render.tsx';
 import { choose, until } from './testing/openResource.tsx';
 import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
@@ -182,6 +182,25 @@ describe('sheets', () => {
     await until(() => save.mock.calls.length > 0);
     const body = asked(`${machineModel.path}/exportXls`)[0]?.body;
     expect(Reflect.get(Object(body), 'columns')).toEqual(expect.arrayContaining(['name', 'signals.code']));
+  });
+
+  it('that the server cannot read say so in the dialog, until another is chosen', async () => {
+    let isBad = true;
+    await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/importExcel`]: () => {
+          if (!isBad) return report({ refused: 0, problems: [] });
+          isBad = false;
+          return refusedWith(200, { code: 400, message: '文件解压后过大' });
+        },
+      },
+    });
+    await click(await button('导入'));
+    await choose('[data-testid=pick] input', new File(['x'], 'bomb.xlsx'));
+    await oneWith('[data-testid=import] [role=alert] *', '文件解压后过大');
+    await choose('[data-testid=pick] input', new File(['x'], 'makers.xlsx'));
+    await until(() => document.querySelector('[data-testid=import] [role=alert]') === null);
   });
 
   it('refuses a file that is no sheet', async () => {

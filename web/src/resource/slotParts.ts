@@ -3,6 +3,7 @@
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';
 export { momentText } from './model/valueText.ts';
 export { wordsOf } from './useListState.ts';
-export { momentFormat, momentOf, wallClockOf } from './widgets/days.ts';
-export { choosableSource } from './widgets/choosable.ts';
+export { dayFormat, dayOf, dayText, momentFormat, momentOf, wallClockOf } from './widgets/days.ts';
+export { OutcomeDialog } from './widgets/OutcomeDialog.tsx';
+export { choosableSource, useChoosableTexts } from './widgets/choosable.ts';
 export { type OptionSource, SearchSelect } from './widgets/SearchSelect.tsx';

@@ -14,12 +14,12 @@ export type DictionaryOption = z.output<typeof dictionaryOption>;
 /** A code of the mill's own, or `<table>,<text>,<code>` of the few tables that may be chosen from. */
 const dict = z.string().min(1).max(200);
 
-/** The words of one dictionary, or of all when no code is named: `{ machine_level: { A: 'First' } }`. */
+/** The words of one or several dictionaries by their codes: `{ machine_level: { A: 'First' } }`. */
 export const queryByTypeCode = defineCall('basics.queryByTypeCode', {
   method: 'GET',
   path: '/$/mdm/sys/dict/queryByTypeCode',
   access: 'session',
-  input: z.object({ typeCode: z.string().min(1).max(64) }),
+  input: z.object({ typeCode: z.array(z.string().min(1).max(64)).min(1).max(50) }),
   output: z.record(z.string(), z.record(z.string(), z.string())),
 });
 

@@ -72,6 +72,10 @@ export const iamErrors = defineErrors('iam', {
   noRuledList: { code: 400 },
   /** The tenant in which the one who asks works: of the platform's sessions, the platform. */
   ownTenant: { code: 409 },
+  /** A workshop below a workshop, or something else below it. */
+  workshopBelowMill: { code: 409 },
+  /** Somebody is a member of the mill already. */
+  alreadyInMill: { code: 409, params: ['name'] },
   /** People belong to it. */
   tenantInUse: { code: 409, params: ['count'] },
   /** It lacks what every mill has: the role of its administrators. */
@@ -88,6 +92,13 @@ export const iamErrors = defineErrors('iam', {
   ticketOver: { code: 400 },
   passwordFirst: { code: 400 },
   invitationWrong: { code: 400 },
+  /** One sentence for whatever is wrong with a login by a provider, so that nobody learns what to change. */
+  thirdRefused: { code: 400 },
+  thirdAway: { code: 400 },
+  /** The account is genuine and bound to nobody; who has the offer may bind it after a login. */
+  thirdUnbound: { code: 400, params: ['name', 'offer'] },
+  thirdOfferOver: { code: 400 },
+  thirdTaken: { code: 409 },
   /** Whoever has the code has the role. */
   invitationOfAdministrator: { code: 403, params: ['role'] },
   /** Of an entry that the program or the platform made only its place, names and look are changed. */
@@ -98,6 +109,8 @@ export const iamErrors = defineErrors('iam', {
   menuPathTaken: { code: 409, params: ['path'] },
   menuPathUnknown: { code: 400, params: ['path'] },
   menuCodeTaken: { code: 409, params: ['code'] },
+  /** Roles, or departments, hold an identifier that nothing would have any more. */
+  menuCodeGiven: { code: 409, params: ['code', 'roles'] },
   tooManyMenus: { code: 409, params: ['most'] },
   /** What people and rights are administered with nobody has without being given it. */
   alwaysEnforced: { code: 409, params: ['right'] },

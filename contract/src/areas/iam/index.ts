@@ -4,10 +4,13 @@ import { captchaCalls } from './captcha.ts';
 import { dataRule, dataRuleCalls } from './dataRule.ts';
 import { department, organizationType } from './department.ts';
 import { departmentRightsCalls, departmentRightsScreen } from './departmentRights.ts';
+import { employeesScreen, listEmployees } from './employees.ts';
 import { exportJobCalls } from './exportJobs.ts';
 import { findAnything } from './find.ts';
 import { invitation } from './invitation.ts';
 import { iamJobs } from './jobs.ts';
+import { loginProvider } from './loginProvider.ts';
+import { loginServer } from './loginServer.ts';
 import { loginLogCalls, loginLogScreen } from './loginLog.ts';
 import { organizationCalls, organizationScreen } from './organization.ts';
 import { menuCalls, menuEntry, menuScreen } from './menu.ts';
@@ -15,6 +18,7 @@ import { operationLogCalls, operationLogScreen } from './operationLog.ts';
 import { ownPersonCalls } from './ownPerson.ts';
 import { ownRightsCalls } from './ownRights.ts';
 import { passwordCalls } from './passwordCalls.ts';
+import { peopleOfMillsCalls, peopleOfMillsScreen } from './peopleOfMills.ts';
 import { platformStateScreen, showPlatformState } from './platformState.ts';
 import { position } from './position.ts';
 import { proxy, proxyCalls } from './proxy.ts';
@@ -26,6 +30,7 @@ import { iamScreens } from './screens.ts';
 import { onlineScreen, sessionCalls } from './sessions.ts';
 import { smsCalls } from './sms.ts';
 import { taskCalls, tasksScreen } from './tasks.ts';
+import { thirdLoginCalls } from './thirdLogin.ts';
 import { tenant } from './tenant.ts';
 import { tenantCalls } from './tenantCalls.ts';
 import { user } from './user.ts';
@@ -47,6 +52,8 @@ export const iam = defineArea('iam', {
     fillRule,
     dataRule,
     menuEntry,
+    loginProvider,
+    loginServer,
   ],
   calls: [
     ...iamCalls,
@@ -66,22 +73,27 @@ export const iam = defineArea('iam', {
     showPlatformState,
     ...ownPersonCalls,
     ...organizationCalls,
+    listEmployees,
     ...proxyCalls,
     ...valueRuleCalls,
     ...dataRuleCalls,
     ...tenantCalls,
+    ...peopleOfMillsCalls,
     ...ownRightsCalls,
+    ...thirdLoginCalls,
     findAnything,
     ...wireCallsOfIam,
   ],
   screens: [
     ...iamScreens,
     organizationScreen,
+    employeesScreen,
     menuScreen,
     onlineScreen,
     loginLogScreen,
     operationLogScreen,
     tasksScreen,
+    peopleOfMillsScreen,
     platformStateScreen,
     roleRightsScreen,
     departmentRightsScreen,

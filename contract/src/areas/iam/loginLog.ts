@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts';
 import { defaultPageSize, largestPageSize } from '../../core/listQuery.ts';
 import { wireDay } from '../../core/moments.ts';
 import { defineScreen } from '../../core/screen.ts';
+import { providerKinds } from './loginProvider.ts';
 
 /** The right to read who came in, who was refused and whose session ended. */
 export const loginLogRight = 'iam.loginLog';
@@ -11,6 +12,10 @@ export const loginLogRight = 'iam.loginLog';
 export const loginLogDays = 180;
 
 export const loginLogKinds = ['login', 'refused', 'ended'] as const;
+
+/** How somebody came in. */
+export const waysIn = ['password', 'phone', ...providerKinds] as const;
+export type WayIn = (typeof waysIn)[number];
 
 /** Why a login was refused: the name of the refusal. */
 export const refusalReasons = [
@@ -23,6 +28,7 @@ export const refusalReasons = [
   'captchaWrong',
   'codeWrong',
   'passwordFirst',
+  'thirdRefused',
 ] as const;
 /** What ended a session; `other`: whatever else did, such as the owner of the database. */
 export const endReasons = [
@@ -56,6 +62,8 @@ const entry = z.object({
   ip: z.string(),
   /** What the browser says of itself; `deviceOf` reads it. */
   agent: z.string(),
+  /** Of a login; null where it is not known. */
+  way: z.enum(waysIn).nullable(),
   /** The same refusal within a minute is one entry that counts. */
   times: z.int(),
 });

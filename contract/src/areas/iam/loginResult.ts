@@ -47,6 +47,8 @@ export const enteredUser = userInfo.extend({
   /** The code of the main department, and the ids of all, divided by commas. */
   orgCode: z.string().nullable(),
   departIds: z.string(),
+  /** 1 a member, 2 somebody who supervises departments. */
+  userIdentity: z.union([z.literal(1), z.literal(2)]),
   /** The mills that the person may enter, divided by commas. */
   relTenantIds: z.string(),
   status: z.literal(1),

@@ -114,6 +114,7 @@ export const menuErrorsEn: SameShape<typeof menuErrorsZh> = {
   menuPathTaken: 'Path {path} exists',
   menuPathUnknown: 'There is no page at {path}',
   menuCodeTaken: 'Authorization identifier exists: {code}',
+  menuCodeGiven: 'The authorization identifier {code} is given to {roles}: take it back first',
   tooManyMenus: 'At most {most} entries can be added',
   alwaysEnforced: '“{right}” is an administration permission and is always enforced',
 };

@@ -105,6 +105,7 @@ export const menuErrorsVn: SameShape<typeof menuErrorsZh> = {
   menuPathTaken: 'Đường dẫn {path} đã tồn tại',
   menuPathUnknown: 'Không có trang nào ở {path}',
   menuCodeTaken: 'Mã phân quyền đã tồn tại: {code}',
+  menuCodeGiven: 'Mã phân quyền {code} đã được cấp cho: {roles}. Hãy thu hồi trước',
   tooManyMenus: 'Chỉ được thêm tối đa {most} mục',
   alwaysEnforced: '“{right}” là quyền quản trị nên luôn được kiểm tra',
 };

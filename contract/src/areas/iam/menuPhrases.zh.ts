@@ -103,6 +103,7 @@ export const menuErrorsZh = {
   menuPathTaken: '路径 {path} 已存在',
   menuPathUnknown: '没有路径为 {path} 的页面',
   menuCodeTaken: '授权标识已存在：{code}',
+  menuCodeGiven: '授权标识 {code} 已授予：{roles}，请先收回',
   tooManyMenus: '最多可添加 {most} 个菜单',
   alwaysEnforced: '“{right}”属于系统管理权限，必须校验',
 } as const;

@@ -1,6 +1,8 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
+import { thirdEn } from './thirdPhrases.en.ts';
+import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
@@ -11,6 +13,7 @@ import { valueRulesEn } from './valueRulesPhrases.en.ts';
 import { departmentRightsEn, rightErrorsEn } from './departmentRightsPhrases.en.ts';
 import { menuErrorsEn, menusEn } from './menuPhrases.en.ts';
 import { monitorEn } from './monitorPhrases.en.ts';
+import { employeesEn } from './employeesPhrases.en.ts';
 import { roleRightsEn } from './roleRightsPhrases.en.ts';
 import { roleToolsEn } from './roleToolsPhrases.en.ts';
 
@@ -19,12 +22,15 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  peopleOfMills: peopleOfMillsEn.words,
   dataRules: dataRuleEn.words,
-  notices: proxyEn.notices,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
+  ...thirdEn.words,
   ...monitorEn,
   screens: {
+    peopleOfMills: peopleOfMillsEn.screen,
     organization: 'Organization structure',
     login: 'Log in',
     setup: 'First set-up',
@@ -36,6 +42,7 @@ export const en: SameShape<typeof zh> = {
     privacyPolicy: 'Privacy policy',
     page: 'About this system',
     dashboardAnalysis: 'Home',
+    employees: 'Employees',
     roleRights: 'Rights of a role',
     departmentRights: 'Department rights',
     ownCentre: 'Personal centre',
@@ -45,6 +52,7 @@ export const en: SameShape<typeof zh> = {
     operationLog: 'Operation log',
     tasks: 'Scheduled tasks',
     platformState: 'State of the platform',
+    thirdLogin: 'Third-party login',
   },
   jobs: { giveRoles: 'Add missing standard roles and permissions' },
   fields: {
@@ -62,6 +70,7 @@ export const en: SameShape<typeof zh> = {
     endTime: 'Until',
     reason: 'Reason',
     ...waysEn.fields,
+    ...thirdEn.fields,
     given: 'Rights granted',
     taken: 'Rights taken away',
     code: 'Right',
@@ -338,6 +347,7 @@ export const en: SameShape<typeof zh> = {
     more: '{count, plural, one {# more} other {# more}}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesEn,
   roleRights: roleRightsEn,
   roleTools: roleToolsEn,
   departmentRights: departmentRightsEn,
@@ -345,6 +355,7 @@ export const en: SameShape<typeof zh> = {
   rights: {
     ownProxy: "Name one's own proxy",
     ...tenantsEn.tenantRights,
+    ...peopleOfMillsEn.rights,
     endSessions: 'End sessions of others',
     manageTasks: 'Manage scheduled tasks',
     platformState: 'See the state of the platform',
@@ -356,7 +367,9 @@ export const en: SameShape<typeof zh> = {
     ...valueRulesEn.errors,
     ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
+    ...peopleOfMillsEn.errors,
     ...waysEn.errors,
+    ...thirdEn.errors,
     ...rightErrorsEn,
     ...menuErrorsEn,
     ...wireErrorsEn,

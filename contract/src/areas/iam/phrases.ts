@@ -2,6 +2,8 @@ import { areaPhrases } from '../../core/resourceWords.ts';
 import { dataRuleWords } from './dataRule.phrases.ts';
 import { departmentWords } from './department.phrases.ts';
 import { invitationWords } from './invitation.phrases.ts';
+import { loginProviderWords } from './loginProvider.phrases.ts';
+import { loginServerWords } from './loginServer.phrases.ts';
 import { menuEntryWords } from './menu.phrases.ts';
 import { organizationTypeWords } from './organizationType.phrases.ts';
 import { positionWords } from './position.phrases.ts';
@@ -30,5 +32,7 @@ export const iamPhrases = areaPhrases(
     fillRule: fillRuleWords,
     dataRule: dataRuleWords,
     menuEntry: menuEntryWords,
+    loginProvider: loginProviderWords,
+    loginServer: loginServerWords,
   },
 );

@@ -1,6 +1,8 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
+import { thirdVn } from './thirdPhrases.vn.ts';
+import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
@@ -11,6 +13,7 @@ import { valueRulesVn } from './valueRulesPhrases.vn.ts';
 import { departmentRightsVn, rightErrorsVn } from './departmentRightsPhrases.vn.ts';
 import { menuErrorsVn, menusVn } from './menuPhrases.vn.ts';
 import { monitorVn } from './monitorPhrases.vn.ts';
+import { employeesVn } from './employeesPhrases.vn.ts';
 import { roleRightsVn } from './roleRightsPhrases.vn.ts';
 import { roleToolsVn } from './roleToolsPhrases.vn.ts';
 
@@ -19,12 +22,15 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices },
+  peopleOfMills: peopleOfMillsVn.words,
   dataRules: dataRuleVn.words,
-  notices: proxyVn.notices,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
+  ...thirdVn.words,
   ...monitorVn,
   screens: {
+    peopleOfMills: peopleOfMillsVn.screen,
     organization: 'Cơ cấu tổ chức',
     login: 'Đăng nhập',
     setup: 'Thiết lập lần đầu',
@@ -36,6 +42,7 @@ export const vn: SameShape<typeof zh> = {
     privacyPolicy: 'Chính sách riêng tư',
     page: 'Về hệ thống này',
     dashboardAnalysis: 'Trang chủ',
+    employees: 'Nhân viên',
     roleRights: 'Quyền của vai trò',
     departmentRights: 'Quyền của phòng ban',
     ownCentre: 'Trang cá nhân',
@@ -45,6 +52,7 @@ export const vn: SameShape<typeof zh> = {
     operationLog: 'Nhật ký thao tác',
     tasks: 'Tác vụ định kỳ',
     platformState: 'Tình trạng nền tảng',
+    thirdLogin: 'Đăng nhập bên thứ ba',
   },
   jobs: { giveRoles: 'Bổ sung vai trò và quyền chuẩn còn thiếu' },
   fields: {
@@ -62,6 +70,7 @@ export const vn: SameShape<typeof zh> = {
     endTime: 'Kết thúc',
     reason: 'Lý do',
     ...waysVn.fields,
+    ...thirdVn.fields,
     given: 'Quyền được cấp',
     taken: 'Quyền bị thu hồi',
     code: 'Quyền',
@@ -338,6 +347,7 @@ export const vn: SameShape<typeof zh> = {
     more: 'Thêm {count}',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesVn,
   roleRights: roleRightsVn,
   roleTools: roleToolsVn,
   departmentRights: departmentRightsVn,
@@ -345,6 +355,7 @@ export const vn: SameShape<typeof zh> = {
   rights: {
     ownProxy: 'Tự chọn người được ủy quyền',
     ...tenantsVn.tenantRights,
+    ...peopleOfMillsVn.rights,
     endSessions: 'Kết thúc phiên đăng nhập của người khác',
     manageTasks: 'Quản lý tác vụ định kỳ',
     platformState: 'Xem tình trạng nền tảng',
@@ -356,7 +367,9 @@ export const vn: SameShape<typeof zh> = {
     ...valueRulesVn.errors,
     ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
+    ...peopleOfMillsVn.errors,
     ...waysVn.errors,
+    ...thirdVn.errors,
     ...rightErrorsVn,
     ...menuErrorsVn,
     ...wireErrorsVn,

@@ -5,10 +5,13 @@ import { valueRulesZh } from './valueRulesPhrases.zh.ts';
 import { departmentRightsZh, rightErrorsZh } from './departmentRightsPhrases.zh.ts';
 import { menuErrorsZh, menusZh } from './menuPhrases.zh.ts';
 import { monitorZh } from './monitorPhrases.zh.ts';
+import { employeesZh } from './employeesPhrases.zh.ts';
 import { roleRightsZh } from './roleRightsPhrases.zh.ts';
 import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
+import { thirdZh } from './thirdPhrases.zh.ts';
+import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
 
@@ -17,12 +20,15 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  peopleOfMills: peopleOfMillsZh.words,
   dataRules: dataRuleZh.words,
-  notices: proxyZh.notices,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
+  ...thirdZh.words,
   ...monitorZh,
   screens: {
+    peopleOfMills: peopleOfMillsZh.screen,
     organization: '组织架构',
     login: '登录',
     setup: '首次设置',
@@ -34,6 +40,7 @@ export const zh = {
     privacyPolicy: '隐私政策',
     page: '关于本系统',
     dashboardAnalysis: '首页',
+    employees: '员工',
     roleRights: '角色权限',
     departmentRights: '部门权限',
     ownCentre: '个人中心',
@@ -43,6 +50,7 @@ export const zh = {
     operationLog: '操作日志',
     tasks: '定时任务',
     platformState: '平台状态',
+    thirdLogin: '第三方登录',
   },
   jobs: { giveRoles: '补齐标准角色与权限' },
   fields: {
@@ -60,6 +68,7 @@ export const zh = {
     endTime: '结束时间',
     reason: '原因',
     ...waysZh.fields,
+    ...thirdZh.fields,
     given: '授予的权限',
     taken: '收回的权限',
     code: '权限',
@@ -328,6 +337,7 @@ export const zh = {
     more: '另有 {count} 台',
   },
   terminals: { pc: 'PC', app: 'App' },
+  employees: employeesZh,
   roleRights: roleRightsZh,
   roleTools: roleToolsZh,
   departmentRights: departmentRightsZh,
@@ -335,6 +345,7 @@ export const zh = {
   rights: {
     ownProxy: '指定本人的代理人',
     ...tenantsZh.tenantRights,
+    ...peopleOfMillsZh.rights,
     endSessions: '结束他人登录',
     manageTasks: '管理定时任务',
     platformState: '查看平台运行状态',
@@ -346,7 +357,9 @@ export const zh = {
     ...valueRulesZh.errors,
     ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
+    ...peopleOfMillsZh.errors,
     ...waysZh.errors,
+    ...thirdZh.errors,
     ...rightErrorsZh,
     ...menuErrorsZh,
     ...wireErrorsZh,

@@ -10,8 +10,9 @@ import { user } from './user.ts';
 const said = z.string().trim().min(1).max(200);
 
 /**
- * Makes a role with the rights, data scope and department of another one. What the one who asks could not give is left out
- * and named: rights that he or she lacks, and a data scope wider than the own one, which becomes `own`.
+ * Makes a role with the rights, data rules, data scope and department of another one. What the one who asks could not give is
+ * left out and named: rights that he or she lacks or has for some rows alone, and a data scope wider than the own one, which
+ * becomes `own`.
  */
 export const copyRole = defineCall('iam.copyRole', {
   method: 'POST',

@@ -10,6 +10,10 @@ export const centrePath = '/account/center';
 export const registerResultPath = '/user/register-result';
 export const registerPath = '/user/register';
 
+/** Chat apps open the first, and are sent on to the second, where providers of logins send browsers back to. */
+export const thirdLoginEntry = '/oauth2-app';
+export const thirdLoginPath = `${thirdLoginEntry}/login`;
+
 const open = { area: 'iam', layout: 'blank' } as const;
 
 export const iamScreens = [
@@ -18,6 +22,7 @@ export const iamScreens = [
   defineScreen('register', { ...open, path: registerPath, component: 'iam/register' }),
   defineScreen('registerResult', { ...open, path: registerResultPath, component: 'iam/registerResult' }),
   defineScreen('alteration', { ...open, path: '/user/alteration', component: 'iam/alteration' }),
+  defineScreen('thirdLogin', { ...open, path: thirdLoginPath, component: 'iam/thirdLogin' }),
   defineScreen('agreement', { ...open, path: '/agreement', component: 'iam/agreement' }),
   defineScreen('privacyPolicy', { ...open, path: '/privacyPolicy', component: 'iam/privacyPolicy' }),
   defineScreen('page', { ...open, path: '/page', component: 'iam/about' }),

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { thirdEn } from './thirdPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 
 export const sessionsEn: SameShape<typeof sessionsZh> = {
@@ -44,6 +45,8 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     realname: 'Name',
     ip: 'Address',
     device: 'Device',
+    way: 'Way in',
+    ways: thirdEn.ways,
     times: 'Times',
     timesOf: '{times} times',
     keyword: 'Account, name or address',
@@ -56,6 +59,7 @@ export const sessionsEn: SameShape<typeof sessionsZh> = {
     kinds: { login: 'Login', refused: 'Login refused', ended: 'Session ended' },
     reasons: {
       ...waysEn.reasons,
+      ...thirdEn.reasons,
       loginRefused: 'wrong account or password',
       loginLocked: 'too many attempts, locked',
       accountFrozen: 'account frozen',

@@ -1,5 +1,6 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { sessionsZh } from './sessionPhrases.zh.ts';
+import { thirdVn } from './thirdPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 
 export const sessionsVn: SameShape<typeof sessionsZh> = {
@@ -44,6 +45,8 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     realname: 'Họ tên',
     ip: 'Địa chỉ',
     device: 'Thiết bị',
+    way: 'Cách đăng nhập',
+    ways: thirdVn.ways,
     times: 'Số lần',
     timesOf: '{times} lần',
     keyword: 'Tài khoản, họ tên hoặc địa chỉ',
@@ -56,6 +59,7 @@ export const sessionsVn: SameShape<typeof sessionsZh> = {
     kinds: { login: 'Đăng nhập', refused: 'Bị từ chối', ended: 'Kết thúc phiên' },
     reasons: {
       ...waysVn.reasons,
+      ...thirdVn.reasons,
       loginRefused: 'sai tài khoản hoặc mật khẩu',
       loginLocked: 'thử quá nhiều lần, đã khóa',
       accountFrozen: 'tài khoản bị khóa',

@@ -1,3 +1,4 @@
+import { thirdZh } from './thirdPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 
 export const sessionsZh = {
@@ -40,6 +41,8 @@ export const sessionsZh = {
     realname: '姓名',
     ip: '地址',
     device: '设备',
+    way: '登录方式',
+    ways: thirdZh.ways,
     times: '次数',
     timesOf: '{times} 次',
     keyword: '账号、姓名或地址',
@@ -52,6 +55,7 @@ export const sessionsZh = {
     kinds: { login: '登录', refused: '登录被拒', ended: '登录结束' },
     reasons: {
       ...waysZh.reasons,
+      ...thirdZh.reasons,
       loginRefused: '账号或密码错误',
       loginLocked: '尝试次数过多，已锁定',
       accountFrozen: '账号已冻结',

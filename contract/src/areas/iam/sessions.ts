@@ -112,4 +112,5 @@ export const onlineScreen = defineScreen('onlineUsers', {
   layout: 'office',
   menu: 'systemMonitoring',
   access: onlineRight,
+  rights: [endSessionsRight],
 });

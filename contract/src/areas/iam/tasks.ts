@@ -153,4 +153,5 @@ export const tasksScreen = defineScreen('tasks', {
   layout: 'office',
   menu: 'systemMonitoring',
   access: tasksRight,
+  rights: [manageTasksRight],
 });

@@ -9,6 +9,10 @@ export const platformTenantId = 0;
 /** The right to give a mill its first administrator. */
 export const administratorRight = 'iam.tenantAdministrator';
 
+/** The right to see who belongs to which mills, and that to add people to mills and take them out. */
+export const peopleOfMillsRight = 'iam.peopleOfMills';
+export const assignRight = 'iam.assignMills';
+
 /** Width over height of a logo, 75 by 40. */
 export const logoRatio = 75 / 40;
 
@@ -30,8 +34,8 @@ export const tenant = defineResource('tenant', {
     name: text(30, { min: 2, search: true }),
     /** Shown as the page title; the product's name where absent. */
     customShowName: text(126, { optional: true, search: true }),
-    // Asked for whatever the mill is. A mill from before it was asked for has none, which a required field could not say.
-    tenantIcon: picture({ ratio: logoRatio, when: { field: 'isWorkshop', is: [true, false] } }),
+    /** A mill from before logos were asked for has none. */
+    tenantIcon: picture({ ratio: logoRatio, mayLack: true }),
     parentId: parent('tenant', { by: 'integer' }),
     isWorkshop: flag({ initial: false }),
     /** Efficiency below which a machine of the mill is to be looked at, in percent. */
@@ -76,4 +80,6 @@ export const platformRights: ReadonlySet<string> = new Set([
   ...Object.values(tenant.access),
   ...Object.values(tenantLifeCycle.actions).map(({ access }) => access),
   administratorRight,
+  peopleOfMillsRight,
+  assignRight,
 ]);

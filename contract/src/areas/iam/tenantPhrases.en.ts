@@ -38,6 +38,7 @@ export const tenantsEn = {
   tenantRights: { tenantAdministrator: 'Give tenants their administrators' },
   tenantErrors: {
     ownTenant: 'The current tenant cannot be edited',
+    workshopBelowMill: 'A workshop stands below a mill, and nothing stands below a workshop',
     tenantInUse: 'Users still belong to this tenant ({count}), so it cannot be deleted',
     tenantConfiguration: 'Tenant configuration error: the role of tenant administrators is missing',
     administratorEntered: '{name} has chosen a password, which is now his or her own',

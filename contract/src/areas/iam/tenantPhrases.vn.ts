@@ -39,6 +39,7 @@ export const tenantsVn = {
   tenantRights: { tenantAdministrator: 'Chỉ định quản trị viên của đơn vị' },
   tenantErrors: {
     ownTenant: 'Không thể chỉnh sửa đơn vị hiện tại',
+    workshopBelowMill: 'Phân xưởng phải trực thuộc một nhà máy, và không có đơn vị nào trực thuộc phân xưởng',
     tenantInUse: 'Đơn vị này còn {count} người dùng nên không thể xóa',
     tenantConfiguration: 'Lỗi cấu hình đơn vị: thiếu vai trò quản trị viên',
     administratorEntered: '{name} đã tự đặt mật khẩu, do người đó quản lý',

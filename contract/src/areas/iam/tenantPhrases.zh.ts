@@ -33,6 +33,7 @@ export const tenantsZh = {
   tenantRights: { tenantAdministrator: '指定租户管理员' },
   tenantErrors: {
     ownTenant: '当前租户不可编辑',
+    workshopBelowMill: '车间租户的上级租户必须是企业，不能是车间',
     tenantInUse: '该租户仍有 {count} 位用户，不能删除',
     tenantConfiguration: '租户配置错误：缺少租户管理员角色',
     administratorEntered: '{name} 已自行设置密码，由本人管理',

@@ -2,9 +2,11 @@ import type { BrokenCheck } from '@millwright/contract/areas/basics/dictionaryCa
 import { brokenFormat, isCheckRule } from '@millwright/contract/core/checkRules.ts';
 import { patterns } from '@millwright/contract/core/patterns.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { menuEntry } from '@millwright/contract/areas/iam/menu.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { wireFieldOf } from '@millwright/contract/core/wire.ts';
-import { servedResources, wireNames } from '@millwright/contract/registry.ts';
+import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
+import { wireFieldOf, type WireNames } from '@millwright/contract/core/wire.ts';
+import { permissionCodes, servedResources, wireNames } from '@millwright/contract/registry.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failWith, type Refusal } from '../../platform/http/fail.ts';
 import { sentence } from '../../platform/phrases/sentences.ts';
@@ -24,6 +26,8 @@ export async function assertFree(
   if (resource === undefined || field === undefined || isUnique !== true)
     throw fail('basics.unknownCheck', { name: `${asked.tableName}.${asked.fieldName}` });
   const value = asked.fieldVal.trim();
+  // Identifiers of the program's own rights are nobody's to give.
+  if (resource.name === menuEntry.name && permissionCodes().includes(value)) throw fail('basics.valueTaken');
   const { dataId: except } = asked;
   const isFree =
     value === '' ||
@@ -38,10 +42,18 @@ export async function assertFree(
 function askedField({ tableName, fieldName }: { tableName: string; fieldName: string }) {
   const names = wireNames.find(({ table }) => table === tableName);
   if (names !== undefined)
-    return { resource: names.resource, field: wireFieldOf(names, camelCase(fieldName))?.field };
+    return {
+      resource: names.resource,
+      field: ownField(names, wireFieldOf(names, camelCase(fieldName))?.field),
+    };
   const resource = servedResources.find(({ table }) => table === tableName);
   const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === fieldName);
   return { resource, field };
+}
+
+/** The number of a mill is what clients know as its id. */
+function ownField({ resource }: WireNames, field: string | undefined): string | undefined {
+  return resource.name === tenant.name && field === 'id' ? 'number' : field;
 }
 
 function camelCase(column: string): string {

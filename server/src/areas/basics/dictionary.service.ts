@@ -46,13 +46,17 @@ export async function optionsOf(reading: Reading, dict: string): Promise<Diction
   return rows.map((row) => optionOf(row, language));
 }
 
-/** The words of a dictionary by value. */
+/** The words of dictionaries by value. Throws `basics.unknownDictionary` for one that the mill does not have. */
 export async function wordsOf(
   reading: Reading,
-  code: string,
+  codes: readonly string[],
 ): Promise<Record<string, Record<string, string>>> {
-  const options = await optionsOf(reading, code);
-  return { [code]: Object.fromEntries(options.map(({ value, text }) => [value, text])) };
+  const words: Record<string, Record<string, string>> = {};
+  for (const code of new Set(codes)) {
+    const options = await optionsOf(reading, code);
+    words[code] = Object.fromEntries(options.map(({ value, text }) => [value, text]));
+  }
+  return words;
 }
 
 /** The options that match a keyword in value or words, at most `pageSize`. */

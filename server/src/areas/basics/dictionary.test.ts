@@ -62,6 +62,9 @@ describe('a dictionary', () => {
   it('C-097 E-050 answers its words by value, in the language of the request', async () => {
     const { result } = await as.call(queryByTypeCode, { typeCode: 'machine_level' }, english);
     expect(result).toEqual({ machine_level: { A: 'First', B: '二级' } });
+    await as.call(types.add, { typeCode: 'empty_one', typeName: { zh: '空', en: '', vn: '' } });
+    const several = await as.call(queryByTypeCode, { typeCode: 'machine_level,empty_one,' }, english);
+    expect(several.result).toEqual({ machine_level: { A: 'First', B: '二级' }, empty_one: {} });
   });
 
   it('C-099 S-055 answers all that may be chosen: what is invalid or over is left out', async () => {

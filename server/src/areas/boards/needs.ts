@@ -100,7 +100,10 @@ function efficiencyConcern(now: MachineNow, measures: Measures): Concern[] {
   if (now.state !== stateNumber.running || askedMs < judgedAfterMs) return [];
   const overall = efficiencyOf(now);
   const value = overall === null ? null : (overall * elapsedMs) / askedMs;
-  const usual = now.machine.kind === 'spinning' ? aim(now, measures, 'prodEff').limitMin : null;
+  // A mill that says below what its machines are to be looked at means those of every process.
+  const isForAll = measures.targets.some(({ isAlert }) => isAlert === true);
+  const isJudged = now.machine.kind === 'spinning' || isForAll;
+  const usual = isJudged ? aim(now, measures, 'prodEff').limitMin : null;
   const limit = indicatorLimit(measures.rules, now, 'prodEff') ?? usual;
   return value !== null && limit !== null && shown('prodEff', value) < shown('prodEff', limit)
     ? [concern('efficiency', { value, limit })]

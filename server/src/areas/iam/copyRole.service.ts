@@ -5,7 +5,9 @@ import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { addRow } from '../../resource/index.ts';
-import { heldBy, holdsOf } from './held.service.ts';
+import { selectDataRules, selectRulesOfRole } from './dataRule.queries.ts';
+import { changeRulesOfRole, narrowedRights, ruledNamed, type RuledRole } from './dataRule.service.ts';
+import { heldBy, type Holds, holdsOf } from './held.service.ts';
 import { knownRights } from './rightChanges.service.ts';
 import { nameOfRight } from './rights.service.ts';
 import { changeRightsOfRole } from './roleRights.routes.ts';
@@ -13,8 +15,8 @@ import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
 import { selectWholeRole } from './roleTools.queries.ts';
 
 /**
- * Makes a role as another one is: an ordinary row, by the rules of roles. Its rights are given by the rules of giving
- * rights, so it needs the right to edit roles as well as that to add them.
+ * Makes a role as another one is: an ordinary row, by the rules of roles. Its rights and data rules are given by the rules
+ * of giving them, so it needs the right to edit roles as well as that to add them.
  */
 export async function copyRole(
   ctx: Ctx,
@@ -35,7 +37,8 @@ export async function copyRole(
   });
 
   const codes = await selectCodesOfRole(tx, id);
-  const [isGiven, isHeld] = [holdsOf(codes), await heldBy(ctx)];
+  const [isGiven, holds, narrowed] = [holdsOf(codes), await heldBy(ctx), narrowedRights(ctx)];
+  const isHeld: Holds = (code, terminal) => holds(code, terminal) && !narrowed.has(code);
   const { nameOf } = await knownRights(ctx);
   const known = codes.map(({ code }) => code).filter((code) => nameOf.has(code));
   const split = (isWanted: boolean) => (terminal: Terminal) =>
@@ -46,6 +49,11 @@ export async function copyRole(
     { id: made.id, roleCode, departmentId: whole.departmentId },
     { given: { pc: taken('pc'), app: taken('app') }, taken: { pc: [], app: [] } },
   );
+  await copyRules(ctx, {
+    from: id,
+    to: { id: made.id, roleCode },
+    opened: [...taken('pc'), ...taken('app')],
+  });
   const leftOut = known.flatMap((code) => {
     const on = terminals.filter((terminal) => lacked(terminal).includes(code));
     return on.length === 0
@@ -53,4 +61,17 @@ export async function copyRole(
       : [{ code, title: nameOf.get(code) ?? nameOfRight(code, language), terminals: on }];
   });
   return { id: made.id, leftOut, isScopeNarrowed: isWider };
+}
+
+/** A list that the copy opens is narrowed by the rules that narrow it for the first role. */
+async function copyRules(
+  ctx: Ctx,
+  { from, to, opened }: { from: string; to: RuledRole; opened: readonly string[] },
+): Promise<void> {
+  const had = await selectRulesOfRole(ctx.tx, from);
+  const rules = (await selectDataRules(ctx.tx)).filter(({ id, resource }) => {
+    const code = ruledNamed(resource)?.access.read;
+    return had.has(id) && code !== undefined && opened.includes(code);
+  });
+  await changeRulesOfRole(ctx, to, { ticked: rules.map(({ id }) => id), unticked: [] });
 }

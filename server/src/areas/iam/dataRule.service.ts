@@ -35,6 +35,12 @@ export function ruledNamed(name: string): Resource | undefined {
   return ruledResources().find((resource) => resource.name === name);
 }
 
+/** The rights to lists for which the mill has data rules. */
+export async function codesWithRules(tx: Ctx['tx']): Promise<ReadonlySet<string>> {
+  const rules = await selectDataRules(tx);
+  return new Set(rules.flatMap(({ resource }) => ruledNamed(resource)?.access.read ?? []));
+}
+
 /** Without them nobody could administer the mill, so no rule hides any of it from its administrators. */
 const administered: ReadonlySet<string> = new Set([user.name, role.name, dataRule.name]);
 
@@ -60,6 +66,13 @@ export function assertSeesAllBehind(
   if (ctx.dataScope.rules === undefined) return;
   for (const resource of ruledResources())
     if (codes.includes(resource.access.read)) assertSeesAll(ctx, resource);
+}
+
+/** The rights that open lists on which rules narrow the one who asks. */
+export function narrowedRights({ dataScope }: Pick<JudgeCtx, 'dataScope'>): ReadonlySet<string> {
+  if (dataScope.rules === undefined) return new Set();
+  const narrowed = ruledResources().filter((resource) => isRuledFor(resource, dataScope));
+  return new Set(narrowed.map(({ access }) => access.read));
 }
 
 type Saying = Pick<Ctx, 'tx' | 'language' | 'tenant'>;

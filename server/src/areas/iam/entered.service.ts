@@ -42,6 +42,7 @@ export async function enteredUserOf(
       telephone: known?.telephone ?? null,
       orgCode: departments.orgCode,
       departIds: departments.list.map((department) => department.id).join(','),
+      userIdentity: known?.isSupervisor === true ? 2 : 1,
       relTenantIds: tenants.map((tenant) => tenant.id).join(','),
       status: 1,
     },

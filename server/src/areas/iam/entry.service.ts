@@ -1,7 +1,7 @@
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import type { login as loginCall } from '@millwright/contract/areas/iam/calls.ts';
 import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
-import { refusalReason } from '@millwright/contract/areas/iam/loginLog.ts';
+import { refusalReason, type WayIn } from '@millwright/contract/areas/iam/loginLog.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
@@ -30,6 +30,8 @@ export interface Known {
   /** Where the session is used: its rights are those that its roles give there. */
   readonly terminal: Terminal;
   readonly mustChangePassword: boolean;
+  /** How the person proved it. */
+  readonly way: WayIn;
 }
 
 export type Enter = (ctx: PublicCtx, known: Known) => Promise<LoginResult>;
@@ -40,12 +42,12 @@ export function createEntry(
   readDictionaries: ReadDictionaries,
 ): Enter {
   const { pool, sessions, signSecret } = app;
-  return async (ctx, { userId, status, tenantId, terminal, mustChangePassword }) => {
+  return async (ctx, { userId, status, tenantId, terminal, mustChangePassword, way }) => {
     if (status === 'frozen') throw fail('iam.accountFrozen');
     const tenant = await sessions.tenantToEnter(userId, tenantId);
     if (!tenant) throw fail('iam.noTenant');
     const { ip, agent } = ctx;
-    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal });
+    const tokens = await sessions.start({ userId, tenantId: tenant.id, ip, agent, terminal, way });
     const principal = await sessions.authenticate(tokens.accessToken, 0);
     const { userInfo, departments, language } = await inTenant(pool, tenant.id, async (tx) => ({
       ...(await enteredUserOf(tx, principal, (file) =>

@@ -3,6 +3,7 @@ import { dataRuleHooks } from './dataRule.hooks.ts';
 import { mountDataRules } from './dataRule.routes.ts';
 import { departmentHooks } from './department.hooks.ts';
 import { mountDepartmentRights } from './departmentRights.routes.ts';
+import { mountEmployees } from './employees.routes.ts';
 import { mountHandingOut } from './handOut.routes.ts';
 import { invitationHooks } from './invitation.hooks.ts';
 import { mountLoginLog } from './loginLog.routes.ts';
@@ -19,7 +20,9 @@ import { organizationTypeHooks, positionHooks, roleHooks } from './role.hooks.ts
 import { mountRoleRights } from './roleRights.routes.ts';
 import { mountRoleTools } from './roleTools.routes.ts';
 import { giveMillRoles } from './giveRoles.service.ts';
+import { mountPeopleOfMills } from './peopleOfMills.routes.ts';
 import { endsWorkInFrozenMills, mountTenants } from './tenant.routes.ts';
+import { loginProviderHooks, loginServerHooks } from './third/loginProvider.hooks.ts';
 import { mountTasks } from './tasks.routes.ts';
 import { userHooks } from './user.hooks.ts';
 import { checkRuleHooks, fillRuleHooks } from './valueRules.hooks.ts';
@@ -31,6 +34,7 @@ export { mountFind } from './find.routes.ts';
 export { hasDemoUsers, hasUsers } from './iam.queries.ts';
 export { type SendSms, smsByHttp, smsToOutbox } from './sms/sender.ts';
 export { forgetProcess, noteProcess } from './platformState.queries.ts';
+export type { ThirdOptions } from './third/third.routes.ts';
 export { publicLimits } from './limits.ts';
 export { mountSessionRoutes } from './session.routes.ts';
 export { selectReceivers } from './receivers.queries.ts';
@@ -56,10 +60,12 @@ export const iam: ServerArea = {
     mountMenu,
     mountOwnPerson,
     mountOrganization,
+    mountEmployees,
     mountProxies,
     mountValueRules,
     mountDataRules,
     mountTenants,
+    mountPeopleOfMills,
     mountOwnRights,
     ...wireMounts,
   ],
@@ -73,6 +79,8 @@ export const iam: ServerArea = {
     proxy: proxyHooks,
     checkRule: checkRuleHooks,
     fillRule: fillRuleHooks,
+    loginProvider: loginProviderHooks,
+    loginServer: loginServerHooks,
     dataRule: dataRuleHooks,
   },
   handlers: [endsWorkInFrozenMills],

@@ -18,6 +18,9 @@ export const captchaLimits: readonly Limit[] = [{ max: 120, perMs: minuteMs, key
 /** What costs messages or a password's hash is counted in the database besides. */
 export const proofLimits: readonly Limit[] = [{ max: 60, perMs: minuteMs, key: byAddress }];
 
+/** A shift that comes in by its chat app shares one address; each of these asks a provider outside. */
+export const thirdLimits: readonly Limit[] = [{ max: 240, perMs: minuteMs, key: byAddress }];
+
 /** Enough for forms that ask while somebody types, too few to try a list of names. */
 export const checkLimits: readonly Limit[] = [{ max: 60, perMs: minuteMs, key: byAddress }];
 

@@ -44,7 +44,14 @@ export function createLogin(app: App, { captchas, enter }: { captchas: Captchas;
       const key = `${username.toLowerCase()} ${ctx.ip}`;
       const { userId, status, isHandedOut, changedAt } = await inTurn(key, () => accountOf(input, ctx.ip));
       if (status === 'normal' && isHandedOut && isOver(changedAt)) throw fail('iam.passwordExpired');
-      return enter(ctx, { userId, status, tenantId, terminal, mustChangePassword: isHandedOut });
+      return enter(ctx, {
+        userId,
+        status,
+        tenantId,
+        terminal,
+        mustChangePassword: isHandedOut,
+        way: 'password',
+      });
     });
   };
 

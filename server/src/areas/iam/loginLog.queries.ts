@@ -37,6 +37,7 @@ const entries = statement<
     realname: string | null;
     ip: string;
     agent: string;
+    way: LoginLogEntry['way'];
     times: number;
   },
   [
@@ -51,7 +52,7 @@ const entries = statement<
   ]
 >`
   select l.id, ${msOf(sql`l.at`)} as "atMs", ${msOf(sql`l.at at time zone $6`)} as "localMs", l.kind, l.reason, l.user_id as "userId", l.username, l.realname, l.ip,
-    l.agent, l.times
+    l.agent, l.way, l.times
   from login_log l
   ${fits}
   order by l.at desc, l.id limit $7 offset $8`;

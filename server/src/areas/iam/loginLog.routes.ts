@@ -39,7 +39,7 @@ async function pageOf(tx: Ctx['tx'], filter: LoginLogFilter, { pageNo, pageSize 
   const total = await countLoginLog(tx, filter);
   const rows = await selectLoginLog(tx, filter, { most: pageSize, beyond: (pageNo - 1) * pageSize });
   return {
-    records: rows.map(({ id, atMs, kind, reason, userId, username, realname, ip, agent, times }) => ({
+    records: rows.map(({ id, atMs, kind, reason, userId, username, realname, ip, agent, way, times }) => ({
       id,
       atMs,
       kind,
@@ -49,6 +49,7 @@ async function pageOf(tx: Ctx['tx'], filter: LoginLogFilter, { pageNo, pageSize 
       realname,
       ip,
       agent,
+      way,
       times,
     })),
     total,
@@ -60,7 +61,7 @@ async function pageOf(tx: Ctx['tx'], filter: LoginLogFilter, { pageNo, pageSize 
 
 function sheetRows({ language }: Ctx, rows: readonly (LoginLogEntry & { localMs: number })[]) {
   const word = (path: string, params = {}) => sentence(language, path, { namespace: 'iam', params });
-  const heads = ['at', 'kind', 'reason', 'username', 'realname', 'ip', 'device', 'times'];
+  const heads = ['at', 'kind', 'way', 'reason', 'username', 'realname', 'ip', 'device', 'times'];
   const deviceText = (agent: string) => {
     const { browser, system } = deviceOf(agent);
     if (browser !== undefined && system !== undefined) return word('sessions.deviceOn', { browser, system });
@@ -68,9 +69,10 @@ function sheetRows({ language }: Ctx, rows: readonly (LoginLogEntry & { localMs:
   };
   return [
     [heads.map((head) => headCell(word(`loginLog.${head}`)))],
-    rows.map(({ localMs, kind, reason, username, realname, ip, agent, times }) => [
+    rows.map(({ localMs, kind, reason, username, realname, ip, agent, way, times }) => [
       dateCell(localMs, 'minute'),
       textCell(word(`loginLog.kinds.${kind}`)),
+      textCell(way === null ? '' : word(`loginLog.ways.${way}`)),
       textCell(reason === null ? '' : word(`loginLog.reasons.${reason}`)),
       textCell(username),
       textCell(realname ?? ''),

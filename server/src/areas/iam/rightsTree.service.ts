@@ -93,10 +93,12 @@ function menuOfCode(code: string): MenuArea | 'other' {
 }
 
 /**
- * The page on which something is done: `iam.user.add` is done where `iam.user.read` leads, and so is `iam.userPassword`.
- * Of several the one with the longest part in common.
+ * The page on which something is done: the one that says so, else `iam.user.add` is done where `iam.user.read` leads, and so
+ * is `iam.userPassword`. Of several the one with the longest part in common.
  */
 function pageOf(code: string, pageCodes: readonly string[]): string | undefined {
+  const declared = screens.find(({ rights = [] }) => rights.includes(code))?.access;
+  if (declared !== undefined && pageCodes.includes(declared)) return declared;
   const own = nounPart(code);
   const fitting = pageCodes.filter((page) => {
     const noun = nounPart(page);

@@ -4,6 +4,7 @@ import { saveMenu, showMenu } from '@millwright/contract/areas/iam/menu.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import type { Right, RightGroup } from '@millwright/contract/areas/iam/rights.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
+import { endSessionsRight, onlineRight } from '@millwright/contract/areas/iam/sessions.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { permissionCodes, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';
@@ -62,13 +63,16 @@ describe('the rights of a role', () => {
     ).toEqual(permissionCodes());
     const system = groups.find(({ menu }) => menu === 'systemManagement');
     const people = system?.rights.find(({ code }) => code === user.access.read);
-    expect([system?.title, people?.title, people?.pages]).toEqual(['系统管理', '用户', ['用户']]);
+    expect([system?.title, people?.title, people?.pages]).toEqual(['系统管理', '用户', ['用户', '员工']]);
     expect(people?.buttons.map(({ code, title }) => [code, title])).toEqual(
       expect.arrayContaining([
         [user.access.add, '新增用户'],
         ['iam.userPassword', '发放用户密码'],
       ]),
     );
+    const pages = groups.flatMap(({ rights }) => rights);
+    const online = pages.find(({ code }) => code === onlineRight);
+    expect(online?.buttons.map(({ code }) => code)).toEqual([endSessionsRight]);
     // What no page has is still there.
     expect(flat(groups).filter(({ title }) => title === '')).toEqual([]);
   });

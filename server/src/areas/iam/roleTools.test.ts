@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userPermissions } from '@millwright/contract/areas/iam/calls.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
+import { dataRule, showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { nameOwnProxy, ownProxyRight } from '@millwright/contract/areas/iam/proxy.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
@@ -79,6 +80,32 @@ describe('the copy of a role', () => {
     expect(result.leftOut[0]?.title).not.toBe('boards.process');
     const read = (await as.call(showRoleRights, { id: result.id })).result;
     expect([read.role.dataScope, givenIn(read.groups)]).toEqual(['own', ['iam.home']]);
+  });
+
+  it('has the data rules of the first, and leaves out a list that rules narrow for the one who copies', async () => {
+    const { tenantId, as, id } = await aMill(['iam.home', manufacturer.access.read]);
+    const rule = { name: 'A', resource: 'manufacturer', field: 'name', condition: 'right_like', value: 'A' };
+    const { id: ruleId } = (await as.call(resourceCalls(dataRule).add, rule)).result;
+    const ruled = async (roleId: string) => {
+      const { version } = (await as.call(showRoleRights, { id: roleId })).result.role;
+      await as.call(saveRoleRights, { id: roleId, version, rules: { ticked: [ruleId] } });
+    };
+    const tickedIn = async (roleId: string) => {
+      const { resources } = (await as.call(showRulesOfRole, { id: roleId })).result;
+      return resources.flatMap(({ rules }) =>
+        rules.filter(({ isTicked }) => isTicked).map((each) => each.id),
+      );
+    };
+    await ruled(id);
+    const copy = (await as.call(copyRole, { id, roleName: 'A', roleCode: 'a' })).result;
+    expect(await tickedIn(copy.id)).toEqual([ruleId]);
+    const own = await make.role({ tenantId, codes: [...editors, 'iam.home', manufacturer.access.read] });
+    const clerk = await make.user({ tenantIds: [tenantId] });
+    await make.grant({ tenantId, userId: clerk.id, roleId: own });
+    await ruled(own);
+    const there = (await server.as(clerk).call(copyRole, { id, roleName: 'B', roleCode: 'b' })).result;
+    expect(there.leftOut.map(({ code }) => code)).toEqual([manufacturer.access.read]);
+    expect(givenIn((await as.call(showRoleRights, { id: there.id })).result.groups)).toEqual(['iam.home']);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
+import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
@@ -21,8 +22,12 @@ export type StandardRole =
   | 'supervisor'
   | 'operator';
 
-/** Mills are made and changed by the platform alone, and it alone sees how the whole of it goes. */
-const ofPlatform: ReadonlySet<string> = new Set([...platformRights, platformStateRight]);
+/** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
+const ofPlatform: ReadonlySet<string> = new Set([
+  ...platformRights,
+  ...loginServerRights,
+  platformStateRight,
+]);
 
 const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,

@@ -2,7 +2,7 @@ import { platformTenantId, tenant } from '@millwright/contract/areas/iam/tenant.
 import { type TenantTransaction, withinTenant } from '../../platform/db/tenancy.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type ResourceHooks } from '../../resource/index.ts';
-import { countPeople, isNumberTaken } from './tenant.queries.ts';
+import { countPeople, hasTenantsBelow, isNumberTaken, isWorkshop } from './tenant.queries.ts';
 
 /** What an area gives a mill when it is made, in a transaction that works in the new mill. */
 export type BeginMill = (beginning: { readonly tx: TenantTransaction }) => Promise<void>;
@@ -24,6 +24,8 @@ export function createTenantHooks(begins: readonly BeginMill[]): ResourceHooks {
         if (row.number !== before.number) throw failField('number', 'fixed');
       }
       if (!isZone(row.zone)) throw failField('zone', 'choice');
+      if (row.isWorkshop !== before?.isWorkshop || row.parentId !== before?.parentId)
+        await assertWorkshopBelowMill(ctx, id, row);
       return row;
     },
     afterSave: async ({ tx }, { id, before }) => {
@@ -45,6 +47,21 @@ export function createTenantHooks(begins: readonly BeginMill[]): ResourceHooks {
         Promise.resolve(Number(id) === tenantId ? fail('iam.ownTenant') : undefined),
     },
   });
+}
+
+/**
+ * A workshop is a part of a mill: it stands below one, and nothing below it. Throws `core.invalid` for one without a mill,
+ * `iam.workshopBelowMill` otherwise.
+ */
+async function assertWorkshopBelowMill(
+  { tx }: Pick<JudgeCtx, 'tx'>,
+  id: string,
+  row: { isWorkshop: boolean; parentId: string | null },
+): Promise<void> {
+  if (row.isWorkshop && row.parentId === null) throw failField('parentId', 'required');
+  if (row.parentId !== null && (await isWorkshop(tx, Number(row.parentId))))
+    throw fail('iam.workshopBelowMill');
+  if (row.isWorkshop && (await hasTenantsBelow(tx, Number(id)))) throw fail('iam.workshopBelowMill');
 }
 
 /** A mill does not find tenants, not even its own. */

@@ -107,3 +107,20 @@ const withRole = statement<
 export function peopleWithRole(tx: TenantTransaction, roleCode: string) {
   return run(tx, withRole, [roleCode]);
 }
+
+const workshopAbove = statement<{ found: boolean }, [id: number]>`
+  select exists (select from tenant where id = $1 and is_workshop and deleted_at is null) as found`;
+const anyBelow = statement<{ found: boolean }, [id: number]>`
+  select exists (select from tenant where parent_id = $1 and deleted_at is null) as found`;
+
+/** Whether a tenant is a workshop. */
+export async function isWorkshop(tx: TenantTransaction, id: number): Promise<boolean> {
+  const [row] = await run(tx, workshopAbove, [id]);
+  return row?.found === true;
+}
+
+/** Whether tenants stand below one. */
+export async function hasTenantsBelow(tx: TenantTransaction, id: number): Promise<boolean> {
+  const [row] = await run(tx, anyBelow, [id]);
+  return row?.found === true;
+}

@@ -10,12 +10,12 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { eventOf } from '@millwright/contract/core/events.ts';
 import { withinTenant } from '../../platform/db/tenancy.ts';
-import type { Emitted } from '../../platform/events/events.queries.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import { addRow, type HeardEvent, noteChange, type WriteCtx } from '../../resource/index.ts';
+import { actInMill } from './actInMill.ts';
 import { createFirstPassword } from './handOut.routes.ts';
 import { handOutPassword, passwordStatesOf } from './people.queries.ts';
 import { rolesOfMill } from './standardRoles.ts';
@@ -93,29 +93,13 @@ async function addAdministrator(
   if (mill === undefined) throw fail('core.notFound');
   const password = createFirstPassword();
   const hash = await hashPassword(password);
-  return withinTenant(ctx.tx, mill.id, async (tx) => {
-    const emitted: Emitted[] = [];
-    // It is the platform that acts in the mill, with every right; the history names whoever asked.
-    const inMill: WriteCtx = {
-      ...ctx,
-      person: { id: null, realname: ctx.person.realname },
-      tx,
-      tenantId: mill.id,
-      tenant: mill,
-      dataScope: { isAll: true },
-      can: () => true,
-      emit: (name, payload) => {
-        emitted.push({ name, payload });
-      },
-    };
+  return actInMill(app, ctx, mill, async (inMill) => {
     const personId =
       (await knownAdministrator(inMill, username)) ?? (await add(inMill, { username, realname }));
-    const ended = await handOutPassword(tx, personId, hash);
+    const ended = await handOutPassword(inMill.tx, personId, hash);
     if (ended === undefined) throw fail('iam.passwordOfOtherMill', { name: realname });
-    const isHeard = await app.events.store(tx, emitted);
     ctx.afterCommit(() => {
       app.sessions.noteEnded(ended);
-      if (isHeard) app.events.wake(mill.id);
     });
     return { people: [{ id: personId, username, realname, password }] };
   });

@@ -86,6 +86,21 @@ describe('a mill that the platform makes', () => {
     ]);
   });
 
+  it('E-004 that is a workshop stands below a mill, and nothing below it', async () => {
+    const above = await open({ name: '清源集团' });
+    const alone = await as.call(tenants.add, said({ isWorkshop: true }));
+    expect(alone.body).toMatchObject({ errors: [{ field: 'parentId', rule: 'required' }] });
+    const workshop = await open({ isWorkshop: true, parentId: above.id });
+    const refused = { messageCode: 'iam.workshopBelowMill' };
+    const below = await as.call(tenants.add, said({ parentId: workshop.id }));
+    expect(below.body).toMatchObject(refused);
+    const top = await open();
+    const turned = await as.call(tenants.edit, { id: above.id, isWorkshop: true, parentId: top.id });
+    expect(turned.body).toMatchObject(refused);
+    const edited = await as.call(tenants.edit, { id: workshop.id, isWorkshop: false, parentId: null });
+    expect(edited.body.success).toBe(true);
+  });
+
   it('is whole at once: standard roles with their rights, dictionaries and organization types in its language', async () => {
     const { id } = await open({ language: 'en' });
     expect(await namesIn('role', 'role_code', id)).toEqual([

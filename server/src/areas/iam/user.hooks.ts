@@ -12,6 +12,7 @@ import {
   renamePersonOf,
   selectHolders,
 } from './people.queries.ts';
+import { isJoining } from './joining.ts';
 import { assertObeys } from './valueRules.service.ts';
 import type { StandardRole } from './standardRoles.ts';
 
@@ -22,7 +23,7 @@ import type { StandardRole } from './standardRoles.ts';
 export const userHooks = defineHooks(user, {
   beforeSave: async (ctx, { action, id, row, before }) => {
     if (before === undefined) {
-      if (await isAccountTaken(ctx.tx, row.username))
+      if (!isJoining(ctx.tx, id) && (await isAccountTaken(ctx.tx, row.username)))
         throw fail('core.taken', { value: row.username }, [{ field: 'username', rule: 'taken', params: {} }]);
     } else {
       if (row.username !== before.username) throw failField('username', 'fixed');
@@ -46,8 +47,10 @@ export const userHooks = defineHooks(user, {
     return { ...row, roleIds };
   },
   afterSave: async ({ tx }, { id, row, before }) => {
-    if (before === undefined) await insertPerson(tx, { id, username: row.username, realname: row.realname });
-    else if (row.realname !== before.realname) await renamePersonOf(tx, id, row.realname);
+    if (before === undefined && !isJoining(tx, id))
+      await insertPerson(tx, { id, username: row.username, realname: row.realname });
+    else if (before !== undefined && row.realname !== before.realname)
+      await renamePersonOf(tx, id, row.realname);
   },
   beforeDelete: async (ctx, ids) => {
     if (ctx.person.id !== null && ids.includes(ctx.person.id)) throw fail('iam.notYourself');

@@ -14,6 +14,7 @@ import { mountLoginPhone } from './sms/loginPhone.routes.ts';
 import { createPhoneLogin, createSendSms } from './sms/phoneLogin.service.ts';
 import { createReset } from './sms/reset.service.ts';
 import type { SendSms } from './sms/sender.ts';
+import { mountThirdLogins, type ThirdOptions } from './third/third.routes.ts';
 
 export interface WaysInOptions {
   readonly readDictionaries: ReadDictionaries;
@@ -21,12 +22,14 @@ export interface WaysInOptions {
   readonly sendSms?: SendSms | undefined;
   /** In tests: the signs of every captcha. */
   readonly captchaSigns?: string | undefined;
+  /** What the operator decides about logins by providers. */
+  readonly thirdLogins?: ThirdOptions | undefined;
 }
 
 /** How somebody without a session comes in: by account, by telephone, with a new password, by invitation. */
 export function mountWaysIn(
   app: App,
-  { readDictionaries, sendSms: send, captchaSigns }: WaysInOptions,
+  { readDictionaries, sendSms: send, captchaSigns, thirdLogins }: WaysInOptions,
 ): void {
   const captchas = createCaptchas(app, { signs: captchaSigns });
   const enter = createEntry(app, readDictionaries);
@@ -44,4 +47,5 @@ export function mountWaysIn(
   publicCall(app, resetPassword, { limits: proofLimits, handler: reset.reset });
   publicCall(app, register, { limits: proofLimits, handler: createRegistration(app, codes) });
   mountLoginPhone(app, codes);
+  mountThirdLogins(app, { ...thirdLogins, enter });
 }

@@ -9,6 +9,8 @@ export interface HowToAsk {
    * best plan does not hang on their values.
    */
   readonly isPrepared?: boolean;
+  /** Nothing follows in the transaction, so that its end leaves in the same message. Another statement is refused. */
+  readonly isLast?: boolean;
 }
 
 /** A transaction that sees one tenant's rows. */
@@ -31,30 +33,47 @@ export async function inTenant<Result>(
   if (!Number.isSafeInteger(tenantId) || tenantId < 0) throw new RangeError(`tenantId ${tenantId}`);
   const client = await pool.connect();
   let failure: Error | undefined;
+  let ending: Promise<unknown> | undefined;
   try {
     holdTogether(client);
     const begun = client.query(`begin; set local app.tenant_id = '${tenantId}'`);
     const working = work({
       tenantId,
-      query: async <Row extends object>(text: string, values: readonly unknown[] = [], how: HowToAsk = {}) =>
-        (await client.query<Row>(statementOf(client, { text, values, how }))).rows,
+      query: async <Row extends object>(
+        text: string,
+        values: readonly unknown[] = [],
+        how: HowToAsk = {},
+      ) => {
+        if (ending !== undefined) throw new Error('The statement before was said to be the last');
+        if (how.isLast === true) holdTogether(client);
+        const asked = client.query<Row>(statementOf(client, { text, values, how }));
+        if (how.isLast === true) ending = heard(client.query('commit'));
+        return (await asked).rows;
+      },
     });
     // A transaction that did not begin is the reason why its statements failed. Neither failure is left unheard.
     const [beginning, outcome] = await Promise.allSettled([begun, working]);
     if (beginning.status === 'rejected') throw beginning.reason;
     if (outcome.status === 'rejected') throw outcome.reason;
-    await client.query('commit');
+    await (ending ?? client.query('commit'));
     return outcome.value;
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error));
-    await client.query('rollback').catch((rollbackError: Error) => {
-      failure = rollbackError;
+    // To end a transaction that has failed undoes it.
+    await (ending ?? client.query('rollback')).catch((endingError: Error) => {
+      failure = endingError;
     });
     throw error;
   } finally {
     // A connection whose rollback failed is not handed out again, nor one that keeps too many plans.
     client.release(failure !== undefined && isBroken(failure) ? failure : keepsTooMany(client));
   }
+}
+
+/** Somebody waits for it later, be it kept or broken. */
+function heard<Result>(promised: Promise<Result>): Promise<Result> {
+  promised.catch(() => undefined);
+  return promised;
 }
 
 /** What is asked on a connection before the program waits for something leaves in one message. */

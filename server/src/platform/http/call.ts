@@ -53,17 +53,17 @@ export function call<C extends Call>(
 }
 
 /**
- * Mounts a call that reads in several mills. It has no transaction of its own: one that waits for another would hold two
- * connections.
+ * Mounts a call that reads in several mills, or that asks somebody outside. It has no transaction of its own: one that waits
+ * for another would hold two connections, and one that waits for the network would hold one for long.
  */
 export function acrossMillsCall<C extends Call>(
   app: App,
   declaration: C,
-  handler: (principal: Principal, input: InputOf<C>) => Promise<OutputOf<C>>,
+  handler: (principal: Principal, input: InputOf<C>, ctx: PublicCtx) => Promise<OutputOf<C>>,
 ): void {
-  mount(app, declaration, [], async (request) => {
+  mount(app, declaration, [], async (request, reply) => {
     const principal = await admitted(app, declaration, request);
-    return handler(principal, inputOf(declaration, request));
+    return handler(principal, inputOf(declaration, request), publicCtx(app, request, reply));
   });
 }
 

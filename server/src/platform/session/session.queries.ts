@@ -1,3 +1,4 @@
+// One file: every statement about sessions, with what the roles, scopes and data rules in their rows give together.
 import type pg from 'pg';
 import { type Language, defaultLanguage, isLanguage } from '@millwright/contract/core/languages.ts';
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
@@ -287,10 +288,12 @@ export async function startSession(
     ip: string;
     agent: string;
     terminal: Terminal;
+    /** How the person came in, for the login log; null where nobody said. */
+    way: string | null;
   },
 ): Promise<void> {
-  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent, terminal } = session;
-  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7, $8)', [
+  const { id, userId, tenantId, refreshHash, expiresAtMs, ip, agent, terminal, way } = session;
+  await outsideTenants(pool, 'select secure.start_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
     id,
     userId,
     tenantId,
@@ -299,6 +302,7 @@ export async function startSession(
     ip,
     agent,
     terminal,
+    way,
   ]);
 }
 

@@ -150,9 +150,11 @@ export async function createSessions(options: {
       ip: string;
       agent: string;
       terminal?: Terminal | undefined;
+      /** How the person came in, for the login log. */
+      way?: string | undefined;
     }): Promise<Tokens> {
-      const { terminal = 'pc' } = start;
-      const session = { ...start, terminal, id: randomUUID(), expiresAtMs: clock.nowMs() + sessionMs };
+      const { terminal = 'pc', way = null } = start;
+      const session = { ...start, terminal, way, id: randomUUID(), expiresAtMs: clock.nowMs() + sessionMs };
       const token = newRefreshToken();
       await startSession(pool, { ...session, refreshHash: sha256(token) });
       return { accessToken: await signed(session), refreshToken: token };

@@ -24,6 +24,8 @@ export interface ListQuestion {
   readonly deleted?: boolean;
   readonly offset: number;
   readonly limit: number;
+  /** Nothing else is asked in the transaction behind it. */
+  readonly isLast?: boolean;
 }
 
 /**
@@ -60,7 +62,8 @@ export async function selectPage(
     from counted left join (page cross join lateral (
       select ${selectList(resource, reading)} from ${table} r where ${mark} = page.mark and ${presence} offset 0) shown)
       on true order by "_place"`;
-  const all = await tx.query<FoundRow>(text, binder.values, keepsPlan(resource));
+  const how = { ...keepsPlan(resource), isLast: question.isLast === true };
+  const all = await tx.query<FoundRow>(text, binder.values, how);
   const [{ _total: counted = 0, _totals: totals = null } = {}] = all;
   return {
     rows: all.filter((row) => row['_place'] !== null).map(withoutMarks),

@@ -28,12 +28,19 @@ export function readingOf({ language, tenant }: Pick<ReadCtx, 'language' | 'tena
   return { language, zone: tenant.zone };
 }
 
-/** A page of a list. Throws `core.invalid` for a filter or a column that the resource does not know. */
+/**
+ * A page of a list. Throws `core.invalid` for a filter or a column that the resource does not know. `isWholeCall`: a call does
+ * nothing else, so that the transaction ends with the page.
+ */
 export async function listRows(
   ctx: Ctx,
   resource: Resource,
   input: ListInput,
-  { deleted = false, hooks = {} }: { deleted?: boolean; hooks?: ResourceHooks } = {},
+  {
+    deleted = false,
+    hooks = {},
+    isWholeCall = false,
+  }: { deleted?: boolean; hooks?: ResourceHooks; isWholeCall?: boolean } = {},
 ): Promise<ResourcePage> {
   const { pageNo, pageSize } = input;
   const own = await ownConditions(ctx, input, hooks);
@@ -46,6 +53,7 @@ export async function listRows(
     deleted,
     offset: (pageNo - 1) * pageSize,
     limit: pageSize,
+    isLast: isWholeCall,
   });
   return {
     records: rows.map(createWire(ctx, resource, hooks)),

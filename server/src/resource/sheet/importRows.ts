@@ -122,8 +122,8 @@ function missingColumn(
   { heads, keyAt }: { heads: ReadonlyMap<string, string>; keyAt: readonly (number | undefined)[] },
 ): string | undefined {
   const found = Object.entries(of.fields).find(
-    ([name, { optional, when, initial, byServer }]) =>
-      !mayBeEmpty({ optional, when }) &&
+    ([name, { optional, when, mayLack, initial, byServer }]) =>
+      !mayBeEmpty({ optional, when, mayLack }) &&
       initial === undefined &&
       byServer !== true &&
       !without.has(name) &&

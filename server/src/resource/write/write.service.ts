@@ -21,9 +21,20 @@ import { withWriteRefusals } from './writeRefusals.ts';
 /** What somebody says of a row to be changed: its fields, its lists, and the version that was read. */
 export type Change = Values & { readonly id?: unknown; readonly version?: unknown };
 
-/** Adds a row with its lines. Throws what its rules refuse, `core.taken` for a value that must be unique. */
-export async function addRow(ctx: WriteCtx, resource: Resource, input: Values): Promise<ResourceRow> {
-  const id = await (parentOf(resource) === undefined ? addDocument : addLine)(ctx, resource, input);
+/**
+ * Adds a row with its lines, under a new id unless one is known. Throws what its rules refuse, `core.taken` for a value
+ * that must be unique.
+ */
+export async function addRow(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Values,
+  known: { id?: string } = {},
+): Promise<ResourceRow> {
+  const id =
+    parentOf(resource) === undefined
+      ? await addDocument(ctx, resource, input, known)
+      : await addLine(ctx, resource, input);
   return showRow(ctx, resource, id, hooksOf(resource));
 }
 
@@ -32,8 +43,13 @@ function asWritten(ctx: WriteCtx): WriteCtx {
   return { ...ctx, dataScope: withoutRules(ctx.dataScope) };
 }
 
-async function addDocument(ctx: WriteCtx, resource: Resource, input: Values): Promise<string> {
-  const [id = ''] = await newIds(ctx.tx, resource, [input]);
+async function addDocument(
+  ctx: WriteCtx,
+  resource: Resource,
+  input: Values,
+  known: { id?: string },
+): Promise<string> {
+  const [id = ''] = known.id === undefined ? await newIds(ctx.tx, resource, [input]) : [known.id];
   await save(ctx, resource, { action: 'add', id, stored: undefined, wanted: input });
   return id;
 }

@@ -63,6 +63,35 @@ describe('without a login', () => {
     expect(address()).toBe(at);
   });
 
+  it('R-012 /user uses the blank layout and redirects to /user/login', async () => {
+    const { address } = await open({ at: '/user', session: null, answers: setup });
+    await one('[data-testid=entry]');
+    expect(address()).toBe('/user/login');
+    expect(document.querySelector('[data-testid=office], nav[aria-label="菜单"]')).toBeNull();
+  });
+
+  it('R-013 /user has the children login, register, register-result and alteration', () => {
+    const below = iamScreens.filter(({ path: at }) => at.startsWith('/user/'));
+    expect(below.map(({ path: at, layout }) => `${at} ${layout}`)).toEqual(
+      expect.arrayContaining([
+        '/user/login blank',
+        '/user/register blank',
+        '/user/register-result blank',
+        '/user/alteration blank',
+      ]),
+    );
+  });
+
+  it('R-014 R-015 /oauth2-app redirects to its child login, with the mill that its link names', async () => {
+    const { address } = await open({
+      at: '/oauth2-app?mill=1001',
+      session: null,
+      answers: { '/sys/thirdLogin/ways': () => ok({ ways: [] }) },
+    });
+    expect((await one('h1')).textContent).toBe('第三方登录');
+    expect(address()).toBe('/oauth2-app/login?mill=1001');
+  });
+
   it('takes the code of an invitation from the link to a registration', async () => {
     await open({ at: '/user/register?invitation=KX7M-3TDW-H9QE', session: null, answers: setup });
     const form = await one('form');
@@ -83,11 +112,12 @@ describe('without a login', () => {
     expect(layout.querySelector('form input[autocomplete=username]')).not.toBeNull();
   });
 
-  it('R-008 only the seven public routes, the first set-up and the 404 page need no token', () => {
+  it('R-008 only the seven public routes, the login of chat apps, the first set-up and the 404 page need no token', () => {
     const paths = iamScreens.filter(({ access }) => access === undefined).map((each) => each.path);
     expect(paths.toSorted()).toEqual([
       '/404',
       '/agreement',
+      '/oauth2-app/login',
       '/page',
       '/privacyPolicy',
       '/user/alteration',

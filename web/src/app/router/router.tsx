@@ -1,7 +1,7 @@
 import { wallPage } from '@millwright/contract/areas/walls/wallPage.ts';
-import { iamScreens } from '@millwright/contract/areas/iam/screens.ts';
+import { iamScreens, thirdLoginEntry, thirdLoginPath } from '@millwright/contract/areas/iam/screens.ts';
 import { galleryScreen } from '@millwright/contract/core/galleryScreen.ts';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import { loginPath, rootRoute } from '../constants.ts';
 import { withPhrasesOf } from '../i18n/start.ts';
 import { RouteFailure } from '../feedback/RouteFailure.tsx';
@@ -38,10 +38,17 @@ export const routes: RouteObject[] = [
       // Boards stand below it, each with an address of its own.
       { path: `${wallPage.path}/*`, element: <PublicScreen screen={wallPage} /> },
       { path: '/user', element: <Navigate to={loginPath} replace /> },
+      { path: thirdLoginEntry, element: <ToThirdLogin /> },
       { id: rootRoute.id, path: '/*', handle: { title: rootRoute.title }, element: <ProtectedScreens /> },
     ],
   },
 ];
+
+/** The link of a mill stays with it. */
+function ToThirdLogin() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: thirdLoginPath, search }} replace />;
+}
 
 export function makeRouter() {
   return createBrowserRouter(routes);

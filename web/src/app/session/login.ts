@@ -1,5 +1,6 @@
 import { login, selectTenant, updatePassword } from '@millwright/contract/areas/iam/calls.ts';
 import { phoneLogin } from '@millwright/contract/areas/iam/sms.ts';
+import { casLogin, getLoginUser } from '@millwright/contract/areas/iam/thirdLogin.ts';
 import type { LoginResult, TenantChoice } from '@millwright/contract/areas/iam/loginResult.ts';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -31,6 +32,24 @@ export async function logInByPhone(said: { mobile: string; captcha: string }): P
   const granted = await callApi(phoneLogin, { ...said, terminal: ownTerminal() }, { isQuiet: true });
   enterOnly(granted);
   return granted;
+}
+
+/** What a browser brings back from a provider of logins: a one-time code, or a ticket with the address it was given for. */
+export type Brought = { code: string; type: string } | { ticket: string; service: string };
+
+/** Trades what a provider sent the browser back with for a session of the mill; gives the page to go to. */
+export async function logInByThird(
+  brought: Brought,
+  onGranted: (back: string) => Promise<void>,
+): Promise<void> {
+  const options = { isQuiet: true };
+  const granted =
+    'code' in brought
+      ? await callApi(getLoginUser, { token: brought.code, thirdType: brought.type }, options)
+      : await callApi(casLogin, brought, options);
+  // Before the session is stored: with it the page may be loaded anew, in the language of the account.
+  await onGranted(granted.back);
+  await enterTenant(granted, granted.mill);
 }
 
 /** Puts a password of one's own in the place of one that somebody else made; with one tenant the session is stored then. */

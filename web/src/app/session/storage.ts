@@ -15,7 +15,9 @@ export type LoginKey =
   | 'tenantList'
   | 'signSecret'
   | 'dictObj'
-  | 'messageLists';
+  | 'messageLists'
+  /** An account elsewhere that is to be bound once its holder has logged in as usual. */
+  | 'thirdOffer';
 /** Kept without end: what belongs to this browser. */
 export type PreferenceKey =
   | 'lang'
@@ -23,6 +25,8 @@ export type PreferenceKey =
   | 'settings'
   | 'sidebarCollapsed'
   | 'lastTenantId'
+  /** The mill that a link to the login named last. */
+  | 'millCode'
   | 'recentFinds'
   | 'wallDevice'
   /** What this device speaks while it hangs on a wall. */

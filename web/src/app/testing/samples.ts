@@ -55,6 +55,7 @@ export function sampleLogin(tenantList: TenantChoice[]): LoginResult {
       telephone: null,
       orgCode: null,
       departIds: '',
+      userIdentity: 1,
       relTenantIds: tenantList.map(({ id }) => id).join(','),
       status: 1,
     },

@@ -1,5 +1,7 @@
+import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { invitation } from '@millwright/contract/areas/iam/invitation.ts';
+import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { proxy } from '@millwright/contract/areas/iam/proxy.ts';
 import { checkRule, fillRule } from '@millwright/contract/areas/iam/valueRules.ts';
@@ -7,6 +9,10 @@ import { position } from '@millwright/contract/areas/iam/position.ts';
 import { tenant } from '@millwright/contract/areas/iam/tenant.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { slots } from '../../resource/slots.ts';
+import { ChangedRules } from './dataRules/ChangedRules.tsx';
+import { AboutCell, FieldCell, ValueCell } from './dataRules/RuleCells.tsx';
+import { AboutInput, ConditionInput, FieldOfRule } from './dataRules/RuleInputs.tsx';
+import { ValueOfRule } from './dataRules/ValueOfRule.tsx';
 import { CopyLink } from './invitations/CopyLink.tsx';
 import { HandOutToAll, HandOutToOne } from './people/PeopleActions.tsx';
 import { EndProxy } from './proxies/EndProxy.tsx';
@@ -19,6 +25,9 @@ import { NextValue } from './valueRules/NextValue.tsx';
 import { ProposedInput } from './valueRules/ProposedInput.tsx';
 import { TryRule } from './valueRules/TryRule.tsx';
 import { WhyOfPerson } from './rights/WhyOfPerson.tsx';
+import { CopyLoginLink } from './thirdWays/CopyLoginLink.tsx';
+import { ProviderActions } from './thirdWays/ProviderActions.tsx';
+import { ProviderSetup } from './thirdWays/ProviderSetup.tsx';
 import { ChangedMenus } from './tenants/ChangedMenus.tsx';
 import { NumberInput, ZoneInput } from './tenants/TenantInputs.tsx';
 import { TenantOpening } from './tenants/TenantOpening.tsx';
@@ -46,15 +55,29 @@ export const areaSlots = [
   slots(role, {
     rowActions: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
     detailBelow: ({ row: { id, roleName } }) => <RightsOfRole id={id} roleName={roleName} />,
-    history: { rights: ChangedRights },
+    history: { rights: ChangedRights, dataRules: ChangedRules },
   }),
   slots(proxy, { rowActions: EndProxy }),
   slots(checkRule, { detailBelow: ({ row: { id } }) => <TryRule id={id} /> }),
   slots(fillRule, { detailBelow: ({ row: { id, version } }) => <NextValue id={id} version={version} /> }),
+  slots(dataRule, {
+    cell: { resource: AboutCell, field: FieldCell, value: ValueCell },
+    input: {
+      resource: AboutInput,
+      field: FieldOfRule,
+      condition: ConditionInput,
+      value: ValueOfRule,
+    },
+  }),
   slots(position, {
     input: {
       code: (props) => <ProposedInput {...props} field="positionCode" max={position.fields.code.max} />,
     },
+  }),
+  slots(loginProvider, {
+    tools: CopyLoginLink,
+    rowActions: ({ row: { id, name, kind } }) => <ProviderActions id={id} name={name} kind={kind} />,
+    detailBelow: ({ row: { id, name, kind } }) => <ProviderSetup id={id} name={name} kind={kind} />,
   }),
   slots(tenant, {
     input: { number: NumberInput, zone: ZoneInput },

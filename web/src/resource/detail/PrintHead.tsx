@@ -2,6 +2,7 @@ import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSession, useTenant } from '../../app/session/useSession.ts';
+import { fontStack } from '../../theme/fonts.ts';
 import { useDerived } from '../context.ts';
 import { stateName } from '../model/fieldsOf.ts';
 import { momentText } from '../model/valueText.ts';
@@ -36,6 +37,7 @@ export function PrintHead({ row, words }: PrintHeadProps) {
       <style media="print">{`@page {
         size: A4;
         margin: 16mm 14mm 18mm;
+        font: 9pt ${fontStack(words.language)};
         @top-left { content: ${cssText(mill)}; }
         @top-right { content: ${cssText(title)}; }
         @bottom-left { content: ${cssText(printed)}; }

@@ -1,15 +1,16 @@
-import type { Field } from '@millwright/contract/core/fields.ts';
+import { isMadeByServer } from '@millwright/contract/core/declared.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
-import { Radio } from 'antd';
 import { useState } from 'react';
-import { useDerived } from '../context.ts';
+import { filledChildFields, useDerived } from '../context.ts';
 import { type DraftChild, draftOfRow, type FormDraft, isSame, saidInForm } from '../model/draft.ts';
-import { momentText, plainText, valueText } from '../model/valueText.ts';
-import { useReferenceTexts } from '../widgets/reference.ts';
+import { lineChoices, mergedLines, type Side } from '../model/mergedLines.ts';
+import { momentText, valueText } from '../model/valueText.ts';
 import type { ResourceWords } from '../words.ts';
 import { ConflictModal } from '../parts/ConflictModal.tsx';
-import { Quiet } from '../parts/Quiet.tsx';
 import { ConflictTable } from '../parts/ConflictTable.tsx';
+import { ConflictLines } from './ConflictLines.tsx';
+import { ConflictRow } from './ConflictRow.tsx';
+import { DraftValue } from './DraftValue.tsx';
 
 type ConflictDialogProps = {
   mine: FormDraft;
@@ -19,11 +20,11 @@ type ConflictDialogProps = {
   words: ResourceWords;
   onSettle: (draft: FormDraft) => void;
 };
-type Side = 'mine' | 'theirs';
 
 /**
- * Somebody else stored the row meanwhile: says who and when, shows what differs, field by field with what it was before,
- * and lets people choose. What only the other one changed is taken from there unless somebody chooses otherwise.
+ * Somebody else stored the row meanwhile: says who and when, shows what differs, field by field and line by line with what
+ * it was before, and lets people choose. What only the other one changed is taken from there unless somebody chooses
+ * otherwise.
  */
 export function ConflictDialog({ mine, base, theirs, words, onSettle }: ConflictDialogProps) {
   const { resource, children } = useDerived();
@@ -33,57 +34,43 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
   const fields = Object.entries(resource.fields).filter(
     ([name]) => shown.has(name) && !isSame(only(name, mine), only(name, stored)),
   );
-  const lists = Object.keys(children).filter(
-    (list) => !isSame({ values: {}, lists: own(list, mine) }, { values: {}, lists: own(list, stored) }),
-  );
+  const lists = Object.entries(children).map(([list, child]) => ({
+    list,
+    child,
+    lines: { base: base.lists[list] ?? [], mine: mine.lists[list] ?? [], theirs: stored.lists[list] ?? [] },
+    names: filledChildFields({ parent: resource, list, child })
+      .filter(([name, field]) => !isMadeByServer(child, name, field))
+      .map(([name]) => name),
+  }));
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const isMyChange = (name: string) =>
-    name in resource.fields
-      ? !isSame(only(name, mine), only(name, base))
-      : !isSame({ values: {}, lists: own(name, mine) }, { values: {}, lists: own(name, base) });
-  const sideOf = (name: string): Side => sides[name] ?? (isMyChange(name) ? 'mine' : 'theirs');
+  const usualOf = (name: string): Side => (isSame(only(name, mine), only(name, base)) ? 'theirs' : 'mine');
+  const sideOf = (key: string, usual: Side): Side => sides[key] ?? usual;
+  const choose = (key: string, side: Side) => setSides((before) => ({ ...before, [key]: side }));
   const who = theirs.updateBy ?? theirs.createBy ?? t('detail.system');
-  const settle = (sideFor: (name: string) => Side) =>
+  const settle = () => {
+    const own = fields.filter(([name]) => sideOf(name, usualOf(name)) === 'mine');
     onSettle({
-      values: {
-        ...stored.values,
-        ...Object.fromEntries(
-          fields.filter(([name]) => sideFor(name) === 'mine').map(([name]) => [name, mine.values[name]]),
-        ),
-      },
-      lists: {
-        ...stored.lists,
-        ...Object.fromEntries(
-          lists
-            .filter((list) => sideFor(list) === 'mine')
-            .map((list) => [list, upon(mine.lists[list] ?? [], stored.lists[list] ?? [])]),
-        ),
-      },
+      values: { ...stored.values, ...Object.fromEntries(own.map(([name]) => [name, mine.values[name]])) },
+      lists: Object.fromEntries(
+        lists.map(({ list, lines, names }) => [
+          list,
+          mergedLines(lines, names, ({ key, usual }) => sideOf(`${list} ${key}`, usual)),
+        ]),
+      ),
     });
-  const count = (rows: readonly DraftChild[] | undefined) => t('form.rows', { count: rows?.length ?? 0 });
-  const lines = [
-    ...fields.map(([name, field]) => ({
-      name,
-      label: words.label(name),
-      before: <Value name={name} field={field} value={base.values[name]} words={words} />,
-      mine: <Value name={name} field={field} value={mine.values[name]} words={words} />,
-      theirs: valueText({ name, field, row: theirs }, words),
-    })),
-    ...lists.map((list) => ({
-      name: list,
-      label: words.children(list),
-      before: count(base.lists[list]),
-      mine: count(mine.lists[list]),
-      theirs: count(stored.lists[list]),
-    })),
-  ];
+  };
+  const keepMine = () =>
+    onSettle({
+      values: mine.values,
+      lists: Object.fromEntries(lists.map(({ list, lines }) => [list, upon(lines.mine, lines.theirs)])),
+    });
   return (
     <ConflictModal
       title={t('form.conflict')}
       words={words}
-      onTakeTheirs={() => settle(() => 'theirs')}
-      onKeepMine={() => settle(() => 'mine')}
-      onGoOn={() => settle(sideOf)}
+      onTakeTheirs={() => onSettle(stored)}
+      onKeepMine={keepMine}
+      onGoOn={settle}
     >
       <p>
         <strong>
@@ -101,23 +88,27 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <tr key={line.name}>
-              <th scope="row">{line.label}</th>
-              <td>
-                <Quiet>{line.before}</Quiet>
-              </td>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <td key={side}>
-                  <Radio
-                    checked={sideOf(line.name) === side}
-                    onChange={() => setSides((before) => ({ ...before, [line.name]: side }))}
-                  >
-                    {line[side]}
-                  </Radio>
-                </td>
-              ))}
-            </tr>
+          {fields.map(([name, field]) => (
+            <ConflictRow
+              key={name}
+              label={words.label(name)}
+              side={sideOf(name, usualOf(name))}
+              before={<DraftValue name={name} field={field} value={base.values[name]} words={words} />}
+              mine={<DraftValue name={name} field={field} value={mine.values[name]} words={words} />}
+              theirs={valueText({ name, field, row: theirs }, words)}
+              onChoose={(side) => choose(name, side)}
+            />
+          ))}
+          {lists.map(({ list, child, lines, names }) => (
+            <ConflictLines
+              key={list}
+              child={child}
+              label={words.children(list)}
+              choices={lineChoices(lines, names)}
+              names={names}
+              sideOf={({ key, usual }) => sideOf(`${list} ${key}`, usual)}
+              onChoose={({ key }, side) => choose(`${list} ${key}`, side)}
+            />
           ))}
         </tbody>
       </ConflictTable>
@@ -125,20 +116,8 @@ export function ConflictDialog({ mine, base, theirs, words, onSettle }: Conflict
   );
 }
 
-type ValueProps = { name: string; field: Field; value: unknown; words: ResourceWords };
-
-/** A value as it stands in a form; a reference by what it is called. */
-function Value({ name, field, value, words }: ValueProps) {
-  const texts = useReferenceTexts(field.to, typeof value === 'string' ? [value] : [], words);
-  return texts.get(String(value)) ?? plainText(value, { name, field }, words);
-}
-
 function only(name: string, { values }: FormDraft): FormDraft {
   return { values: { [name]: values[name] }, lists: {} };
-}
-
-function own(list: string, { lists }: FormDraft): FormDraft['lists'] {
-  return { [list]: lists[list] ?? [] };
 }
 
 /** My rows upon theirs: one that they deleted has no id any more, so it is added again. */

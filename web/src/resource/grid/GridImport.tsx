@@ -1,7 +1,8 @@
 import type { GridSheet } from '@millwright/contract/core/gridCalls.ts';
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
+import { FormNote } from '../form/FormNote.tsx';
 import { FilePick } from '../sheet/FilePick.tsx';
 import type { GridWords } from './gridWords.ts';
 import { Quiet } from '../parts/Quiet.tsx';
@@ -18,18 +19,19 @@ type GridImportProps = {
 /** Cells from a sheet. They are filled in like typed ones, looked at, and saved with the others. */
 export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) {
   const { t, cells } = words;
-  const { message } = App.useApp();
   const [reading, setReading] = useState<string>();
   const [left, setLeft] = useState<GridSheet>();
+  const [refusal, setRefusal] = useState<string>();
   const handlePick = async (file: File) => {
     setReading(file.name);
+    setRefusal(undefined);
     try {
       const sheet = await onRead(file);
       onTake(sheet);
       if (sheet.problems.length === 0) onClose();
       else setLeft(sheet);
     } catch (cause) {
-      void message.error(refusalSentence(cause));
+      setRefusal(refusalSentence(cause));
     } finally {
       setReading(undefined);
     }
@@ -43,6 +45,7 @@ export function GridImport({ words, onRead, onTake, onClose }: GridImportProps) 
       footer={null}
       onCancel={onClose}
     >
+      {refusal === undefined ? null : <FormNote type="error" role="alert" title={refusal} />}
       {left !== undefined ? (
         <>
           <p role="alert">{t('importProblems')}</p>

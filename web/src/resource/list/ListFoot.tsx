@@ -37,7 +37,11 @@ export function ListFoot(props: ListFootProps) {
   const from = Math.min(total, (pageNo - 1) * pageSize + 1);
   const to = Math.min(total, pageNo * pageSize);
   return (
-    <footer className={styles.listFoot} data-testid="list-foot">
+    <footer
+      className={styles.listFoot}
+      data-testid="list-foot"
+      data-empty={(selected.length === 0 && total === 0) || undefined}
+    >
       {selected.length === 0 ? null : (
         <div
           className={styles.batch}

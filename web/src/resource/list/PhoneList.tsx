@@ -10,7 +10,7 @@ import { noValue } from '../../kit/format.ts';
 import { useDerived } from '../context.ts';
 import { type Column, drawnColumns, isNumeric } from '../model/columns.ts';
 import { fieldsOf, stateName, titleColumn } from '../model/fieldsOf.ts';
-import { valueText } from '../model/valueText.ts';
+import { titleText, valueText } from '../model/valueText.ts';
 import { Cell } from '../parts/Cell.tsx';
 import { type MenuAction, menuItems } from '../widgets/ContextMenu.tsx';
 import type { ResourceWords } from '../words.ts';
@@ -45,7 +45,7 @@ export function PhoneList({
   actionsOf,
   addressOf,
 }: PhoneListProps) {
-  const { resource } = useDerived();
+  const { resource, slots } = useDerived();
   const { below } = useLevels();
   const drawn = drawnColumns(columns);
   const title = titleColumn(
@@ -53,26 +53,33 @@ export function PhoneList({
     drawn.map(({ name }) => name),
   );
   const state = stateOf(resource, drawn);
-  const said = [title, state?.name, ...resource.titleBeside];
-  const others = drawn
-    .filter(({ name, field }) => !said.includes(name) && kindOf(field).upload !== 'picture')
+  const known = fieldsOf(resource);
+  // Codes beside the title come first and whole; in the first line they would be cut, and said twice.
+  const beside = resource.titleBeside.flatMap((name) => {
+    const field = known[name];
+    return field === undefined ? [] : [{ name, field }];
+  });
+  const others = [...beside, ...drawn.filter(({ name }) => !resource.titleBeside.includes(name))]
+    .filter(({ name, field }) => name !== title && name !== state?.name && kindOf(field).upload !== 'picture')
     .slice(0, inSecondLine);
   if (rows.length === 0) return <div className={styles.phoneEmpty}>{empty}</div>;
   return (
     <ul className={styles.phoneList} data-testid="phone-list" inert={isInert}>
       {rows.map((row) => {
         const name = words.title(row);
+        const alone = titleText({ ...resource, titleBeside: [] }, row, words);
+        const short = alone === noValue ? name : alone;
         const second = others
-          .map((column) => ({ key: column.name, text: saidValue(column, row, words) }))
+          .map((column) => ({ column, text: saidValue(column, row, words) }))
           .filter(({ text }) => text !== '');
         return (
           <li key={row.id}>
             <div>
               {isBin ? (
-                <strong title={name}>{name}</strong>
+                <strong title={name}>{short}</strong>
               ) : (
                 <Link to={addressOf(row)} state={below} title={name}>
-                  {name}
+                  {short}
                 </Link>
               )}
               {state === undefined ? null : (
@@ -80,11 +87,17 @@ export function PhoneList({
               )}
             </div>
             <p>
-              {second.map(({ key, text }) => (
-                <span key={key} title={text}>
-                  {text}
-                </span>
-              ))}
+              {second.map(({ column: { name: key, field }, text }) =>
+                Object.hasOwn(slots.cell ?? {}, key) ? (
+                  <span key={key}>
+                    <Cell name={key} field={field} row={row} words={words} />
+                  </span>
+                ) : (
+                  <span key={key} title={text}>
+                    {text}
+                  </span>
+                ),
+              )}
             </p>
             <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: menuItems(actionsOf(row)) }}>
               <Button type="text" aria-label={words.t('list.moreActions', { title: name })}>
@@ -100,7 +113,11 @@ export function PhoneList({
 }
 
 /** A value as it stands without a head: a bare number says what it counts. Nothing where there is no value. */
-function saidValue({ name, field }: Column, row: ResourceRow, words: ResourceWords): string {
+function saidValue(
+  { name, field }: Pick<Column, 'name' | 'field'>,
+  row: ResourceRow,
+  words: ResourceWords,
+): string {
   const text = valueText({ name, field, row }, words);
   if (text === noValue) return '';
   return isNumeric(field) ? words.t('list.condition', { field: words.head(name, field), value: text }) : text;

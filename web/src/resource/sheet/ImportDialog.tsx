@@ -1,5 +1,5 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
-import { App, Button, Modal, Progress, Radio } from 'antd';
+import { Button, Modal, Progress, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { page } from '../../app/page.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
@@ -7,6 +7,7 @@ import { uploadFile } from '../../app/api/uploadFile.ts';
 import { useDerived } from '../context.ts';
 import { useForget } from '../useListQuery.ts';
 import type { ResourceWords } from '../words.ts';
+import { FormNote } from '../form/FormNote.tsx';
 import { FilePick } from './FilePick.tsx';
 import { problemSheet } from './problemSheet.ts';
 import { ReportView } from './ReportView.tsx';
@@ -30,16 +31,17 @@ type ImportDialogProps = {
 export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) {
   const { calls } = useDerived();
   const { t } = words;
-  const { message } = App.useApp();
   const forget = useForget();
   const [step, setStep] = useState<Step>({ kind: 'pick' });
   const [mode, setMode] = useState<Mode>('allOrNothing');
+  const [refusal, setRefusal] = useState<string>();
   const stop = useRef(new AbortController());
 
   const send = async (file: File, isDry: boolean) => {
     const before = step;
     stop.current = new AbortController();
     setStep({ kind: 'busy', file, isDry });
+    setRefusal(undefined);
     try {
       const input = { dryRun: isDry, mode };
       const report = await uploadFile(calls.importExcel, input, { file, signal: stop.current.signal });
@@ -47,7 +49,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
       if (!report.isDryRun) await forget();
     } catch (cause) {
       if (stop.current.signal.aborted) return;
-      void message.error(refusalSentence(cause));
+      setRefusal(refusalSentence(cause));
       setStep(before.kind === 'checked' ? before : { kind: 'pick' });
     }
   };
@@ -98,6 +100,7 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
       }
     >
       <div className={styles.import} data-testid="import" role="status" aria-busy={step.kind === 'busy'}>
+        {refusal === undefined ? null : <FormNote type="error" role="alert" title={refusal} />}
         {step.kind === 'pick' ? (
           <FilePick words={words} onPick={(file) => void send(file, true)} />
         ) : (

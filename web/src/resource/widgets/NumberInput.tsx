@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { textOf } from '../model/valueText.ts';
 import { formatNumber, type Language, parseNumber } from '../../kit/format.ts';
 import { PlainInput } from '../../kit/PlainInput.ts';
@@ -27,7 +28,14 @@ export interface NumberInputProps {
 export function NumberInput(props: NumberInputProps) {
   const { value, unit, language } = props;
   const [typed, setTyped] = useState<string>();
+  const isPointed = useRef(false);
   const shown = typeof value === 'number' ? grouped(value, language) : textOf(value);
+  /** Groups would be in the way while digits are added. Writing another text undoes the selection that Tab makes. */
+  const handleFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
+    flushSync(() => setTyped(typeof value === 'number' ? plain(value, language) : textOf(value)));
+    if (!isPointed.current) target.select();
+    isPointed.current = false;
+  };
   return (
     <PlainInput
       id={props.id}
@@ -41,8 +49,11 @@ export function NumberInput(props: NumberInputProps) {
       status={props.isInvalid === true ? 'error' : ''}
       disabled={props.isDisabled}
       placeholder={props.placeholder}
-      // Groups would be in the way while digits are added.
-      onFocus={() => setTyped(typeof value === 'number' ? plain(value, language) : textOf(value))}
+      // Where the pointer was put, there somebody wants to type.
+      onPointerDown={({ currentTarget }) => {
+        isPointed.current = document.activeElement !== currentTarget;
+      }}
+      onFocus={handleFocus}
       onChange={({ target }) => {
         setTyped(target.value);
         props.onChange(

@@ -196,6 +196,8 @@ describe('numbers and days', () => {
       expect(field.value).toBe(shown);
       await act(async () => field.focus());
       expect(field.value).toBe(open);
+      // As the keyboard leaves it: what is typed takes the place of the number.
+      expect([field.selectionStart, field.selectionEnd]).toEqual([0, open.length]);
       await act(async () => field.blur());
       expect(field.value).toBe(shown);
     },

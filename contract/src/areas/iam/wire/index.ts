@@ -1,5 +1,6 @@
 import { listWireCalls } from '../../../core/wireCalls.ts';
 import { agentNames, agentWire } from './agent.ts';
+import { dataRuleNames, dataRuleWire, roleRuleWire } from './dataRule.ts';
 import { departmentNames, departmentWire } from './department.ts';
 import { departmentRoleNames, departmentRoleWire } from './departmentRole.ts';
 import { grantWire } from './grant.ts';
@@ -25,6 +26,8 @@ export const wireCallsOfIam = [
   agentWire,
   checkRuleWire,
   fillRuleWire,
+  dataRuleWire,
+  roleRuleWire,
   tenantWire,
   logWire,
   visitsWire,
@@ -41,6 +44,7 @@ export const wireNamesOfIam = [
   agentNames,
   checkRuleNames,
   fillRuleNames,
+  dataRuleNames,
   tenantNames,
   permissionNames,
 ];

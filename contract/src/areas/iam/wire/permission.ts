@@ -70,7 +70,8 @@ const facts = z.object({
   hideTab: z.boolean(),
   description: z.string().nullable(),
   delFlag: z.literal(0),
-  ruleFlag: z.literal(0),
+  /** 1: there are data rules for its list. */
+  ruleFlag: z.literal([0, 1]),
   internalOrExternal: z.boolean(),
 });
 export type PermissionRow = z.output<typeof facts> & { children?: PermissionRow[] };
@@ -89,7 +90,7 @@ const nodeFacts = z.object({
   icon: z.string().nullable(),
   parentId: z.string().nullable(),
   isLeaf: z.boolean(),
-  ruleFlag: z.literal(0),
+  ruleFlag: z.literal([0, 1]),
 });
 export type PermissionNode = z.output<typeof nodeFacts> & { children?: PermissionNode[] };
 const node: z.ZodType<PermissionNode, PermissionNode> = nodeFacts.extend({

@@ -56,7 +56,7 @@ const besides = {
   userIdentity: z.literal([1, 2]),
   departIds: words,
   departIds_dictText: words,
-  /** The mill of the session: which others know the person is not told. */
+  /** The mill of the session: which others know the person is told to the platform alone. */
   relTenantIds: z.string(),
   delFlag: z.literal([0, 1]),
   activitiSync: z.literal(0),
@@ -80,6 +80,11 @@ export const userWire = {
       // Of a new person alone; passwords are judged by the rules of all passwords.
       password: z.string().max(200).nullable().optional(),
       confirmpassword: z.string().max(200).nullable().optional(),
+      // Said by the platform alone; in a mill it is as if it were not said.
+      relTenantIds: z
+        .union([z.string().max(2000), z.number()])
+        .nullable()
+        .optional(),
     },
   }),
 

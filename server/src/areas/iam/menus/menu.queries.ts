@@ -67,3 +67,18 @@ export async function selectStandards(
   const found = await run(tx, standards, [ids]);
   return new Map(found.map(({ id, standard }) => [id, standard]));
 }
+
+const holdersOf = statement<{ code: string; name: string }, [codes: readonly string[]]>`
+  select p.code, r.role_name as name from role_permission p
+    join role r on r.tenant_id = p.tenant_id and r.id = p.role_id
+  where p.code = any ($1::text[]) and r.deleted_at is null
+  union
+  select p.code, d.name from department_permission p
+    join department d on d.tenant_id = p.tenant_id and d.id = p.department_id
+  where p.code = any ($1::text[]) and d.deleted_at is null
+  order by code, name`;
+
+/** The roles and departments that hold any of these permission codes, by name. */
+export function selectHoldersOf(tx: TenantTransaction, codes: readonly string[]) {
+  return run(tx, holdersOf, [codes]);
+}

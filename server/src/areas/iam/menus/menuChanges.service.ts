@@ -11,7 +11,8 @@ import type { Ctx } from '../../../platform/http/app.ts';
 import { fail, failField } from '../../../platform/http/fail.ts';
 import { addRow, deleteRows, editRow } from '../../../resource/index.ts';
 import { heldBy } from '../held.service.ts';
-import { lockMenu, selectMenuVersion } from './menu.queries.ts';
+import { isAddedCode } from './addedRights.ts';
+import { lockMenu, selectHoldersOf, selectMenuVersion } from './menu.queries.ts';
 import type { Menu, MenuEntry } from './menuEntries.ts';
 import { judgeMenu } from './menuJudge.ts';
 import { isSame } from './menuLayers.ts';
@@ -38,6 +39,7 @@ export async function changeMenu(
   const said = changed.map((each) => ({ ...each, ...mappedParent(each, ids) }));
   for (const each of said) await changeEntry(ctx, entryAt(before, each.key, gone), each);
   const after = await readMenu(tx);
+  await assertNotGiven(ctx, { before, after });
   const news = added.map((each) => ({
     ...each,
     ...mappedParent(each, ids),
@@ -51,6 +53,26 @@ function assertMayAll({ can }: Ctx, { added, removed }: Pick<MenuChanges, 'added
   const { add, delete: remove } = menuEntry.access;
   if (added.length > 0 && !can(add)) throw fail('core.forbidden', { permission: add });
   if (removed.length > 0 && !can(remove)) throw fail('core.forbidden', { permission: remove });
+}
+
+/**
+ * An identifier that roles hold stays: whoever made one of the same name later would open it to them without a word. Throws
+ * `iam.menuCodeGiven`, naming them.
+ */
+async function assertNotGiven(
+  { tx }: Pick<Ctx, 'tx'>,
+  { before, after }: { before: Menu; after: Menu },
+): Promise<void> {
+  const codesIn = ({ entries }: Menu) =>
+    entries.flatMap(({ code }) => (code !== null && isAddedCode(code) ? [code] : []));
+  const kept = new Set(codesIn(after));
+  const gone = codesIn(before).filter((code) => !kept.has(code));
+  if (gone.length === 0) return;
+  const holders = await selectHoldersOf(tx, gone);
+  const [first] = holders;
+  if (first === undefined) return;
+  const names = holders.flatMap(({ code, name }) => (code === first.code ? [name] : []));
+  throw fail('iam.menuCodeGiven', { code: first.code, roles: names.join(', ') });
 }
 
 /** What the table itself would refuse, in words. */

@@ -327,6 +327,23 @@ describe('what a mill adds to its menu', () => {
     expect(auth.map(({ action }) => action)).toContain('own.sample');
   });
 
+  it('an identifier that a role holds is neither removed nor renamed until it is taken back', async () => {
+    const mill = await aMill();
+    const button = { key: 'new:1', kind: 'button' as const, parent: markers, name: names('打样') };
+    await mill.save({ added: [{ ...button, code: 'own.sample' }] });
+    const [key = ''] = await ownKeys(mill);
+    const role = { tenantId: mill.tenantId, roleCode: 'laboratory', codes: ['own.sample'] };
+    const roleId = await make.role(role);
+    const refused = { messageCode: 'iam.menuCodeGiven', parameter1: 'own.sample' };
+    expect((await mill.save({ removed: [key] })).body).toMatchObject(refused);
+    expect((await mill.save({ changed: [{ key, code: 'own.other' }] })).body).toMatchObject(refused);
+    expect(await ownKeys(mill)).toEqual([key]);
+    expect((await mill.save({ changed: [{ key, name: names('取样') }] })).body.success).toBe(true);
+    await server.owner.query('delete from role_permission where role_id = $1', [roleId]);
+    expect((await mill.save({ removed: [key] })).body.success).toBe(true);
+    expect(await ownKeys(mill)).toEqual([]);
+  });
+
   it('M-058 V-095 no authorization identifier twice, and none that could be one of the product’s', async () => {
     const mill = await aMill();
     const button = {

@@ -51,7 +51,8 @@ export function createPhoneLogin(app: App, { codes, enter }: { codes: Codes; ent
       if (owner?.userId !== userId) throw fail('iam.codeWrong');
       // Such a session would have no rights, and could not change a password that the person does not know.
       if (owner.isHandedOut) throw fail('iam.passwordFirst');
-      return enter(ctx, { userId, status: owner.status, tenantId, terminal, mustChangePassword: false });
+      const { status } = owner;
+      return enter(ctx, { userId, status, tenantId, terminal, mustChangePassword: false, way: 'phone' });
     });
   };
 }

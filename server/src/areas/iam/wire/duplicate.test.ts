@@ -25,6 +25,7 @@ describe('GET /sys/duplicate/check', () => {
     ['sys_role', 'role_code', 'quality'],
     ['sys_position', 'code', 'spinner'],
     ['sys_depart', 'org_code', 'A01'],
+    ['sys_permission', 'perms', 'iam.home'],
   ])('knows whether %s.%s is free', async (tableName, fieldName, fieldVal) => {
     const asked = { tableName, fieldName };
     expect(await check({ ...asked, fieldVal })).toMatchObject({

@@ -3,6 +3,7 @@ import { type Terminal } from '@millwright/contract/core/terminals.ts';
 import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { wireCall } from '../../../resource/index.ts';
+import { codesWithRules } from '../dataRule.service.ts';
 import { lockDepartment, selectCodesOfDepartment, selectDepartment } from '../departmentRights.queries.ts';
 import { changeRightsOfDepartment } from '../departmentRights.routes.ts';
 import type { GivenCode } from '../held.queries.ts';
@@ -49,12 +50,13 @@ export function mountGrantWire(app: App): void {
   wireCall(app, grantWire.queryTreeList, async ({ tx, language }) => {
     const all = await permissionsOfMill(tx);
     const codes = new Set(all.flatMap(({ code }) => code ?? []));
-    return treeOfPermissions(thoseGiving(all, codes), language);
+    return treeOfPermissions(thoseGiving(all, codes), { language, ruled: await codesWithRules(tx) });
   });
   wireCall(app, grantWire.queryTreeListForDeptRole, async ({ tx, language }, { departId, terminal }) => {
     if ((await selectDepartment(tx, departId)) === undefined) throw fail('core.notFound');
     const held = codesOn(await selectCodesOfDepartment(tx, departId), terminal);
-    return treeOfPermissions(thoseGiving(await permissionsOfMill(tx), held), language);
+    const among = thoseGiving(await permissionsOfMill(tx), held);
+    return treeOfPermissions(among, { language, ruled: await codesWithRules(tx) });
   });
 }
 

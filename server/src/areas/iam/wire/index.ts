@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/http/app.ts';
 import { mountAgentWire } from './agent.wire.ts';
+import { mountDataRuleWire } from './dataRule.wire.ts';
 import { mountDepartmentWire } from './department.wire.ts';
 import { mountPermissionWire } from './permission.wire.ts';
 import { mountDepartmentRoleWire } from './departmentRole.wire.ts';
@@ -24,6 +25,7 @@ export const wireMounts: readonly ((app: App) => void)[] = [
   mountTenantWire,
   mountPermissionWire,
   mountGrantWire,
+  mountDataRuleWire,
   mountDepartmentRoleWire,
   mountLogWire,
   mountThirdAppWire,

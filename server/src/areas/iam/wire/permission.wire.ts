@@ -15,6 +15,7 @@ import type { App, Ctx } from '../../../platform/http/app.ts';
 import { fail } from '../../../platform/http/fail.ts';
 import { parseInput } from '../../../platform/http/input.ts';
 import { wireCall } from '../../../resource/index.ts';
+import { codesWithRules } from '../dataRule.service.ts';
 import { knownIn } from '../menus/menu.routes.ts';
 import { changeMenu } from '../menus/menuChanges.service.ts';
 import { folderComponent, type MenuEntry } from '../menus/menuEntries.ts';
@@ -24,21 +25,28 @@ import { isSameMenuPath, normalComponent, normalUrl } from './permissionPaths.ts
 /** `/sys/permission` and `/tenant/permission`: the menu of the mill as clients of the convention know it. */
 export function mountPermissionWire(app: App): void {
   const entriesOf = async ({ tx, tenantId }: Ctx) => knownIn(await menuOfMill(app, tx), tenantId);
-  const rowsBelow = async (ctx: Ctx, parent: string | null) =>
-    childrenOf(await entriesOf(ctx), parent).map((entry) => rowOf(entry, ctx.language));
+  const spokenIn = async ({ tx, language }: Ctx): Promise<Spoken> => ({
+    language,
+    ruled: await codesWithRules(tx),
+  });
+  const rowsBelow = async (ctx: Ctx, parent: string | null) => {
+    const spoken = await spokenIn(ctx);
+    return childrenOf(await entriesOf(ctx), parent).map((entry) => rowOf(entry, spoken));
+  };
 
   wireCall(app, permissionWire.list, async (ctx, { name = '' }) => {
     const entries = await entriesOf(ctx);
+    const spoken = await spokenIn(ctx);
     const typed = name.replaceAll('*', '').trim().toLowerCase();
-    if (typed === '') return treeOf(entries, null, ctx.language);
+    if (typed === '') return treeOf(entries, null, spoken);
     return entries
       .filter(({ values }) => Object.values(values.name).some((word) => word.toLowerCase().includes(typed)))
-      .map((entry) => rowOf(entry, ctx.language));
+      .map((entry) => rowOf(entry, spoken));
   });
 
   wireCall(app, permissionWire.queryTreeList, async (ctx) => {
     const entries = await entriesOf(ctx);
-    return { treeList: nodesOf(entries, null, ctx.language), ids: entries.map(({ key }) => key) };
+    return { treeList: nodesOf(entries, null, await spokenIn(ctx)), ids: entries.map(({ key }) => key) };
   });
 
   wireCall(app, permissionWire.getSystemMenuList, (ctx) => rowsBelow(ctx, null));
@@ -98,20 +106,26 @@ function childrenOf(entries: readonly MenuEntry[], parent: string | null): MenuE
   return entries.filter(({ values }) => values.parent === parent);
 }
 
-function treeOf(entries: readonly MenuEntry[], parent: string | null, language: Language): PermissionRow[] {
+/** In which language entries are told, and for the lists of which codes there are data rules. */
+interface Spoken {
+  readonly language: Language;
+  readonly ruled: ReadonlySet<string>;
+}
+
+function treeOf(entries: readonly MenuEntry[], parent: string | null, spoken: Spoken): PermissionRow[] {
   const byParent = Map.groupBy(entries, ({ values }) => values.parent);
   const rows = (above: string | null): PermissionRow[] =>
     (byParent.get(above) ?? []).map((entry) => {
       const children = rows(entry.key);
       const isLeaf = children.length === 0;
-      return { ...rowOf(entry, language), leaf: isLeaf, isLeaf, ...(isLeaf ? {} : { children }) };
+      return { ...rowOf(entry, spoken), leaf: isLeaf, isLeaf, ...(isLeaf ? {} : { children }) };
     });
   return rows(parent);
 }
 
-function nodesOf(entries: readonly MenuEntry[], parent: string | null, language: Language): PermissionNode[] {
+function nodesOf(entries: readonly MenuEntry[], parent: string | null, spoken: Spoken): PermissionNode[] {
   const nodes = (rows: readonly PermissionRow[]): PermissionNode[] =>
-    rows.map(({ id, name, icon, parentId, isLeaf, children }) => ({
+    rows.map(({ id, name, icon, parentId, isLeaf, ruleFlag, children }) => ({
       key: id,
       value: id,
       title: name,
@@ -120,15 +134,15 @@ function nodesOf(entries: readonly MenuEntry[], parent: string | null, language:
       icon,
       parentId,
       isLeaf,
-      ruleFlag: 0,
+      ruleFlag,
       ...(children === undefined ? {} : { children: nodes(children) }),
     }));
-  return nodes(treeOf(entries, parent, language));
+  return nodes(treeOf(entries, parent, spoken));
 }
 
 function rowOf(
   { key, kind, path, component, redirect, isRoute, code, routeName, values }: MenuEntry,
-  language: Language,
+  { language, ruled }: Spoken,
 ): PermissionRow {
   const { parent, name, icon, sort, strategy, isEnforced, description } = values;
   return {
@@ -156,7 +170,7 @@ function rowOf(
     hideTab: false,
     description,
     delFlag: 0,
-    ruleFlag: 0,
+    ruleFlag: code !== null && ruled.has(code) ? 1 : 0,
     internalOrExternal: values.openMode === 'outside',
   };
 }
@@ -209,7 +223,10 @@ function ownCode(perms: string): string {
  * some of them cannot be said.
  */
 function differing(entry: MenuEntry, said: SaidPermission, language: Language): MenuFields {
-  const was: Readonly<Record<string, unknown>> = { ...rowOf(entry, language), parentId: entry.values.parent };
+  const was: Readonly<Record<string, unknown>> = {
+    ...rowOf(entry, { language, ruled: new Set() }),
+    parentId: entry.values.parent,
+  };
   const changed = Object.fromEntries(
     Object.entries(said).filter(([field, value]) => !isSameValue(value, was[field])),
   );

@@ -32,13 +32,16 @@ export function thoseGiving(all: readonly Permission[], codes: ReadonlySet<strin
   return all.filter((each) => isGiven(each) || (each.code === null && above.has(each.id)));
 }
 
-/** Permissions as a tree; what stands below one that is not among them is a root. */
-export function treeOfPermissions(among: readonly Permission[], language: Language): GrantTree {
+/** Permissions as a tree; what stands below one that is not among them is a root. `ruled` are the codes with data rules. */
+export function treeOfPermissions(
+  among: readonly Permission[],
+  { language, ruled }: { language: Language; ruled: ReadonlySet<string> },
+): GrantTree {
   const ids = new Set(among.map(({ id }) => id));
   const byParent = Map.groupBy(among, ({ parentId }) =>
     parentId !== null && ids.has(parentId) ? parentId : undefined,
   );
-  const nodeOf = ({ id, parentId, name }: Permission): Record<string, unknown> => {
+  const nodeOf = ({ id, parentId, name, code }: Permission): Record<string, unknown> => {
     const children = byParent.get(id)?.map(nodeOf);
     const title = name[language];
     return {
@@ -50,7 +53,7 @@ export function treeOfPermissions(among: readonly Permission[], language: Langua
       icon: null,
       parentId: parentId !== null && ids.has(parentId) ? parentId : null,
       isLeaf: children === undefined,
-      ruleFlag: 0,
+      ruleFlag: code !== null && ruled.has(code) ? 1 : 0,
       scopedSlots: { title: 'hasDatarule' },
       ...(children === undefined ? {} : { children }),
     };

@@ -17,12 +17,8 @@ const file = (body: Buffer) => ({ name: 'rows.xlsx', body });
 
 describe.each([
   ['/sys/user', ['账号', '真实姓名'], ['sheet_one', '王一']],
-  ['/tenant/user', ['账号', '真实姓名'], ['sheet_two', '王二']],
-  ['/sys/role', ['角色名称', '角色编码'], ['质检', 'quality']],
   ['/tenant/role', ['角色名称', '角色编码'], ['保全', 'fitter']],
   ['/sys/position', ['编码', '名称'], ['spinner', '挡车工']],
-  ['/tenant/position', ['编码', '名称'], ['piecer', '接头工']],
-  ['/sys/sysDepart', ['编码', '名称'], ['A01', '前纺']],
   ['/tenant/tenantDepart', ['编码', '名称'], ['A02', '后纺']],
 ])('%s', (place, heads, row) => {
   it('takes rows from a sheet, and gives the list as one', async () => {

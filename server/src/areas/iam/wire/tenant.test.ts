@@ -62,7 +62,7 @@ describe('/sys/tenant', () => {
     const { id, ...said } = mill();
     await client.post('/sys/tenant/add', { ...said, id: String(id), status: '1' });
     const { rows } = await owner.query('select from role where tenant_id = $1', [id]);
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
   });
 
   it('refuses a number that was used, also of a mill that was deleted, and names it as the client does', async () => {

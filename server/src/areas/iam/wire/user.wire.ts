@@ -10,6 +10,7 @@ import {
   addRow,
   type Besides,
   destroyRow,
+  editRow,
   idsIn,
   mountPlainWire,
   type More,
@@ -24,6 +25,7 @@ import {
   wireRecordsOf,
 } from '../../../resource/index.ts';
 import { setPasswords } from '../setPassword.service.ts';
+import { assignMills, millsOfPeople } from './millsOfPeople.ts';
 import { mountMembershipWire, part } from './member.wire.ts';
 import { mountOnlyUser } from './onlyUser.wire.ts';
 import {
@@ -35,11 +37,10 @@ import {
   selectListsOf,
 } from './people.queries.ts';
 
-const more: More<Ctx> = async ({ tx, tenantId }, rows) => {
-  const known = await selectBesides(
-    tx,
-    rows.map(({ id }) => id),
-  );
+const more: More<Ctx> = async (ctx, rows) => {
+  const ids = rows.map(({ id }) => id);
+  const known = await selectBesides(ctx.tx, ids);
+  const millsOf = await millsOfPeople(ctx, ids);
   return rows.map((row) => {
     const person = known.get(row.id);
     return {
@@ -50,7 +51,7 @@ const more: More<Ctx> = async ({ tx, tenantId }, rows) => {
       userIdentity: person?.headed == null ? 1 : 2,
       departIds: person?.headed ?? null,
       departIds_dictText: person?.headedNames ?? null,
-      relTenantIds: String(tenantId),
+      relTenantIds: millsOf(row.id),
       delFlag: 0,
       activitiSync: 0,
     };
@@ -82,7 +83,13 @@ const besides: Besides = { more, takes, asks };
 
 /** `/sys/user` and `/tenant/user`: people as clients of the convention know them. */
 export function mountUserWire(app: App): void {
-  mountPlainWire(app, userWire, { names: userNames, except: ['add'], ...besides });
+  mountPlainWire(app, userWire, { names: userNames, except: ['add', 'edit'], ...besides });
+  wireCall(app, userWire.edit, async (ctx, input) => {
+    const id = String(input['id']);
+    await editRow(ctx, user, { ...(await valuesOf(ctx, userNames, input, besides)), id });
+    await assignMills(app, ctx, id, input['relTenantIds']);
+    return null;
+  });
   mountWireExport(app, userWire.exportXls, userNames, besides);
   mountWireImport(app, userWire.importExcel, userNames);
   mountPasswords(app);
@@ -104,6 +111,7 @@ function mountPasswords(app: App): void {
       : undefined;
     const { id } = await addRow(ctx, user, await valuesOf(ctx, userNames, input, besides));
     if (pair !== undefined) await setPasswords(app, ctx, { ids: [id], passwordFor: () => pair.password });
+    await assignMills(app, ctx, id, input['relTenantIds']);
     return null;
   });
 

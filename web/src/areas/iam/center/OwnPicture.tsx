@@ -19,7 +19,7 @@ import styles from './center.module.css';
 
 const limit = pictureLimitBytes / 1_000_000;
 
-/** One's own picture, which one changes or takes away; without one the initials. */
+/** One's name and own picture, which one changes or takes away; without one the initials. */
 export function OwnPicture({ own }: { own: OwnPerson }) {
   const t = useT('iam');
   const core = useT();
@@ -54,6 +54,7 @@ export function OwnPicture({ own }: { own: OwnPerson }) {
         {initials(own.realname)}
       </Avatar>
       <span>
+        <b>{own.realname}</b>
         <Button type="link" loading={isPending} onClick={() => input.current?.click()}>
           {t('center.changePicture')}
         </Button>

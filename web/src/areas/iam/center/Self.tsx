@@ -53,7 +53,6 @@ function Known({ own }: { own: OwnPerson }) {
     <>
       <div className={styles['head']}>
         <OwnPicture own={own} />
-        <b>{own.realname}</b>
         <Button onClick={() => setOpened('contact')}>{t('center.edit')}</Button>
         <Button onClick={() => setOpened('password')}>{t('shell.changePassword')}</Button>
       </div>

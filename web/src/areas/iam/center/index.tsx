@@ -11,6 +11,7 @@ import { OwnProxies } from '../proxies/OwnProxies.tsx';
 import styles from './center.module.css';
 import { LoginPhone } from './LoginPhone.tsx';
 import { OwnRights } from './OwnRights.tsx';
+import { OwnThirdAccounts } from './OwnThirdAccounts.tsx';
 import { Self } from './Self.tsx';
 import { Unread } from '../parts/Unread.tsx';
 
@@ -23,6 +24,9 @@ export default function CenterScreen() {
       <Self />
       <section aria-labelledby="login-phone">
         <LoginPhone />
+      </section>
+      <section aria-labelledby="own-third">
+        <OwnThirdAccounts />
       </section>
       <OwnProxies />
       <section aria-labelledby="own-rights">

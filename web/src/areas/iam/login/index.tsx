@@ -10,9 +10,13 @@ import { afterLogin } from '../../../app/router/redirect.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { EntryFrame } from '../parts/EntryFrame.tsx';
 import styles from './login.module.css';
+import { millOf } from '../thirdLogin/mill.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
+const ThirdWays = lazyPart('ThirdWays', () =>
+  import('../thirdLogin/ThirdWays.tsx').then((loaded) => loaded.ThirdWays),
+);
 const PhoneForm = lazyPart('PhoneForm', () => import('./PhoneForm.tsx').then((loaded) => loaded.PhoneForm));
 
 /** Login. Who is logged in goes home, or where the way was interrupted; an empty platform is set up first. */
@@ -22,6 +26,7 @@ export default function Login() {
   const [search] = useSearchParams();
   const session = useSession();
   const [isByPhone, setIsByPhone] = useState(false);
+  const mill = millOf(search);
   const { data } = useCall(setupState, {}, { isQuiet: true, isEnabled: session === undefined });
   if (session?.tenantId !== undefined) return <Navigate to={afterLogin(search.get('redirect'))} replace />;
   if (data?.needed === true) return <Navigate to={setupPath} replace />;
@@ -34,6 +39,11 @@ export default function Login() {
         </Suspense>
       ) : (
         <LoginForm />
+      )}
+      {mill === undefined ? null : (
+        <Suspense fallback={null}>
+          <ThirdWays mill={mill} back={afterLogin(search.get('redirect'))} />
+        </Suspense>
       )}
       <p className={styles.links}>
         <Link to={registerPath}>{iam('login.needAccount')}</Link>

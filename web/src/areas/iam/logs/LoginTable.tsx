@@ -37,7 +37,7 @@ export function LoginTable({ rows, tellsWho }: LoginTableProps) {
 }
 
 function Line({
-  row: { atMs, kind, reason, username, realname, ip, agent, times },
+  row: { atMs, kind, reason, username, realname, ip, agent, way, times },
   tellsWho,
 }: {
   row: LoginLogEntry;
@@ -62,6 +62,7 @@ function Line({
         <span className={kind === 'refused' ? styles['refused'] : undefined}>
           {t(`loginLog.kinds.${kind}`)}
         </span>
+        {way === null ? null : <small> · {t(`loginLog.ways.${way}`)}</small>}
       </td>
       <td data-head={t('loginLog.reason')}>
         {reason === null ? '–' : t(`loginLog.reasons.${reason}`)}

@@ -9,7 +9,7 @@ import { ModeChoice } from './ModeChoice.tsx';
 const largeFields = { token: { controlHeightLG: 44, fontSizeLG: 15 } };
 
 /** Login and set-up: the drafting picture at the left, a form at the right, languages and look above it. */
-export function EntryFrame({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+export function EntryFrame({ title, note, children }: { title: string; note: string; children?: ReactNode }) {
   return (
     <div className={styles.entry} data-testid="entry">
       <DraftingPicture language={readLanguage()} />

@@ -107,11 +107,11 @@ function Facts({ role: of, people }: RoleRights) {
         <Link to={rightsPath({ id: of.id })}>{of.roleName}</Link> <code>{of.roleCode}</code>
       </dt>
       <dd>
-        {t('roleTools.compare.scope')}: {[core(`dataScopes.${of.dataScope}`), ...of.departments].join(' · ')}
+        {t('roleTools.compare.scope', {
+          scope: [core(`dataScopes.${of.dataScope}`), ...of.departments].join(' · '),
+        })}
       </dd>
-      <dd>
-        {t('roleTools.compare.people')}: {people}
-      </dd>
+      <dd>{t('roleTools.compare.people', { count: people })}</dd>
     </div>
   );
 }

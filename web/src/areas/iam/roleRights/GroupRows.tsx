@@ -3,6 +3,7 @@ import { terminals } from '@millwright/contract/core/terminals.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { AllCheck } from './AllCheck.tsx';
 import { isOnAnywhere, rightsIn } from './rightsDraft.ts';
+import { RulesCell } from './RulesCell.tsx';
 import { RightRow } from './RightRow.tsx';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
@@ -60,6 +61,7 @@ export function GroupRows({ group, draft, mayEdit, isOpen, chosen, onToggle, onC
             />
           </span>
         ))}
+        <RulesCell />
         <span className={styles.change}>
           {given} / {rights.length}
         </span>

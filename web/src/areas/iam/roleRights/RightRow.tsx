@@ -2,6 +2,7 @@ import type { Right } from '@millwright/contract/areas/iam/rights.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
 import { Checkbox, Tooltip } from 'antd';
 import { useT } from '../../../app/i18n/useT.ts';
+import { RulesCell } from './RulesCell.tsx';
 import { changeOf, isOn, touchedOf } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
@@ -56,6 +57,7 @@ export function RightRow({ right, isButton, draft, mayEdit, isChosen, onChoose }
       {terminals.map((terminal) => (
         <TerminalCheck key={terminal} right={right} terminal={terminal} draft={draft} mayEdit={mayEdit} />
       ))}
+      <RulesCell code={code} title={title} />
       <span className={styles.change}>
         {changes.length > 0 ? t('roleRights.touches', { count: touchedOf(right, wanted) }) : null}
       </span>

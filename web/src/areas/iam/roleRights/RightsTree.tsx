@@ -6,6 +6,8 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { AllCheck } from './AllCheck.tsx';
 import { GroupRows } from './GroupRows.tsx';
 import { LockGlyph } from './RightRow.tsx';
+import { RulesHead } from './RulesCell.tsx';
+import { useRulesOfRights } from './rulesOfRights.ts';
 import { codesIn, isOn, isOnAnywhere, rightsIn, shownGroups, type View, views } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 import styles from './roleRights.module.css';
@@ -40,7 +42,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
     setClosed(next);
   };
   return (
-    <section className={styles.tree} aria-label={label}>
+    <section className={styles.tree} aria-label={label} data-rules={useRulesOfRights() !== undefined}>
       <div className={styles.tools}>
         <Input
           allowClear
@@ -79,6 +81,7 @@ export function RightsTree({ label, groups, draft, mayEdit, chosen, onChoose }: 
             />
           </span>
         ))}
+        <RulesHead />
         <span>{t('roleRights.columns.change')}</span>
       </div>
       <div className={styles.rows} onKeyDown={stepWithArrows}>

@@ -10,9 +10,12 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { Allowed, useMay } from '../../../app/session/Allowed.tsx';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { HeadActions } from './HeadActions.tsx';
+import { RulesCard } from '../dataRules/RulesCard.tsx';
+import { useRulesOfRole } from '../dataRules/useRulesOfRole.ts';
 import { LastChange } from './LastChange.tsx';
 import { changesIn } from './rightsDraft.ts';
 import { RightsTree } from './RightsTree.tsx';
+import { RulesOfRightsContext } from './rulesOfRights.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SeeAs } from './SeeAs.tsx';
 import { usePreview } from './usePreview.ts';
@@ -27,9 +30,16 @@ export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
   const t = useT('iam');
   useCrumb(read.role.roleName);
   const { id, version } = read.role;
+  const rules = useRulesOfRole(id);
   const draft = useRightsDraft(read.groups, {
-    send: (changes) => callApi(saveRoleRights, { id, version, ...changes }, { isQuiet: true }),
-    reread: onReread,
+    send: (changes) =>
+      rules.saving((changed) =>
+        callApi(saveRoleRights, { id, version, ...changes, rules: changed }, { isQuiet: true }),
+      ),
+    reread: async () => {
+      await Promise.all([onReread(), rules.reread()]);
+    },
+    besides: rules,
   });
   const mayEdit = useMay(role.access.edit);
   const preview = usePreview(id, draft);
@@ -39,16 +49,19 @@ export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
     <div className={styles.page} onKeyDown={saveWithKeys(draft)}>
       <Head read={read} />
       <div className={styles.columns}>
-        <RightsTree
-          label={t('screens.roleRights')}
-          groups={read.groups}
-          draft={draft}
-          mayEdit={mayEdit}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
+        <RulesOfRightsContext value={rules.ofRights}>
+          <RightsTree
+            label={t('screens.roleRights')}
+            groups={read.groups}
+            draft={draft}
+            mayEdit={mayEdit}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </RulesOfRightsContext>
         <div className={styles.side}>
           <ScopeCard read={read} />
+          <RulesCard {...rules.card} mayEdit={mayEdit} />
           <Allowed action={user.access.read}>
             <WhyCard code={chosen} onCode={setChosen} person={person} onPerson={setPerson} />
           </Allowed>

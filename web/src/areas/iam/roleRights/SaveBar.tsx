@@ -21,7 +21,7 @@ type SaveBarProps = {
 /** What is not saved yet, whom it touches, and what is done about it. */
 export function SaveBar({ draft, preview, actions }: SaveBarProps) {
   const t = useT('iam');
-  const { wanted, rights, isClean, isSaving, discard, save } = draft;
+  const { wanted, rights, isClean, hasRights, besides, isSaving, discard, save } = draft;
   const { changed, given, taken, ...byTerminal } = countsOf(wanted);
   return (
     <footer className={styles.bar} data-layer="save" data-dirty={!isClean}>
@@ -30,18 +30,23 @@ export function SaveBar({ draft, preview, actions }: SaveBarProps) {
           <span>{t('roleRights.noChange')}</span>
         ) : (
           <>
-            <strong>{t('roleRights.changed', { count: changed })}</strong>
-            <span>{t('roleRights.difference', { given, taken })}</span>
-            <span>
-              {terminals
-                .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
-                .join(' · ')}
-            </span>
-            {preview === undefined ? (
-              <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
-            ) : (
-              <Touched preview={preview} />
-            )}
+            {hasRights ? (
+              <>
+                <strong>{t('roleRights.changed', { count: changed })}</strong>
+                <span>{t('roleRights.difference', { given, taken })}</span>
+                <span>
+                  {terminals
+                    .map((terminal) => `${t(`terminals.${terminal}`)} ${byTerminal[terminal]}`)
+                    .join(' · ')}
+                </span>
+                {preview === undefined ? (
+                  <span>{t('roleRights.touched', { count: touchedBy(wanted, rights) })}</span>
+                ) : (
+                  <Touched preview={preview} />
+                )}
+              </>
+            ) : null}
+            {besides === undefined ? null : <strong>{besides}</strong>}
             <span>{t('roleTools.preview.follows', { seconds: followsWithinS })}</span>
           </>
         )}

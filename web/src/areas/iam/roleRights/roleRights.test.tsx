@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+// Over 300 lines: everything on the page is asked of the same answers of the server.
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
+import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
 import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
@@ -62,6 +64,7 @@ const everything = [...Object.values(role.access), ...Object.values(user.access)
 const answersFor = (codes: readonly string[]) => ({
   ...permitted(codes, everything),
   [showRoleRights.path]: ({ method }: { method: string }) => ok(method === 'GET' ? read : { version: 4 }),
+  [showRulesOfRole.path]: () => ok({ resources: [] }),
   [chooserCalls([]).people.path]: () => ok({ people: [], isMore: false }),
   [explainRight.path]: () => ok(null),
   [previewRoleRights.path]: () => ok({ people: 12, given: 12, taken: 3, keep: 2, online: 9 }),
@@ -108,6 +111,7 @@ describe('the page of a role’s rights', () => {
       version: 3,
       given: { pc: ['iam.user.add'], app: [] },
       taken: { pc: ['basics.area.read'], app: ['basics.area.read'] },
+      rules: { ticked: [], unticked: [] },
     });
   });
 
@@ -285,7 +289,9 @@ describe('the page of a role’s rights', () => {
     });
     await open();
     await click(await check('iam.user.add'));
-    const select = await found(() => document.querySelector<HTMLElement>('.ant-select'));
+    const select = await found(() =>
+      document.querySelector('[aria-label="Person"]')?.closest<HTMLElement>('.ant-select'),
+    );
     await act(async () => select.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     await click(await found(() => document.querySelector<HTMLElement>('.ant-select-item-option')));
     await said('All rights: PC 1 · App 1');

@@ -3,14 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { changesIn } from './rightsDraft.ts';
+import { changesIn, codesIn } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
 
 /** How often who is online is counted again while something is unsaved. */
 const everyMs = 15_000;
 
-/** Whom a draft touches, as the server counts it; undefined until it has, and where nothing changes. */
-export function usePreview(id: string, { wanted, isClean }: RightsDraft): RightsPreview | undefined {
+/** Whom a draft touches, as the server counts it; undefined until it has, and where no right changes. */
+export function usePreview(id: string, { wanted }: RightsDraft): RightsPreview | undefined {
+  const isClean = codesIn(wanted).size === 0;
   const tenantId = useSession()?.tenantId ?? 0;
   const asked = { id, ...changesIn(wanted) };
   const { data } = useQuery({

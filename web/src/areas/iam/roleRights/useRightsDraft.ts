@@ -16,7 +16,13 @@ export function useRightsDraft(
   {
     send,
     reread,
-  }: { send: (changes: ReturnType<typeof changesIn>) => Promise<unknown>; reread: () => Promise<void> },
+    besides,
+  }: {
+    send: (changes: ReturnType<typeof changesIn>) => Promise<unknown>;
+    reread: () => Promise<void>;
+    /** What is changed and saved with the rights: how much, told in words. */
+    besides?: { count: number; words: string; discard: () => void };
+  },
 ) {
   const t = useT('iam');
   const { message } = App.useApp();
@@ -26,8 +32,12 @@ export function useRightsDraft(
   const [isSaving, setIsSaving] = useState(false);
   const rights = rightsIn(groups);
   const wanted = stillWanted(said, rights);
-  const isClean = codesIn(wanted).size === 0;
-  const discard = () => setSaid(nothingWanted);
+  const hasRights = codesIn(wanted).size > 0;
+  const isClean = !hasRights && (besides?.count ?? 0) === 0;
+  const discard = () => {
+    setSaid(nothingWanted);
+    besides?.discard();
+  };
   useLeaveGuard(!isClean, discard);
 
   const save = async () => {
@@ -52,6 +62,8 @@ export function useRightsDraft(
     rights,
     wanted,
     isClean,
+    hasRights,
+    besides: besides !== undefined && besides.count > 0 ? besides.words : undefined,
     isSaving,
     discard,
     save,

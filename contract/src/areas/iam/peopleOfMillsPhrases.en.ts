@@ -1,0 +1,50 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
+
+export const peopleOfMillsEn = {
+  words: {
+    intro:
+      'Every account of the platform with the mills that its person belongs to. Somebody who has an account can be added to a further mill; the administrators of that mill are told, and do not learn of other mills.',
+    find: 'Account or name',
+    person: 'Name',
+    account: 'Account',
+    mills: 'Mills',
+    none: 'Nobody fits',
+    noMill: 'Belongs to no mill',
+    withoutRoles: 'no roles',
+    frozen: 'Account frozen',
+    states: { normal: 'Active', frozen: 'Frozen', waiting: 'Waiting for approval' },
+    add: 'Add to a mill',
+    addOf: 'Add {name} to a mill',
+    mill: 'Mill',
+    roles: 'Roles',
+    rolesHint: 'Roles of that mill; without any the person has no rights there',
+    added: '{name} was added to {mill}',
+    remove: 'Remove',
+    removeOf: 'Remove {name} from {mill}',
+    askRemove: 'Remove {name} from {mill}?',
+    askHint:
+      'The person can no longer enter this mill; what he or she did there is kept. The administrators of the mill are told.',
+    removed: '{name} was removed from {mill}',
+    total: '{count, plural, one {# person} other {# people}}',
+    needed: 'Choose a mill',
+  },
+  screen: 'People of all mills',
+  rights: {
+    peopleOfMills: 'See people of all mills',
+    assignMills: 'Add people to mills and remove them',
+  },
+  errors: {
+    alreadyInMill: '{name} belongs to this mill already',
+  },
+  notices: {
+    addedToMill: {
+      title: '{name} was added to this mill',
+      text: 'The platform added the account {account} to this mill.',
+    },
+    removedFromMill: {
+      title: '{name} was removed from this mill',
+      text: 'The platform removed the account {account} from this mill; what the person did is kept.',
+    },
+  },
+} as const satisfies SameShape<typeof peopleOfMillsZh>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineCall } from '../../core/call.ts';
+import { terminals } from '../../core/terminals.ts';
+import { loginProvider, providerKinds, type ProviderKind, thirdTypes } from './loginProvider.ts';
+import { loginResult } from './loginResult.ts';
+
+/** How long somebody may take at the provider, in minutes. */
+export const attemptMinutes = 5;
+/** How long the browser has to trade its code for a session, in seconds. */
+export const codeSeconds = 60;
+/** How long somebody may take to log in as usual, to bind an account that is new here, in minutes. */
+export const offerMinutes = 10;
+
+/** The longest secret of a provider. */
+export const longestSecret = 400;
+
+const way = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(providerKinds) });
+export type ThirdWay = z.output<typeof way>;
+
+/** A mill as a link to its login names it: its number or its short name. */
+const millCode = z.string().trim().min(1).max(64);
+
+/** What a path of this site may be: an own relative path, at most so long. The server takes home for any other. */
+const back = z.string().max(500).default('/');
+
+/** What comes behind a one-time secret in an address: too short or too long is none. */
+const secret = z.string().min(1).max(200);
+
+/** The ways in that a mill offers; none for a mill that has none, and for one that is not there. */
+export const listThirdWays = defineCall('iam.listThirdWays', {
+  method: 'GET',
+  path: '/sys/thirdLogin/ways',
+  access: 'public',
+  input: z.object({ mill: millCode }),
+  output: z.object({ ways: z.array(way) }),
+});
+
+/** Begins a login by a provider; gives the address at which the browser goes on. Throws `iam.thirdRefused`. */
+export const beginThirdLogin = defineCall('iam.beginThirdLogin', {
+  method: 'POST',
+  path: '/sys/thirdLogin/begin',
+  access: 'public',
+  input: z.object({ mill: millCode, provider: z.uuid(), back, terminal: z.enum(terminals).default('pc') }),
+  output: z.object({ address: z.string() }),
+});
+
+/** Where the provider sends the browser back to. The answer is a way on to the page of such logins, never a session. */
+export const thirdCallback = defineCall('iam.thirdCallback', {
+  method: 'GET',
+  path: '/sys/thirdLogin/callback',
+  access: 'public',
+  input: z.object({}),
+  output: z.null(),
+  answers: 'file',
+});
+
+/** What a login by a provider answers: as any login, with where the person was going. */
+export const thirdLoginResult = loginResult.extend({ back: z.string(), mill: z.int() });
+export type ThirdLoginResult = z.output<typeof thirdLoginResult>;
+
+/**
+ * Trades the one-time code of the callback for a session. `thirdType` is the provider's kind, as the convention names it.
+ * Throws `iam.thirdRefused`, and `iam.thirdUnbound` with an offer for an account that is bound to nobody here.
+ */
+export const getLoginUser = defineCall('iam.getLoginUser', {
+  method: 'GET',
+  path: '/sys/thirdLogin/getLoginUser/{token}/{thirdType}',
+  access: 'public',
+  input: z.object({ token: secret, thirdType: z.string().max(40) }),
+  output: thirdLoginResult,
+});
+
+/**
+ * Trades a ticket of a CAS server for a session. `service` is the address that the browser was sent to the server with.
+ * Throws as `getLoginUser`.
+ */
+export const casLogin = defineCall('iam.casLogin', {
+  method: 'GET',
+  path: '/sys/cas/client/validateLogin',
+  access: 'public',
+  input: z.object({ ticket: z.string().min(1).max(300), service: z.string().min(1).max(1000) }),
+  output: thirdLoginResult,
+});
+
+const account = z.object({
+  id: z.uuid(),
+  kind: z.enum(providerKinds),
+  /** What the mill calls the way in, and what the account is called there. */
+  provider: z.string(),
+  shownName: z.string(),
+  boundMs: z.number(),
+  /** Null while nobody has come in with it. */
+  usedMs: z.number().nullable(),
+});
+export type ThirdAccount = z.output<typeof account>;
+
+const own = z.object({
+  accounts: z.array(account),
+  /** Ways in of the mill with which no account is bound yet. */
+  ways: z.array(way),
+});
+
+/** The accounts elsewhere with which the person who asks comes in to the mill. */
+export const listOwnThirdAccounts = defineCall('iam.listOwnThirdAccounts', {
+  method: 'GET',
+  path: '/sys/thirdLogin/own',
+  access: 'session',
+  input: z.object({}),
+  output: own,
+});
+
+/** Begins to bind an account of the person who asks; gives the address at which the browser goes on. */
+export const beginBinding = defineCall('iam.beginBinding', {
+  method: 'POST',
+  path: '/sys/thirdLogin/own/begin',
+  access: 'session',
+  input: z.object({ provider: z.uuid(), back }),
+  output: z.object({ address: z.string() }),
+});
+
+/** Binds the account of an offer to the person who asks. Throws `iam.thirdOfferOver` and `iam.thirdTaken`. */
+export const bindThirdAccount = defineCall('iam.bindThirdAccount', {
+  method: 'POST',
+  path: '/sys/thirdLogin/own/bind',
+  access: 'session',
+  input: z.object({ offer: secret }),
+  output: own,
+});
+
+/** Ends a binding of the person who asks. */
+export const unbindThirdAccount = defineCall('iam.unbindThirdAccount', {
+  method: 'POST',
+  path: '/sys/thirdLogin/own/unbind',
+  access: 'session',
+  input: z.object({ id: z.uuid() }),
+  output: own,
+});
+
+/** Keeps what proves the mill to a provider. No call reads it. */
+export const setProviderSecret = defineCall('iam.setProviderSecret', {
+  method: ['POST', 'PUT'],
+  path: `${loginProvider.path}/secret`,
+  access: { code: loginProvider.access.edit },
+  input: z.object({ id: z.uuid(), secret: z.string().trim().min(1).max(longestSecret) }),
+  output: z.null(),
+});
+
+/** What can be wrong with a way in, in the order in which it is looked at. */
+export const providerProblems = [
+  'switchedOff',
+  'waiting',
+  'refused',
+  'noSecret',
+  'unsealed',
+  'insecure',
+  'private',
+  'unreachable',
+  'slow',
+  'redirect',
+  'tooLarge',
+  'noProvider',
+  'wrongSecret',
+] as const;
+export type ProviderProblem = (typeof providerProblems)[number];
+
+/** Asks a provider whether it knows the mill, as far as that can be known without a person. */
+export const testProvider = defineCall('iam.testProvider', {
+  method: 'POST',
+  path: `${loginProvider.path}/test`,
+  access: { code: loginProvider.access.edit },
+  input: z.object({ id: z.uuid() }),
+  output: z.object({
+    /** Null: nothing is wrong that could be looked at. */
+    problem: z.enum(providerProblems).nullable(),
+    /** What the provider gave as its own code of the error. */
+    detail: z.string().nullable(),
+  }),
+});
+
+export const thirdLoginCalls = [
+  listThirdWays,
+  beginThirdLogin,
+  thirdCallback,
+  getLoginUser,
+  casLogin,
+  listOwnThirdAccounts,
+  beginBinding,
+  bindThirdAccount,
+  unbindThirdAccount,
+  setProviderSecret,
+  testProvider,
+] as const;
+
+/** The kind that the convention gives this name. */
+export function kindOfThirdType(thirdType: string): ProviderKind | undefined {
+  return providerKinds.find((kind) => thirdTypes[kind] === thirdType);
+}

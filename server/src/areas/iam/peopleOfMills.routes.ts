@@ -1,0 +1,42 @@
+import {
+  addToMill,
+  listMillsToJoin,
+  listPeopleOfMills,
+  listRolesToJoin,
+  removeFromMill,
+} from '@millwright/contract/areas/iam/peopleOfMills.ts';
+import { withinTenant } from '../../platform/db/tenancy.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { containing } from '../../resource/index.ts';
+import { joinMill, leaveMill } from './peopleOfMills.service.ts';
+import { selectMills, selectPeopleOfMills, selectRoles } from './peopleOfMills.queries.ts';
+import { assertPlatform } from './tenant.hooks.ts';
+import { selectTenantRow } from './tenant.queries.ts';
+
+/** The people of all mills, for the platform: who works where, and who is to work in a further mill. */
+export function mountPeopleOfMills(app: App): void {
+  call(app, listPeopleOfMills, async (ctx, { keyword = '', pageNo, pageSize }) => {
+    assertPlatform(ctx);
+    const { people, total } = await selectPeopleOfMills(ctx.tx, {
+      like: keyword === '' ? undefined : containing(keyword),
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    });
+    const pages = Math.ceil(total / pageSize);
+    return { records: people, total, size: pageSize, current: pageNo, pages };
+  });
+  call(app, listMillsToJoin, async (ctx, { keyword = '', pageSize }) => {
+    assertPlatform(ctx);
+    return { mills: await selectMills(ctx.tx, containing(keyword), pageSize) };
+  });
+  call(app, listRolesToJoin, async (ctx, { tenantId }) => {
+    assertPlatform(ctx);
+    const mill = await selectTenantRow(ctx.tx, Number(tenantId));
+    if (mill === undefined) throw fail('core.notFound');
+    return { roles: await withinTenant(ctx.tx, mill.id, selectRoles) };
+  });
+  call(app, addToMill, (ctx, input) => joinMill(app, ctx, input));
+  call(app, removeFromMill, (ctx, input) => leaveMill(app, ctx, input));
+}

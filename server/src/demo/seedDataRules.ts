@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { variableText } from '@millwright/contract/core/dataRules.ts';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { insertRows } from './insertRows.ts';
+import type { DemoMill } from './mills.ts';
+
+const important = { zh: '仅重要公告', en: 'Important announcements only', vn: 'Chỉ thông báo quan trọng' };
+const ownPeople = { zh: '本部门人员', en: 'People of own departments', vn: 'Nhân viên phòng ban mình' };
+
+/** Two data rules of a demo mill; crew leaders have the one on announcements. */
+export async function seedDataRules(
+  client: pg.Client,
+  { tenantId, language, roleId }: Pick<DemoMill, 'tenantId' | 'language'> & { roleId: string },
+): Promise<void> {
+  const ruleId = uuidv7();
+  const rule = {
+    tenant_id: tenantId,
+    condition: 'in',
+    is_enabled: true,
+    create_time: new Date(),
+    version: 1,
+  };
+  await insertRows(client, 'data_rule', [
+    {
+      ...rule,
+      id: ruleId,
+      name: important[language],
+      resource: announcement.name,
+      field: 'priority',
+      value: 'H,M',
+    },
+    {
+      ...rule,
+      id: uuidv7(),
+      name: ownPeople[language],
+      resource: user.name,
+      field: 'departmentIds',
+      value: variableText('sysMultiOrgCode'),
+    },
+  ]);
+  await insertRows(client, 'role_data_rule', [{ tenant_id: tenantId, role_id: roleId, rule_id: ruleId }]);
+}

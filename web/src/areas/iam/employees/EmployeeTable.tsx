@@ -1,0 +1,106 @@
+import type { Employee } from '@millwright/contract/areas/iam/employees.ts';
+import { user } from '@millwright/contract/areas/iam/user.ts';
+import { Checkbox } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../../../app/i18n/useT.ts';
+import styles from '../logs/sessionTable.module.css';
+
+type EmployeeTableProps = {
+  rows: readonly Employee[];
+  chosen: ReadonlySet<string>;
+  /** Undefined where people may not be changed. */
+  onChoose: ((chosen: ReadonlySet<string>) => void) | undefined;
+};
+
+/** Employees, a line each; on a phone each is a card. */
+export function EmployeeTable({ rows, chosen, onChoose }: EmployeeTableProps) {
+  const t = useT('iam');
+  const isAll = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
+  return (
+    <div className={styles['frame']}>
+      <table>
+        <thead>
+          <tr>
+            {onChoose === undefined ? null : (
+              <th className={styles['choose']}>
+                <Checkbox
+                  aria-label={t('organization.chooseAll')}
+                  checked={isAll}
+                  indeterminate={!isAll && chosen.size > 0}
+                  onChange={() => onChoose(new Set(isAll ? [] : rows.map(({ id }) => id)))}
+                />
+              </th>
+            )}
+            <th>{t('organization.person')}</th>
+            <th>{t('organization.workNo')}</th>
+            <th>{t('organization.departments')}</th>
+            <th>{t('organization.position')}</th>
+            <th>{t('employees.phone')}</th>
+            <th>{t('employees.duty')}</th>
+            <th>{t('employees.state')}</th>
+            <th>{t('employees.login')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} isChosen={chosen.has(row.id)} {...{ chosen, onChoose }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineProps = Pick<EmployeeTableProps, 'chosen' | 'onChoose'> & { row: Employee; isChosen: boolean };
+
+function Line({ row, isChosen, chosen, onChoose }: LineProps) {
+  const t = useT('iam');
+  const { id, realname, username, workNo, departments, position, phone, onDuty, state, isWaiting } = row;
+  const choose = (isNow: boolean) =>
+    onChoose?.(new Set(isNow ? [...chosen, id] : [...chosen].filter((each) => each !== id)));
+  return (
+    <tr data-state={state}>
+      {onChoose === undefined ? null : (
+        <td className={styles['choose']}>
+          <Checkbox
+            aria-label={t('organization.choose', { name: realname })}
+            checked={isChosen}
+            onChange={({ target }) => choose(target.checked)}
+          />
+        </td>
+      )}
+      <td data-head={t('organization.person')}>
+        <span>
+          <Link to={`${user.screen?.path ?? '/'}?show=${id}`}>
+            <b>{realname}</b>
+          </Link>{' '}
+          <small>{username}</small>
+        </span>
+      </td>
+      <td data-head={t('organization.workNo')} className={styles['figure']}>
+        {workNo ?? '–'}
+      </td>
+      <td data-head={t('organization.departments')}>
+        {departments.length === 0 ? '–' : departments.join(' · ')}
+      </td>
+      <td data-head={t('organization.position')}>{position ?? '–'}</td>
+      <td data-head={t('employees.phone')} className={styles['figure']}>
+        {phone ?? '–'}
+      </td>
+      <td data-head={t('employees.duty')}>
+        <span className={onDuty ? styles['online'] : styles['away']}>
+          {t(`employees.duties.${onDuty ? 'on' : 'off'}`)}
+        </span>
+      </td>
+      <td data-head={t('employees.state')}>
+        <span>
+          <span className={state === 'enabled' ? styles['online'] : styles['away']}>
+            {t(`employees.states.${state}`)}
+          </span>{' '}
+          {isWaiting ? <small>{t('employees.waiting')}</small> : null}
+        </span>
+      </td>
+      <td data-head={t('employees.login')}>{t(`employees.logins.${row.password}`)}</td>
+    </tr>
+  );
+}
