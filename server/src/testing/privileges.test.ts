@@ -71,7 +71,6 @@ describe('who may do what', () => {
       role: all,
       role_data_rule: all,
       role_code_given: 'select insert',
-      role_data_rule: all,
       role_department: 'select',
       role_permission: all,
       sample: 'select',

@@ -8,6 +8,7 @@ export const en: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
+    modelOfOtherProcess: 'Model “{model}” is not of the process that makes “{variety}”',
     notAttachment:
       '“{file}” cannot be kept: PDF, Word, Excel, PowerPoint, OpenDocument, pictures, CSV and text are, without macros',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
@@ -93,6 +94,9 @@ export const en: SameShape<typeof zh> = {
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',
+    gPer100m: 'g/100 m',
+    gPer10m: 'g/10 m',
+    gPer5m: 'g/5 m',
     gPerM: 'g/m',
     tpm: 'tpm',
     min: 'min',
@@ -107,5 +111,6 @@ export const en: SameShape<typeof zh> = {
     pcs: 'pcs',
     times: '',
   },
+  countSystems: { ne: 'Ne', nm: 'Nm', tex: 'tex' },
   partUnits: { pcs: 'pcs', set: 'sets', m: 'm', kg: 'kg', l: 'l' },
 };

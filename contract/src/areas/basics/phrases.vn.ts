@@ -8,6 +8,7 @@ export const vn: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
+    modelOfOtherProcess: 'Kiểu máy “{model}” không thuộc công đoạn của mặt hàng “{variety}”',
     notAttachment:
       'Không thể lưu “{file}”: chỉ nhận PDF, Word, Excel, PowerPoint, OpenDocument, ảnh, CSV và văn bản, không chứa macro',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
@@ -93,6 +94,9 @@ export const vn: SameShape<typeof zh> = {
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',
+    gPer100m: 'g/100 m',
+    gPer10m: 'g/10 m',
+    gPer5m: 'g/5 m',
     gPerM: 'g/m',
     tpm: 'vòng/m',
     min: 'phút',
@@ -107,5 +111,6 @@ export const vn: SameShape<typeof zh> = {
     pcs: 'cái',
     times: 'lần',
   },
+  countSystems: { ne: 'Ne', nm: 'Nm', tex: 'tex' },
   partUnits: { pcs: 'cái', set: 'bộ', m: 'm', kg: 'kg', l: 'l' },
 };

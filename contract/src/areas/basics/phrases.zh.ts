@@ -5,6 +5,7 @@ export const zh = {
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
+    modelOfOtherProcess: '机型“{model}”不属于品种“{variety}”的工序',
     notAttachment:
       '“{file}”不能上传：支持 PDF、Word、Excel、PowerPoint、OpenDocument、图片、CSV 和文本文件，且不得含宏',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
@@ -87,6 +88,9 @@ export const zh = {
     mm: 'mm',
     bar: 'bar',
     mbar: 'mbar',
+    gPer100m: 'g/100 m',
+    gPer10m: 'g/10 m',
+    gPer5m: 'g/5 m',
     gPerM: 'g/m',
     tpm: '捻/m',
     min: 'min',
@@ -101,5 +105,6 @@ export const zh = {
     pcs: '个',
     times: '次',
   },
+  countSystems: { ne: '英支 Ne', nm: '公支 Nm', tex: '特 tex' },
   partUnits: { pcs: '个', set: '套', m: 'm', kg: 'kg', l: 'L' },
 } as const;
