@@ -1,5 +1,5 @@
 -- What the processes of a mill make.
-create table variety (
+create table mill_variety (
   tenant_id int not null references tenant (id),
   id uuid not null,
   code text not null,
@@ -26,10 +26,10 @@ create table variety (
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
-create unique index variety_process_code on variety (tenant_id, process, code) where deleted_at is null;
-select secure.tenant_table('variety');
+create unique index mill_variety_process_code on mill_variety (tenant_id, process, code) where deleted_at is null;
+select secure.tenant_table('mill_variety');
 
-select secure.keyword_index('variety', '{code,name,erp_code}');
+select secure.keyword_index('mill_variety', '{code,name,erp_code}');
 
 create table variety_model (
   tenant_id int not null references tenant (id),
@@ -46,7 +46,7 @@ create table variety_model (
   version int not null default 1,
   deleted_at timestamptz,
   primary key (tenant_id, id),
-  foreign key (tenant_id, variety_id) references variety (tenant_id, id),
+  foreign key (tenant_id, variety_id) references mill_variety (tenant_id, id),
   foreign key (tenant_id, model_id) references machine_model (tenant_id, id)
 );
 create unique index variety_model_variety_id_model_id on variety_model (tenant_id, variety_id, model_id) where deleted_at is null;

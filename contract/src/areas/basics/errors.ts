@@ -10,8 +10,6 @@ export const basicsErrors = defineErrors('basics', {
   unknownRule: { code: 404, params: ['code'] },
   /** A pair of table and column that nobody declared unique. */
   unknownCheck: { code: 404, params: ['name'] },
-  /** A variety is made on models of its own process. */
-  modelOfOtherProcess: { code: 409, params: ['model', 'variety'] },
   /** The content of a file is none of the kinds that are kept, whatever its name says. */
   notAttachment: { code: 400, params: ['file'] },
   /** The content of a file is none of the pictures that are kept, whatever its name says. */

@@ -6,23 +6,11 @@ import { basicsJobs } from './jobs.ts';
 import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
-import { processTemplate, processTemplateStep } from './processTemplate.ts';
 import { pictureCalls } from './pictureCalls.ts';
-import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
-  resources: [
-    dictType,
-    dictItem,
-    manufacturer,
-    marker,
-    label,
-    processTemplate,
-    processTemplateStep,
-    variety,
-    varietyModel,
-  ],
+  resources: [dictType, dictItem, manufacturer, marker, label],
   calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,

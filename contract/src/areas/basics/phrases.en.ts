@@ -8,7 +8,6 @@ export const en: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
-    modelOfOtherProcess: 'Model “{model}” is not of the process that makes “{variety}”',
     notAttachment:
       '“{file}” cannot be kept: PDF, Word, Excel, PowerPoint, OpenDocument, pictures, CSV and text are, without macros',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',

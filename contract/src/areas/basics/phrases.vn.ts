@@ -8,7 +8,6 @@ export const vn: SameShape<typeof zh> = {
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
-    modelOfOtherProcess: 'Kiểu máy “{model}” không thuộc công đoạn của mặt hàng “{variety}”',
     notAttachment:
       'Không thể lưu “{file}”: chỉ nhận PDF, Word, Excel, PowerPoint, OpenDocument, ảnh, CSV và văn bản, không chứa macro',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',

@@ -5,7 +5,6 @@ export const zh = {
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
-    modelOfOtherProcess: '机型“{model}”不属于品种“{variety}”的工序',
     notAttachment:
       '“{file}”不能上传：支持 PDF、Word、Excel、PowerPoint、OpenDocument、图片、CSV 和文本文件，且不得含宏',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',

@@ -4,7 +4,6 @@ import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
-import { varietyHooks } from './variety.hooks.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
 export { readDictionaries } from './dictionary.service.ts';
@@ -12,6 +11,6 @@ export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
   mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
-  hooks: { dictItem: dictItemHooks, variety: varietyHooks },
+  hooks: { dictItem: dictItemHooks },
   beginsMill: [giveMillDictionaries],
 };

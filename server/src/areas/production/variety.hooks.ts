@@ -1,4 +1,4 @@
-import { usualShiftHours, variety } from '@millwright/contract/areas/basics/variety.ts';
+import { usualShiftHours, variety } from '@millwright/contract/areas/production/variety.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectForeignModels } from './variety.queries.ts';
@@ -17,7 +17,7 @@ export const varietyHooks = defineHooks(variety, {
     const foreign = await selectForeignModels(tx, { id, process: row.process });
     if (foreign.length === 0) return;
     throw fail(
-      'basics.modelOfOtherProcess',
+      'production.modelOfOtherProcess',
       { model: foreign[0]?.name ?? '', variety: row.code },
       foreign.map(({ position }) => ({ field: `models.${position}.modelId`, rule: 'choice', params: {} })),
     );

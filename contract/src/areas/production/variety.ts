@@ -1,6 +1,6 @@
 import { choice, code, integer, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from './processes.ts';
+import { processes } from '../basics/processes.ts';
 
 /** English count (hanks of 840 yards in a pound), metric count (kilometres in a kilogram), grams in a kilometre. */
 export const countSystems = ['ne', 'nm', 'tex'] as const;
@@ -24,8 +24,9 @@ const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', opt
  * each, often under the same code.
  */
 export const variety = defineResource('variety', {
-  area: 'basics',
+  area: 'production',
   path: '/$/mdm/variety',
+  table: 'mill_variety',
   title: ['code', 'name'],
   fields: {
     code: code(32, { search: true }),
@@ -81,7 +82,7 @@ export const variety = defineResource('variety', {
     erp: ['erpCode', 'erpStatus'],
   },
   unique: [['process', 'code']],
-  access: crud('basics.variety'),
+  access: crud('production.variety'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['process', 'erpStatus'],
   children: { models: { of: 'varietyModel', by: 'varietyId', order: 'position', min: 1, max: 50 } },
@@ -92,7 +93,7 @@ export const variety = defineResource('variety', {
 
 /** What a model of the process yields of a variety. */
 export const varietyModel = defineResource('varietyModel', {
-  area: 'basics',
+  area: 'production',
   path: '/$/mdm/varietyModel',
   title: 'modelId',
   fields: {
@@ -108,5 +109,5 @@ export const varietyModel = defineResource('varietyModel', {
   form: [['modelId', 'yield', 'ratedKg']],
   order: { by: 'position', direction: 'asc' },
   unique: [['varietyId', 'modelId']],
-  access: crud('basics.variety'),
+  access: crud('production.variety'),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
-import { variety } from '@millwright/contract/areas/basics/variety.ts';
+import { processTemplate } from '@millwright/contract/areas/production/processTemplate.ts';
+import { variety } from '@millwright/contract/areas/production/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
