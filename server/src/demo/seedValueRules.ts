@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { uuidv7 } from '../platform/db/uuid.ts';
+import { insertRows } from './insertRows.ts';
+import type { DemoMill } from './mills.ts';
+
+const lot = {
+  name: { zh: '批号', en: 'Lot number', vn: 'Số lô' },
+  message: {
+    zh: '批号为 L、年月和四位序号',
+    en: 'A lot number is L, year and month, and four digits',
+    vn: 'Số lô gồm L, năm tháng và bốn chữ số',
+  },
+} as const;
+
+/** How lot numbers of a new mill look, and how the next one is made. */
+export async function seedValueRules(
+  client: pg.Client,
+  { tenantId, language }: Pick<DemoMill, 'tenantId' | 'language'>,
+): Promise<void> {
+  const [ruleId, name] = [uuidv7(), lot.name[language]];
+  const rule = { tenant_id: tenantId, name, code: 'lot_number', is_enabled: true };
+  await insertRows(client, 'check_rule', [{ ...rule, id: ruleId }]);
+  await insertRows(client, 'check_format', [
+    {
+      tenant_id: tenantId,
+      id: uuidv7(),
+      rule_id: ruleId,
+      place: 0,
+      pattern: '^L\\d{10}$',
+      message: lot.message[language],
+    },
+  ]);
+  const parameters = JSON.stringify({ prefix: 'L', digits: 4, by: 'month' });
+  await insertRows(client, 'fill_rule', [{ ...rule, id: uuidv7(), way: 'counter', parameters }]);
+}
