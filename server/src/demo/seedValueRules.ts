@@ -1,23 +1,15 @@
 import type pg from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { demoLot } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
-
-const lot = {
-  name: { zh: '批号', en: 'Lot number', vn: 'Số lô' },
-  message: {
-    zh: '批号为 L、年月和四位序号',
-    en: 'A lot number is L, year and month, and four digits',
-    vn: 'Số lô gồm L, năm tháng và bốn chữ số',
-  },
-} as const;
 
 /** How lot numbers of a new mill look, and how the next one is made. */
 export async function seedValueRules(
   client: pg.Client,
   { tenantId, language }: Pick<DemoMill, 'tenantId' | 'language'>,
 ): Promise<void> {
-  const [ruleId, name] = [uuidv7(), lot.name[language]];
+  const [ruleId, name] = [uuidv7(), demoLot.name[language]];
   const rule = { tenant_id: tenantId, name, code: 'lot_number', is_enabled: true };
   await insertRows(client, 'check_rule', [{ ...rule, id: ruleId }]);
   await insertRows(client, 'check_format', [
@@ -27,7 +19,7 @@ export async function seedValueRules(
       rule_id: ruleId,
       place: 0,
       pattern: '^L\\d{10}$',
-      message: lot.message[language],
+      message: demoLot.message[language],
     },
   ]);
   const parameters = JSON.stringify({ prefix: 'L', digits: 4, by: 'month' });

@@ -4,6 +4,7 @@ import type { MillPlan, YarnPlan } from '@millwright/contract/reference/millPlan
 import { preparation, yieldShares } from '@millwright/contract/reference/yields.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { demoRoutes } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
 
 /** Moisture that cotton yarn is traded with, % of its dry mass. Source: handbook F8. */
@@ -60,8 +61,8 @@ export async function seedVarieties(
   );
   for (const [route, stages] of Object.entries(preparation)) {
     const id = uuidv7();
-    const name = routeNames[route === 'combed' ? 'combed' : 'carded'];
-    await insert('process_template', [{ id, number: name.number, name: name[language] }]);
+    const names = demoRoutes[route === 'combed' ? 'combed' : 'carded'];
+    await insert('process_template', [{ id, number: `PT-${route.toUpperCase()}`, name: names[language] }]);
     // A first passage of drawing is drawing.
     const path = [...new Set([...stages, 'roving', 'spinning', 'winding', 'packaging'])].filter(
       (stage) => stage !== 'breaker',
@@ -72,11 +73,6 @@ export async function seedVarieties(
     );
   }
 }
-
-const routeNames = {
-  combed: { number: 'PT-COMBED', zh: '精梳流程', en: 'Combed route', vn: 'Quy trình chải kỹ' },
-  carded: { number: 'PT-CARDED', zh: '普梳流程', en: 'Carded route', vn: 'Quy trình chải thô' },
-} as const;
 
 /** What a spindle at its set speed makes without a stop: delivery by spindle speed and twist, times linear density. */
 function gramsPerSpindleHour({ spindleRpm, twistFactor, tex }: YarnPlan): number {
