@@ -8,6 +8,7 @@ const pages = [
   { ids: 'P-017 P-119', area: '组织管理', page: '部门', path: '/tenant/depart', row: '行政部' },
   { ids: 'P-017 P-124', area: '组织管理', page: '组织类型', path: '/tenant/organizationType', row: '车间' },
   { ids: 'P-017 P-120', area: '组织管理', page: '职务', path: '/tenant/position', row: '班长' },
+  { ids: 'P-021', area: '在线开发', page: '填值规则', path: '/tenant/fillRule', row: '批号' },
 ] as const;
 
 for (const { ids, area, page: title, path, row } of pages)

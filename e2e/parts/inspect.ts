@@ -2,7 +2,20 @@ import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
-import { demoManufacturers } from '../../server/src/demo/masterData.ts';
+import {
+  services,
+  serviceTypes,
+  spareParts,
+  specialParts,
+  taskLabels,
+} from '@millwright/contract/reference/services.ts';
+import {
+  demoDataRules,
+  demoLoginWays,
+  demoLot,
+  demoManufacturers,
+  demoRoutes,
+} from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
@@ -25,6 +38,12 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
+  ...[demoDataRules, demoLoginWays, demoLot, demoRoutes, serviceTypes].flatMap((each) =>
+    Object.values(each).map(({ zh }) => zh),
+  ),
+  ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
+  ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);
 /** What stands for a picture of who is here. */
 const initials = new Set(demoPeople.map(({ realname }) => realname.slice(0, 1)));

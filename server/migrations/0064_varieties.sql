@@ -13,11 +13,11 @@ create table mill_variety (
   weight_factor double precision not null,
   planned_per10k_sp double precision,
   electricity_per_t double precision,
-  hours_of2 double precision not null,
-  hours_of3 double precision not null,
-  hours_of4 double precision not null,
+  hours_of2 double precision,
+  hours_of3 double precision,
+  hours_of4 double precision,
   erp_code text,
-  erp_status text not null,
+  erp_status text,
   create_by uuid,
   create_time timestamptz not null default now(),
   update_by uuid,
@@ -90,3 +90,4 @@ select secure.tenant_table('process_template_step');
 
 create or replace view equipment.machine_model as
   select tenant_id, id, name, slowest_period_s, max_grams_per_hour, max_watts, kind from machine_model;
+select secure.publish('equipment.machine_model', 'millwright_app, millwright_ingest');

@@ -160,6 +160,16 @@ const configSchema = z.object({
         'reverse proxies before this program: what they say of a client’s address is believed, so that limits count people and not the proxy',
       rule: 'IP addresses or networks such as 10.0.0.0/8, with commas between them',
     }),
+  allowedOrigins: z
+    .string()
+    .transform((typed) => typed.split(',').map((each) => each.trim()))
+    .refine((origins) => origins.every(isOrigin))
+    .optional()
+    .register(about, {
+      env: 'ALLOWED_ORIGINS',
+      description: 'addresses of other clients’ pages that may call this server from a browser',
+      rule: 'addresses such as https://client.example, without a path, with commas between them',
+    }),
   smsUrl: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -220,6 +230,11 @@ const configSchema = z.object({
     rule: oneOf(logLevels),
   }),
 });
+
+/** Scheme, host and port as browsers name a page's own address. */
+function isOrigin(typed: string): boolean {
+  return URL.canParse(typed) && /^https?:$/.test(new URL(typed).protocol) && new URL(typed).origin === typed;
+}
 
 /** An address, or a network with the length of its prefix. */
 function isProxy(typed: string): boolean {

@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
+    ...(config.allowedOrigins === undefined ? {} : { allowedOrigins: config.allowedOrigins }),
     ...(config.captchaSigns === undefined ? {} : { captchaSigns: config.captchaSigns }),
     thirdLogins: {
       chatAppUrls: { weCom: config.weComUrl, dingTalk: config.dingTalkUrl, feishu: config.feishuUrl },

@@ -83,6 +83,8 @@ export interface Resource<
   readonly children: Readonly<Record<Lists, Children>>;
   /** Fields that follow from others of the row, or add up its children; nobody says them. */
   readonly computed: Computed;
+  /** How many rows clients are given that do not say how many; undefined: as of every list. */
+  readonly pageSize: number | undefined;
   /** Deleted rows can be seen, restored and removed for ever. */
   readonly recycles: boolean;
   /** Rows belong to who made them and to that person's main department then; the roles of a reader say which are seen. */
@@ -130,6 +132,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   order?: { by: (keyof F & string) | 'createTime'; direction: 'asc' | 'desc' };
   children?: Readonly<Record<Lists, Children>>;
   computed?: Computed;
+  pageSize?: number;
   recycles?: boolean;
   scoped?: boolean;
   ascending?: readonly (readonly [keyof F & string, keyof F & string])[];
@@ -181,6 +184,7 @@ export function defineResource<
     children: (children ?? {}) as Readonly<Record<Lists, Children>>,
     groups: {},
     computed: {},
+    pageSize: undefined,
     recycles: false,
     scoped: false,
     ascending: [],

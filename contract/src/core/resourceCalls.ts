@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
-import { listInput, mostRowsAtOnce } from './listQuery.ts';
+import { largestPageSize, listInput, mostRowsAtOnce } from './listQuery.ts';
 import { once, onFirstUse } from './onFirstUse.ts';
 import type { Resource } from './resource.ts';
 import {
@@ -175,6 +175,12 @@ const importInput = z.object({
   mode: z.enum(['good', 'allOrNothing']).default('allOrNothing'),
 });
 
+/** What the list of a resource may be asked for, with as many rows as its declaration says. */
+function listInputOf({ pageSize }: Resource): typeof listInput {
+  if (pageSize === undefined) return listInput;
+  return listInput.extend({ pageSize: z.int().min(1).max(largestPageSize).default(pageSize) });
+}
+
 const made = new Map<string, ResourceCalls>();
 
 /**
@@ -236,7 +242,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
         method: 'GET',
         path: `${path}/list`,
         access: { code: access.read },
-        input: listInput,
+        input: listInputOf(resource),
         output: rows(),
       }),
     queryById: () =>

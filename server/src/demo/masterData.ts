@@ -26,3 +26,31 @@ export const demoManufacturers: readonly { number: string; name: Names; shortNam
       kinds: 'roving spinning winding packaging',
     },
   ];
+
+/** Data rules of the demonstration: what crew leaders see of announcements, and whom people see. */
+export const demoDataRules = {
+  important: { zh: '仅重要公告', en: 'Important announcements only', vn: 'Chỉ thông báo quan trọng' },
+  ownPeople: { zh: '本部门人员', en: 'People of own departments', vn: 'Nhân viên phòng ban mình' },
+} as const satisfies Record<string, Names>;
+
+/** Ways in that a mill of the demonstration has begun to set up. */
+export const demoLoginWays = {
+  chat: { zh: '企业微信', en: 'WeCom', vn: 'WeCom' },
+  group: { zh: '集团统一登录', en: 'Group login', vn: 'Đăng nhập tập đoàn' },
+} as const satisfies Record<string, Names>;
+
+/** Lot numbers of the demonstration, and what is said of one that looks otherwise. */
+export const demoLot = {
+  name: { zh: '批号', en: 'Lot number', vn: 'Số lô' },
+  message: {
+    zh: '批号为 L、年月和四位序号',
+    en: 'A lot number is L, year and month, and four digits',
+    vn: 'Số lô gồm L, năm tháng và bốn chữ số',
+  },
+} as const satisfies Record<string, Names>;
+
+/** Process templates of the demonstration. */
+export const demoRoutes = {
+  combed: { zh: '精梳流程', en: 'Combed route', vn: 'Quy trình chải kỹ' },
+  carded: { zh: '普梳流程', en: 'Carded route', vn: 'Quy trình chải thô' },
+} as const satisfies Record<string, Names>;

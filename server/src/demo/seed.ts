@@ -5,6 +5,8 @@ import { seedDepartments } from './seedDepartments.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedServices } from './seedServices.ts';
+import { seedValueRules } from './seedValueRules.ts';
+import { seedVarieties } from './seedVarieties.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedLoginWays } from './seedLoginWays.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -86,6 +88,8 @@ async function seedAll(
     add(counts, await seedMill(client, { tenantId, language, plan, year }));
     await seedMasterData(client, { tenantId, language, plan });
     await seedServices(client, { tenantId, language, plan });
+    await seedVarieties(client, { tenantId, language, plan });
+    await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language });
   }
   counts.roles = await seedRoles(client);

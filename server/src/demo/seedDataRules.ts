@@ -4,10 +4,8 @@ import { user } from '@millwright/contract/areas/iam/user.ts';
 import { variableText } from '@millwright/contract/core/dataRules.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { demoDataRules } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
-
-const important = { zh: '仅重要公告', en: 'Important announcements only', vn: 'Chỉ thông báo quan trọng' };
-const ownPeople = { zh: '本部门人员', en: 'People of own departments', vn: 'Nhân viên phòng ban mình' };
 
 /** Two data rules of a demo mill; crew leaders have the one on announcements. */
 export async function seedDataRules(
@@ -26,7 +24,7 @@ export async function seedDataRules(
     {
       ...rule,
       id: ruleId,
-      name: important[language],
+      name: demoDataRules.important[language],
       resource: announcement.name,
       field: 'priority',
       value: 'H,M',
@@ -34,7 +32,7 @@ export async function seedDataRules(
     {
       ...rule,
       id: uuidv7(),
-      name: ownPeople[language],
+      name: demoDataRules.ownPeople[language],
       resource: user.name,
       field: 'departmentIds',
       value: variableText('sysMultiOrgCode'),

@@ -1,14 +1,8 @@
 import type pg from 'pg';
-import type { Language } from '@millwright/contract/core/languages.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { demoLoginWays } from './masterData.ts';
 import type { DemoMill } from './mills.ts';
-
-const names: Readonly<Record<Language, { chat: string; group: string }>> = {
-  zh: { chat: '企业微信', group: '集团统一登录' },
-  en: { chat: 'WeCom', group: 'Group login' },
-  vn: { chat: 'WeCom', group: 'Đăng nhập tập đoàn' },
-};
 
 /**
  * Two ways in that a mill of the demonstration has begun to set up: a chat app that still lacks its secret, and a server of the
@@ -18,14 +12,13 @@ export async function seedLoginWays(
   client: pg.Client,
   { tenantId, language }: Pick<DemoMill, 'tenantId' | 'language'>,
 ): Promise<void> {
-  const { chat, group } = names[language];
   const address = `https://login.mill-${tenantId}.example/realms/mill`;
   const way = { tenant_id: tenantId, is_enabled: true };
   await insertRows(client, 'login_provider', [
     {
       ...way,
       id: uuidv7(),
-      name: chat,
+      name: demoLoginWays.chat[language],
       kind: 'weCom',
       corporation_id: `ww${tenantId}demo`,
       agent_id: '1000002',
@@ -36,7 +29,7 @@ export async function seedLoginWays(
     {
       ...way,
       id: uuidv7(),
-      name: group,
+      name: demoLoginWays.group[language],
       kind: 'oidc',
       corporation_id: null,
       agent_id: null,

@@ -20,7 +20,14 @@ export async function testServer({
 }: Partial<
   Pick<
     AppOptions,
-    'setupCode' | 'webDir' | 'signSecret' | 'sendSms' | 'captchaSigns' | 'trustedProxies' | 'thirdLogins'
+    | 'setupCode'
+    | 'webDir'
+    | 'signSecret'
+    | 'sendSms'
+    | 'captchaSigns'
+    | 'trustedProxies'
+    | 'allowedOrigins'
+    | 'thirdLogins'
   >
 > & {
   /** What is mounted besides. */

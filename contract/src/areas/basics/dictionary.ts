@@ -47,4 +47,6 @@ export const dictItem = defineResource('dictItem', {
   unique: [['typeId', 'itemValue']],
   access: crud('basics.dictionary'),
   order: { by: 'sort', direction: 'asc' },
+  // Clients ask for the entries of a dictionary without saying how many.
+  pageSize: 100,
 });

@@ -5,7 +5,7 @@ export const dataRuleEn: SameShape<typeof dataRuleZh> = {
   words: {
     title: 'Data rules',
     count: '{count, plural, one {# rule} other {# rules}}',
-    openOf: 'Data rules of {name}: {count}',
+    openOf: '{name}: {count, plural, one {# rule} other {# rules}}',
     choose: 'Choose a list by its link in the column “Data”',
     add: '+ Data rule',
     none: 'No data rule yet',

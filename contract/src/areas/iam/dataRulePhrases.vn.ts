@@ -5,7 +5,7 @@ export const dataRuleVn: SameShape<typeof dataRuleZh> = {
   words: {
     title: 'Quy tắc dữ liệu',
     count: '{count} quy tắc',
-    openOf: 'Quy tắc dữ liệu của {name}: {count}',
+    openOf: '{name}: {count} quy tắc',
     choose: 'Chọn danh sách bằng liên kết ở cột “Dữ liệu”',
     add: '+ Quy tắc dữ liệu',
     none: 'Chưa có quy tắc dữ liệu',

@@ -3,7 +3,7 @@ export const dataRuleZh = {
   words: {
     title: '数据规则',
     count: '{count} 条规则',
-    openOf: '{name} 的数据规则：{count} 条',
+    openOf: '{name}：{count} 条规则',
     choose: '点击左侧“规则”列，选择要限制的数据',
     add: '+ 数据规则',
     none: '还没有数据规则',

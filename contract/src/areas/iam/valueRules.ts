@@ -35,7 +35,7 @@ export const checkRule = defineResource('checkRule', {
   order: { by: 'code', direction: 'asc' },
   children: { formats: { of: 'checkFormat', by: 'ruleId', order: 'place', min: 1, max: 20 } },
   searchFields: ['appliesTo', 'isEnabled'],
-  screen: { menu: 'systemManagement', path: '/tenant/checkRule' },
+  screen: { menu: 'onlineDevelopment', path: '/tenant/checkRule' },
 });
 
 /** A format of a rule. Formats of parts follow each other: each takes the signs behind those before it. */
@@ -81,7 +81,7 @@ export const fillRule = defineResource('fillRule', {
   access: crud('iam.fillRule'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['appliesTo', 'way', 'isEnabled'],
-  screen: { menu: 'systemManagement', path: '/tenant/fillRule' },
+  screen: { menu: 'onlineDevelopment', path: '/tenant/fillRule' },
 });
 
 const prefix = z

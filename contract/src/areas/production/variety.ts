@@ -55,7 +55,7 @@ export const variety = defineResource('variety', {
     hoursOf4: shiftHours(),
     /** As the mill's ERP calls it. */
     erpCode: text(64, { optional: true, search: true }),
-    erpStatus: choice(['linked', 'notLinked'], { initial: 'notLinked', byServer: true }),
+    erpStatus: choice(['linked', 'notLinked'], { optional: true, byServer: true }),
   },
   list: [
     'code',

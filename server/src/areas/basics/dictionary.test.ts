@@ -79,8 +79,8 @@ describe('a dictionary', () => {
     expect(body).toHaveProperty('result');
   });
 
-  it('C-096 lists its entries by its code, a hundred at a time', async () => {
-    const asked = { typeCode: 'machine_level', pageNo: 1, pageSize: 100 };
+  it('C-096 K-060 lists its entries by its code, a hundred at a time', async () => {
+    const asked = { typeCode: 'machine_level', pageNo: 1 };
     const { records, size } = (await as.call(items.list, asked)).result;
     expect(size).toBe(100);
     expect(records.map((row) => row['itemValue'])).toEqual(['A', 'B', 'C', 'D']);

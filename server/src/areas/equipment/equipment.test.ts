@@ -53,6 +53,17 @@ describe('P-093 an equipment model', () => {
     expect(positionsOf(again.result)).toEqual(['spindleRpm 0', 'power 2', 'lift 3']);
   });
 
+  it('E-064 E-065 calls its settings S and its operating parameters W, and says so in words', async () => {
+    const model = await addModel({
+      signals: [signal('spindleRpm', { kind: 'W' }), signal('setRpm', { kind: 'S' })],
+    });
+    const { result } = await as.call(models.queryById, { id: model.id });
+    expect(result['signals']).toMatchObject([
+      { kind: 'W', kind_dictText: '运行参数' },
+      { kind: 'S', kind_dictText: '设定参数' },
+    ]);
+  });
+
   it('refuses a range whose end is not above its beginning, naming the row', async () => {
     const { body } = await as.call(models.add, {
       name: 'odd',

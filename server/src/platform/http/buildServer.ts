@@ -20,6 +20,7 @@ import { fail } from './fail.ts';
 import { helmetOptions } from './headers.ts';
 import { bodyLimitBytes, compressFromBytes } from './limits.ts';
 import { assertHeld } from './input.ts';
+import { allowOrigins } from './origins.ts';
 import { createPlaces } from './places.ts';
 import { createRouteTable } from './routeTable.ts';
 import { acceptUploads } from './upload.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   tls?: { cert: string; key: string };
   /** Addresses and networks of reverse proxies, with commas between: the address of a client is what these say it is. */
   trustedProxies?: string;
+  /** Addresses of pages, besides its own, that may call this server: `https://mill.example`. */
+  allowedOrigins?: readonly string[];
   /** Reads what a link gives; without it there are no links. */
   readLink?: ReadLink;
   /** The permission codes that belong to areas of the menu, for tenants that may not use some. */
@@ -88,6 +91,7 @@ export async function buildServer(options: ServerOptions): Promise<App> {
   });
   parseJsonBodies(app);
   await server.register(helmet, helmetOptions({ isTls: tls !== undefined }));
+  await allowOrigins(server, options.allowedOrigins ?? []);
   await server.register(compress, {
     threshold: compressFromBytes,
     encodings: ['br', 'gzip', 'identity'],

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localDate, localMidnightMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { defineEvent } from '@millwright/contract/core/events.ts';
 import {
   daily,
@@ -50,9 +50,15 @@ async function runs(tenantId: number, { name }: JobDeclaration) {
   return rows;
 }
 const goTo = (atMs: number) => clock.advance(atMs - clock.nowMs());
-/** 02:30 of the second day from now, on the clocks of a mill. */
-const halfPastTwo = (zone: string) =>
-  localMidnightMs(zone, iso(clock.nowMs() + 2 * dayMs).slice(0, 10)) + 2.5 * hourMs;
+/** The first 02:30 on the clocks of a mill that is later than a moment. */
+function nextHalfPastTwo(zone: string, afterMs: number): number {
+  const [today = 0, tomorrow = 0] = [afterMs, afterMs + dayMs].map(
+    (ms) => localMidnightMs(zone, localDate(zone, ms)) + 2.5 * hourMs,
+  );
+  return today > afterMs ? today : tomorrow;
+}
+/** The second from now. */
+const halfPastTwo = (zone: string) => nextHalfPastTwo(zone, nextHalfPastTwo(zone, clock.nowMs()));
 
 describe('a job', () => {
   it('is done for each mill at its own wall time, and not before', async () => {
@@ -62,7 +68,8 @@ describe('a job', () => {
       await note(ctx, iso(ctx.dueMs));
     });
     await process.poll();
-    const [first, second] = [halfPastTwo('Asia/Shanghai'), halfPastTwo('Europe/Berlin')];
+    const first = halfPastTwo('Asia/Shanghai');
+    const second = nextHalfPastTwo('Europe/Berlin', first);
     goTo(first - dayMs);
     await process.poll();
     goTo(first - 1);

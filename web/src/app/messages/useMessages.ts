@@ -9,18 +9,28 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callApi } from '../api/callApi.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { queryKeyOf } from '../api/useCall.ts';
+import { loginStorageMs } from '../constants.ts';
+import { readStored, store } from '../session/storage.ts';
 import { useSession } from '../session/useSession.ts';
 
 /** How soon a message that was released shows in the header, ms. */
 const lookAgainMs = 60_000;
 const inPart = 10;
 
+/** What I have not read. It is kept, so that the next page shows it before the server answers. */
+export async function askUnread(signal?: AbortSignal) {
+  const unread = await callApi(listUnreadMessages, { pageSize: 1 }, { signal, isQuiet: true });
+  store('messageLists', unread, loginStorageMs);
+  return unread;
+}
+
 /** How many messages that are shown now I have not read; silent when it cannot be told. */
 export function useUnreadCount(): number {
   const tenantId = useSession()?.tenantId ?? 0;
   const { data } = useQuery({
     queryKey: queryKeyOf(listUnreadMessages, {}, tenantId),
-    queryFn: ({ signal }) => callApi(listUnreadMessages, { pageSize: 1 }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) => askUnread(signal),
+    placeholderData: () => readStored('messageLists', listUnreadMessages.output),
     refetchInterval: lookAgainMs,
     refetchOnWindowFocus: true,
   });

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { logout, selectTenant } from '@millwright/contract/areas/iam/calls.ts';
+import { listUnreadMessages } from '@millwright/contract/areas/messaging/announcementCalls.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { queryKeyOf } from '../api/useCall.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { readLanguage } from '../i18n/language.ts';
+import { askUnread } from '../messages/useMessages.ts';
 import { page } from '../page.ts';
 import { fakeServer, ok, refusedWith } from '../testing/fakeServer.ts';
 import { sampleLogin, sampleSession, sampleTenant } from '../testing/samples.ts';
@@ -52,6 +54,22 @@ describe('a stored session', () => {
   it('lies under the keys of the product', () => {
     storeSession(sampleSession());
     expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['token', 'tenantName', 'tenantList']));
+  });
+
+  it('E-061 keeps token, mills, language, dictionaries and messages under their keys', async () => {
+    vi.spyOn(page, 'reload').mockReturnValue();
+    const unread = { anntMsgList: [], anntMsgTotal: 2, sysMsgList: [], sysMsgTotal: 1 };
+    fakeServer({
+      '/sys/login': () => ok(sampleLogin([sampleTenant()])),
+      [listUnreadMessages.path]: () => ok(unread),
+    });
+    switchLanguage('en');
+    await logIn({ username: 'wangli', password: 'x' });
+    await askUnread();
+    expect(Object.keys(localStorage)).toEqual(
+      expect.arrayContaining(['token', 'tenantName', 'tenantList', 'lang', 'dictObj', 'messageLists']),
+    );
+    expect(readStored('messageLists', z.unknown())).toEqual(unread);
   });
 
   it('E-062 of a login caches both tokens, the mill, the roles and the dictionaries', async () => {

@@ -114,7 +114,12 @@ export const roleRuleWire = {
   ofDepartmentRole: atDepartmentRole('datarule', {
     ...reads,
     path: 'datarule/{permissionId}/{departId}/{roleId}',
-    input: ofRole.extend({ departId: z.uuid() }),
+    // In the order of the path.
+    input: z.object({
+      permissionId: ofRole.shape.permissionId,
+      departId: z.uuid(),
+      roleId: ofRole.shape.roleId,
+    }),
   }),
   saveOfDepartmentRole: atDepartmentRole('saveDatarule', saves),
 };
