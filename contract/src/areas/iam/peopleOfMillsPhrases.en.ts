@@ -15,7 +15,7 @@ export const peopleOfMillsEn = {
     frozen: 'Account frozen',
     states: { normal: 'Active', frozen: 'Frozen', waiting: 'Waiting for approval' },
     add: 'Add to a mill',
-    addOf: 'Add {name} to a mill',
+    addOf: 'Add to a mill: {name}',
     mill: 'Mill',
     roles: 'Roles',
     rolesHint: 'Roles of that mill; without any the person has no rights there',

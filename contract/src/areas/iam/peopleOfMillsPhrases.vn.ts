@@ -15,7 +15,7 @@ export const peopleOfMillsVn = {
     frozen: 'Tài khoản bị khóa',
     states: { normal: 'Bình thường', frozen: 'Đã khóa', waiting: 'Chờ phê duyệt' },
     add: 'Thêm vào nhà máy',
-    addOf: 'Thêm {name} vào nhà máy',
+    addOf: 'Thêm vào nhà máy: {name}',
     mill: 'Nhà máy',
     roles: 'Vai trò',
     rolesHint: 'Vai trò của nhà máy đó; nếu không chọn thì người đó không có quyền gì',

@@ -62,7 +62,7 @@ describe('A-035 the page of the people of all mills', () => {
       [addToMill.path]: () => ok(null),
     });
     await openPage(<PeopleOfMillsScreen />);
-    await click(await labelled('Add Alex Morgan to a mill'));
+    await click(await labelled('Add to a mill: Alex Morgan'));
     await click(await oneWith('.ant-modal-footer button', 'Add to a mill'));
     expect((await one('[role=alert]')).textContent).toBe('Choose a mill');
     const select = await one('#mill-to-join');
