@@ -1,3 +1,4 @@
+// One file: every option of the program is a line of one table.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { publicSignSecret } from '@millwright/contract/core/signature.ts';

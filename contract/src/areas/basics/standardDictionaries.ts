@@ -1,3 +1,4 @@
+// One file: the dictionaries that every mill begins with, read as one list.
 import type { Language } from '../../core/languages.ts';
 
 type Words = Readonly<Record<Language, string>>;

@@ -1,3 +1,4 @@
+// One file: the attacks on logins by others are one table, tried on one server with one set of peers.
 import { describe, expect, it } from 'vitest';
 import { loginProvider } from '@millwright/contract/areas/iam/loginProvider.ts';
 import { beginThirdLogin, getLoginUser } from '@millwright/contract/areas/iam/thirdLogin.ts';
