@@ -20,8 +20,11 @@ for (const { ids, area, page: title, path, row } of pages)
     await page.goto('/dashboard/analysis');
     await untilDrawn(page);
     await page.locator('nav').getByText(area, { exact: true }).click();
-    await page.locator('nav').getByRole('link', { name: title, exact: true }).click();
-    await expect(page).toHaveURL(path);
+    // The menu opens with a motion: a click may meet the place where the entry was.
+    await expect(async () => {
+      await page.locator('nav').getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(path, { timeout: 2_000 });
+    }).toPass();
     await expect(page.getByRole('table').getByText(row, { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: `新增${title}` }).click();
     await expect(page.getByTestId('form-drawer').getByRole('textbox').first()).toBeFocused();
