@@ -37,9 +37,12 @@ interface Visit {
   readonly hasReader: boolean;
 }
 
-/** Screens of their own address are looked at in every size, other boards of the same screens in one. */
+/**
+ * Screens of their own address are looked at as wide as a wall and as narrow as a phone, in the long form on a desk too;
+ * other boards of the same screens in one size.
+ */
 const looks = [
-  ...places.map((place) => ({ place, sizes: [wall, desk, phone] })),
+  ...places.map((place) => ({ place, sizes: isLong ? [wall, desk, phone] : [wall, phone] })),
   ...[...processPlaces, ...shellPlaces].map((place) => ({ place, sizes: undefined })),
 ];
 
