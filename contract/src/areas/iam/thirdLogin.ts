@@ -54,7 +54,10 @@ export const thirdCallback = defineCall('iam.thirdCallback', {
   answers: 'file',
 });
 
-/** What a login by a provider answers: as any login, with where the person was going. */
+/**
+ * The result of a login by a provider: that of every login, the path that the person had asked for (`back`), and the id of the
+ * mill whose provider it is.
+ */
 export const thirdLoginResult = loginResult.extend({ back: z.string(), mill: z.int() });
 export type ThirdLoginResult = z.output<typeof thirdLoginResult>;
 
