@@ -3,7 +3,6 @@ import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
-import { productionErrors } from './areas/production/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
@@ -13,7 +12,6 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
-  ...productionErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

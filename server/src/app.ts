@@ -13,7 +13,6 @@ import {
   type ThirdOptions,
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
-import { production } from './areas/production/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -32,7 +31,6 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
-  production,
   maintenance,
   messaging,
   boards,

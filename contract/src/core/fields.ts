@@ -27,6 +27,8 @@ export type ColumnType =
 /** What must be chosen first, and how it narrows: rows whose `as` is the value of the form's `field`. */
 export interface Within {
   readonly field: string;
+  /** `document`: the field stands on the document that the line belongs to. */
+  readonly of?: 'document';
   readonly as: string;
   /** What people are told while nothing is chosen there: a sentence of `core.resource.select.first`. */
   readonly first: 'process' | 'equipmentType' | 'model';

@@ -177,6 +177,7 @@ export const en: SameShape<typeof zh> = {
     above: 'must be above {other}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
+    fits: 'does not go with what is chosen before it',
     ring: 'cannot be itself or below itself',
     fixed: 'cannot be changed any more',
     taken: 'exists already',

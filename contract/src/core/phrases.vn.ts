@@ -174,6 +174,7 @@ export const vn: SameShape<typeof zh> = {
     above: 'phải lớn hơn {other}',
     notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
+    fits: 'không phù hợp với mục đã chọn trước đó',
     ring: 'không được là chính nó hoặc cấp dưới của nó',
     fixed: 'không thể thay đổi sau khi tạo',
     taken: 'đã tồn tại',

@@ -172,6 +172,7 @@ export const zh = {
     above: '须大于 {other}',
     notInUse: '“{other}”为所选值时不填写',
     reference: '所选记录不存在或已删除',
+    fits: '与之前所选内容不符',
     ring: '不能选自己或下级',
     fixed: '创建后不能修改',
     taken: '已存在',

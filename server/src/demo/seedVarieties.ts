@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { usualShiftHours } from '@millwright/contract/areas/production/variety.ts';
+import { usualShiftHours } from '@millwright/contract/areas/basics/variety.ts';
 import type { MillPlan, YarnPlan } from '@millwright/contract/reference/millPlan.ts';
 import { preparation, yieldShares } from '@millwright/contract/reference/yields.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';

@@ -7,10 +7,22 @@ import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { processTemplate, processTemplateStep } from './processTemplate.ts';
+import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
-  resources: [dictType, dictItem, manufacturer, marker, label],
+  resources: [
+    dictType,
+    dictItem,
+    manufacturer,
+    marker,
+    label,
+    variety,
+    varietyModel,
+    processTemplate,
+    processTemplateStep,
+  ],
   calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,

@@ -18,6 +18,7 @@ export const en: SameShape<typeof zh> = {
     giveDictionaries: 'Add missing standard dictionaries',
   },
   fields: {
+    code: 'Code',
     number: 'Number',
     mainColour: 'Main colour',
     auxColour: 'Auxiliary colour',

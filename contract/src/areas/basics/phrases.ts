@@ -4,6 +4,8 @@ import { dictTypeWords } from './dictType.phrases.ts';
 import { labelWords } from './label.phrases.ts';
 import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
+import { processTemplateStepWords, processTemplateWords } from './processTemplate.phrases.ts';
+import { varietyModelWords, varietyWords } from './variety.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
@@ -16,5 +18,9 @@ export const basicsPhrases = areaPhrases(
     manufacturer: manufacturerWords,
     marker: markerWords,
     label: labelWords,
+    variety: varietyWords,
+    varietyModel: varietyModelWords,
+    processTemplate: processTemplateWords,
+    processTemplateStep: processTemplateStepWords,
   },
 );

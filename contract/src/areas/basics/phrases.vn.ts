@@ -18,6 +18,7 @@ export const vn: SameShape<typeof zh> = {
     giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',
   },
   fields: {
+    code: 'Mã',
     number: 'Mã số',
     mainColour: 'Màu chính',
     auxColour: 'Màu phụ',

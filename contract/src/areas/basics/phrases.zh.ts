@@ -12,6 +12,7 @@ export const zh = {
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
+    code: '编码',
     number: '编号',
     mainColour: '主色',
     auxColour: '辅色',

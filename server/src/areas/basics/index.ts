@@ -3,6 +3,7 @@ import { mountAttachments } from './attachment.routes.ts';
 import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
+import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
@@ -11,6 +12,6 @@ export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
   mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
-  hooks: { dictItem: dictItemHooks },
+  hooks: { dictItem: dictItemHooks, variety: varietyHooks },
   beginsMill: [giveMillDictionaries],
 };

@@ -25,6 +25,35 @@ export async function missingReferences<Asked extends { readonly target: Resourc
   return new Set(asked.filter(({ target, id }) => keys.has(`${target.name} ${id.toLowerCase()}`)));
 }
 
+/** Those of the references whose row has another value in its field `as` than any of `among`. Rows that are not there are left to others. */
+export async function misfits<
+  Asked extends {
+    readonly target: Resource;
+    readonly id: string;
+    readonly as: string;
+    readonly among: readonly string[];
+  },
+>(tx: TenantTransaction, asked: readonly Asked[]): Promise<readonly Asked[]> {
+  const found: Asked[] = [];
+  for (const [target, references] of Map.groupBy(asked, (each) => each.target)) {
+    for (const [as, each] of Map.groupBy(references, (reference) => reference.as)) {
+      const rows = await tx.query<{ id: string; value: string | null }>(
+        `select id::text as id, ${identifier(snakeCase(as))}::text as value from ${tableOf(target)}
+         where id = any($1::${target.key}[]) and deleted_at is null`,
+        [[...new Set(each.map(({ id }) => id))]],
+      );
+      const values = new Map(rows.map(({ id, value }) => [id, value]));
+      found.push(
+        ...each.filter(({ id, among }) => {
+          const value = values.get(id.toLowerCase());
+          return value !== undefined && (value === null || !among.includes(value));
+        }),
+      );
+    }
+  }
+  return found;
+}
+
 /** Those of the values that their dictionary does not have, or has no more. */
 export async function unknownEntries<Asked extends { readonly dictionary: string; readonly value: string }>(
   tx: TenantTransaction,

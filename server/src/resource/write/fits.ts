@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { BrokenRule } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
-import { missingReferences, ringsOf, unknownEntries } from './fits.queries.ts';
+import { misfits, missingReferences, ringsOf, unknownEntries } from './fits.queries.ts';
 import { isSame } from './rowChange.ts';
 
 /** A row or a line that is judged. */
@@ -20,6 +20,8 @@ export interface Fitting {
   readonly before: Values | undefined;
   /** Put before the names of fields: of a line, its list and its place, `lines.3.`. */
   readonly prefix?: string;
+  /** Of a line: the document that it belongs to, now and as it stood. */
+  readonly document?: { readonly row: Values; readonly before: Values | undefined };
   /** A field that the engine itself filled in. */
   readonly ownParent?: string;
 }
@@ -34,8 +36,12 @@ export async function brokenRulesOf(
 ): Promise<ReadonlyMap<Fitting, readonly BrokenRule[]>> {
   const references = fittings.flatMap((fitting) => referencesOf(fitting));
   const entries = fittings.flatMap((fitting) => entriesOf(fitting));
-  const [missing, unknown, rings] = [
+  const [missing, strange, unknown, rings] = [
     await missingReferences(tx, references, dataScope),
+    await misfits(
+      tx,
+      fittings.flatMap((fitting) => narrowedOf(fitting)),
+    ),
     await unknownEntries(tx, entries),
     await fittingsInRings(tx, fittings),
   ];
@@ -48,6 +54,15 @@ export async function brokenRulesOf(
     ...firstOfField(
       references.filter((asked) => missing.has(asked)),
       'reference',
+    ),
+    ...firstOfField(
+      [...strange].filter(
+        ({ fitting, field }) =>
+          !references.some(
+            (asked) => asked.fitting === fitting && asked.field === field && missing.has(asked),
+          ),
+      ),
+      'fits',
     ),
     ...firstOfField(
       entries.filter((asked) => unknown.has(asked)),
@@ -131,6 +146,28 @@ function referencesOf(fitting: Fitting) {
       ? []
       : textsOf(fitting.row[field]).map((id) => ({ fitting, field, target: resourceNamed(to), id })),
   );
+}
+
+/** References to rows that must fit another field: judged when either changed. Where that field is empty, every row fits. */
+function narrowedOf(fitting: Fitting) {
+  const { resource, row, before, document } = fitting;
+  return referring(resource).flatMap(([field, { to, within }]) => {
+    const said = row[field] ?? null;
+    if (to === undefined || within === undefined || said === null) return [];
+    const decider = within.of === 'document' ? document : { row, before };
+    const wanted = decider?.row[within.field] ?? null;
+    const isSettled = isSame(said, before?.[field]) && isSame(wanted, decider?.before?.[within.field]);
+    if (wanted === null || isSettled) return [];
+    const among = textsOf(wanted);
+    return textsOf(said).map((id) => ({
+      fitting,
+      field,
+      target: resourceNamed(to),
+      id,
+      as: within.as,
+      among,
+    }));
+  });
 }
 
 function entriesOf(fitting: Fitting) {

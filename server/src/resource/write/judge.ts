@@ -125,6 +125,7 @@ function fittingsOf(resource: Resource, { draft, row, lists, before }: Prepared)
       before: revives ? undefined : known.get(line.id),
       prefix: `${list}.${place}.`,
       ownParent: declared.by,
+      document: { row, before: head.before },
     }));
   });
   return [head, ...lines];

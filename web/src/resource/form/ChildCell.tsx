@@ -20,6 +20,8 @@ type ChildCellProps = {
   row: DraftChild;
   /** The row with what follows from what is typed. */
   live: Draft;
+  /** The form that the row stands in. */
+  document: Draft;
   /** Of the row in its list, from 0. */
   place: number;
   problem: Problem | undefined;
@@ -28,7 +30,7 @@ type ChildCellProps = {
 
 /** A field of a line: filled in, read where the server writes it, a dash where it does not belong to the line. */
 export function ChildCell(props: ChildCellProps) {
-  const { name, field, child, words, row, live, place, problem, onChange } = props;
+  const { name, field, child, words, row, live, document, place, problem, onChange } = props;
   const showing = showingOf(child, { name, field, live });
   // The head of the column has the unit.
   const bare = { ...words, unit: () => '' };
@@ -59,7 +61,7 @@ export function ChildCell(props: ChildCellProps) {
           words={bare}
           value={row.values[name]}
           row={row.values}
-          values={live}
+          values={field.within?.of === 'document' ? document : live}
           isInvalid={problem !== undefined}
           onChange={onChange}
         />

@@ -31,6 +31,8 @@ type ChildTableProps = {
   rows: readonly DraftChild[];
   /** The same rows with what follows from what is typed. */
   live: readonly Draft[];
+  /** The form that they stand in. */
+  document: Draft;
   /** Fields that are added up under the rows. */
   totalled: ReadonlySet<string>;
   problems: Problems;
@@ -39,7 +41,8 @@ type ChildTableProps = {
 
 /** Rows of another resource that are edited together with this one: filled in, added, taken away, moved in place. */
 export function ChildTable(props: ChildTableProps) {
-  const { list, parent, child, fields, isOrdered, most, rows, live, totalled, problems, onChange } = props;
+  const { list, parent, child, fields, isOrdered, most, rows, live, document, totalled, problems, onChange } =
+    props;
   const words = useResourceWords(child);
   const { t } = words;
   const [own] = problems.get(list) ?? [];
@@ -96,6 +99,7 @@ export function ChildTable(props: ChildTableProps) {
                         words={words}
                         row={row}
                         live={live[place] ?? row.values}
+                        document={document}
                         place={place}
                         problem={problems.get(`${list}.${place}.${name}`)?.[0]}
                         onChange={(value) => change(row.key, name, value)}

@@ -75,6 +75,7 @@ export function FormBody({ form, row, given, words }: FormBodyProps) {
           most={resource.children[list]?.max}
           rows={draft.lists[list] ?? []}
           live={live.lists[list] ?? []}
+          document={live.values}
           problems={problems}
           onChange={(rows) => setList(list, rows)}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { processTemplate } from '@millwright/contract/areas/production/processTemplate.ts';
-import { variety } from '@millwright/contract/areas/production/variety.ts';
+import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
+import { variety } from '@millwright/contract/areas/basics/variety.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -79,7 +79,7 @@ describe('P-109 E-005 a variety', () => {
     ['V-010', { models: [{ modelId: ring, yield: 1 }] }, 'models.0.ratedKg', 'required'],
     ['V-011', { models: [line, line] }, 'models.1.modelId', 'taken'],
     ['V-012', { models: [] }, 'models', 'min'],
-    ['V-012', { models: [{ ...line, modelId: card }] }, 'models.0.modelId', 'choice'],
+    ['V-012', { models: [{ ...line, modelId: card }] }, 'models.0.modelId', 'fits'],
   ])('%s of %o says that %s breaks %s', async (_, change, field, rule) => {
     const { body } = await as.call(varieties.add, said(change));
     expect(body).toMatchObject({ success: false, errors: [{ field, rule }] });

@@ -1,10 +1,10 @@
 import { choice, code, integer, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from './processes.ts';
 
 /** The processes that material runs through, in order; routes of varieties begin with one. */
 export const processTemplate = defineResource('processTemplate', {
-  area: 'production',
+  area: 'basics',
   path: '/$/mdm/processTemplate',
   title: ['number', 'name'],
   fields: {
@@ -14,7 +14,7 @@ export const processTemplate = defineResource('processTemplate', {
   list: ['number', 'name'],
   form: [['number', 'name']],
   unique: [['number'], ['name']],
-  access: crud('production.processTemplate'),
+  access: crud('basics.processTemplate'),
   order: { by: 'number', direction: 'asc' },
   children: { path: { of: 'processTemplateStep', by: 'templateId', order: 'position', min: 1, max: 20 } },
   screen: { menu: 'basicData', path: '/basicData/processTemplate' },
@@ -22,7 +22,7 @@ export const processTemplate = defineResource('processTemplate', {
 
 /** One process of a template. */
 export const processTemplateStep = defineResource('processTemplateStep', {
-  area: 'production',
+  area: 'basics',
   path: '/$/mdm/processTemplateStep',
   title: 'process',
   fields: {
@@ -34,5 +34,5 @@ export const processTemplateStep = defineResource('processTemplateStep', {
   form: [['process']],
   order: { by: 'position', direction: 'asc' },
   unique: [['templateId', 'process']],
-  access: crud('production.processTemplate'),
+  access: crud('basics.processTemplate'),
 });

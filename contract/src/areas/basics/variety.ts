@@ -1,6 +1,6 @@
 import { choice, code, integer, percent, quantity, reference, text } from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
-import { processes } from '../basics/processes.ts';
+import { processes } from './processes.ts';
 
 /** English count (hanks of 840 yards in a pound), metric count (kilometres in a kilogram), grams in a kilometre. */
 export const countSystems = ['ne', 'nm', 'tex'] as const;
@@ -24,7 +24,7 @@ const shiftHours = () => quantity({ digits: 2, min: 0, below: 24, unit: 'h', opt
  * each, often under the same code.
  */
 export const variety = defineResource('variety', {
-  area: 'production',
+  area: 'basics',
   path: '/$/mdm/variety',
   table: 'mill_variety',
   title: ['code', 'name'],
@@ -82,7 +82,7 @@ export const variety = defineResource('variety', {
     erp: ['erpCode', 'erpStatus'],
   },
   unique: [['process', 'code']],
-  access: crud('production.variety'),
+  access: crud('basics.variety'),
   order: { by: 'code', direction: 'asc' },
   searchFields: ['process', 'erpStatus'],
   children: { models: { of: 'varietyModel', by: 'varietyId', order: 'position', min: 1, max: 50 } },
@@ -93,13 +93,15 @@ export const variety = defineResource('variety', {
 
 /** What a model of the process yields of a variety. */
 export const varietyModel = defineResource('varietyModel', {
-  area: 'production',
+  area: 'basics',
   path: '/$/mdm/varietyModel',
   title: 'modelId',
   fields: {
     varietyId: reference('variety'),
     position: integer({ min: 0, max: 99, initial: 0 }),
-    modelId: reference('machineModel'),
+    modelId: reference('machineModel', {
+      within: { field: 'process', of: 'document', as: 'kind', first: 'process' },
+    }),
     /** Output of input, of the same moisture. */
     yield: percent(),
     /** Of one machine in a day. */
@@ -109,5 +111,5 @@ export const varietyModel = defineResource('varietyModel', {
   form: [['modelId', 'yield', 'ratedKg']],
   order: { by: 'position', direction: 'asc' },
   unique: [['varietyId', 'modelId']],
-  access: crud('production.variety'),
+  access: crud('basics.variety'),
 });
