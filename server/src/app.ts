@@ -1,6 +1,7 @@
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
   codesOfMenus,
@@ -31,6 +32,7 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  energy,
   maintenance,
   messaging,
   boards,

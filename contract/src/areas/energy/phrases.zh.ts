@@ -1,0 +1,35 @@
+/** Words that several resources of energy share, and those of its pages. */
+export const zh = {
+  errors: {
+    repeatedPeriods: '峰谷时段重复：{first} 与 {second}',
+    emptyPeriod: '时段的开始时间与结束时间相同：{time}',
+    repeatedDays: '日期重复：{first} 与 {second}',
+    repeatedMeters: '装表时间重复：{first} 与 {second}',
+    meterWithoutEnd: '电表“{serial}”须同时填写拆表时间和拆表示数',
+    registerTooLong: '电表“{serial}”的示数超过 {digits} 位整数',
+    readingTooFar: '电表“{serial}”的示数有误：用电 {used} kWh，按额定功率最多 {most} kWh',
+    noMeter: '“{point}”没有可更换的在用电表',
+    otherMachine: '“{machine}”不是所需类型的采集设备',
+  },
+  fields: {
+    number: '编号',
+    name: '名称',
+    description: '说明',
+    position: '序号',
+    process: '工序',
+    areaId: '区域',
+    temperatureMin: '温度下限',
+    temperatureMax: '温度上限',
+    humidityMin: '湿度下限',
+    humidityMax: '湿度上限',
+  },
+  seasons: {
+    remaining: '其余时间',
+    allYear: '全年',
+    spring: '春季',
+    summer: '夏季',
+    autumn: '秋季',
+    winter: '冬季',
+  },
+  dayTypes: { workday: '工作日', weekend: '周末', holiday: '节假日' },
+} as const;
