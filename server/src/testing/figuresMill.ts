@@ -58,6 +58,12 @@ export async function seedFiguresMill(
     [mill.tenantId],
   );
 
+  await owner.query(
+    `insert into climate_meter (tenant_id, id, number, name, process, machine_id, status)
+     values ($1, gen_random_uuid(), 'CL-01', 'Spinning', 'spinning', $2, 'inUse')`,
+    [mill.tenantId, climate],
+  );
+
   // Silent since, so it is offline half an hour later.
   await mill.sayFrom('RF-03', { fromMs: at(0), toMs: at(90) }, (share) => ({
     ...ringSet,

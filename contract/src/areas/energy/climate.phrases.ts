@@ -2,8 +2,8 @@ import { defineWords } from '../../core/resourceWords.ts';
 
 export const climateSettingWords = defineWords({
   zh: { title: '温湿度设置', children: { ranges: '正常范围' } },
-  en: { title: 'Temperature and humidity settings', children: { ranges: 'Normal ranges' } },
-  vn: { title: 'Cài đặt nhiệt độ, độ ẩm', children: { ranges: 'Phạm vi bình thường' } },
+  en: { title: 'Climate settings', children: { ranges: 'Normal ranges' } },
+  vn: { title: 'Cài đặt nhiệt ẩm', children: { ranges: 'Phạm vi bình thường' } },
 });
 
 export const climateRangeWords = defineWords({
@@ -29,13 +29,13 @@ export const climateMeterWords = defineWords({
     groups: { ownRange: '自有正常范围' },
   },
   en: {
-    title: 'Temperature and humidity meter',
+    title: 'Climate meter',
     fields: { machineId: 'Read from', status: 'Status' },
     choices: { status: { inUse: 'In use', stopped: 'Not in use' } },
     groups: { ownRange: 'Normal range of its own' },
   },
   vn: {
-    title: 'Đồng hồ nhiệt độ, độ ẩm',
+    title: 'Đồng hồ nhiệt ẩm',
     fields: { machineId: 'Đọc từ', status: 'Trạng thái' },
     choices: { status: { inUse: 'Đang dùng', stopped: 'Ngừng dùng' } },
     groups: { ownRange: 'Phạm vi bình thường riêng' },

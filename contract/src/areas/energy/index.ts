@@ -1,5 +1,7 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { readClimate } from './climateCalls.ts';
 import { climateMeter, climateRange, climateSetting } from './climate.ts';
+import { installedMeter, replaceMeter } from './meterCalls.ts';
 import { meterInstallation, meterPoint } from './meterPoint.ts';
 import { tariff, tariffHoliday, tariffPeriod, tariffSeason } from './tariff.ts';
 
@@ -15,4 +17,5 @@ export const energy = defineArea('energy', {
     climateRange,
     climateMeter,
   ],
+  calls: [replaceMeter, installedMeter, readClimate],
 });

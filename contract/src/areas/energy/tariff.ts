@@ -50,7 +50,7 @@ export const tariff = defineResource('tariff', {
   access: crud('energy.tariff'),
   order: { by: 'validFrom', direction: 'desc' },
   children: {
-    periods: { of: 'tariffPeriod', by: 'tariffId', order: 'position', max: 200 },
+    periods: { of: 'tariffPeriod', by: 'tariffId', order: 'position', max: 720 },
     seasons: { of: 'tariffSeason', by: 'tariffId', order: 'position', max: 20 },
     holidays: { of: 'tariffHoliday', by: 'tariffId', order: 'position', max: 200 },
   },
@@ -66,7 +66,7 @@ export const tariffPeriod = defineResource('tariffPeriod', {
   title: 'band',
   fields: {
     tariffId: reference('tariff'),
-    position: integer({ min: 0, max: 199, initial: 0 }),
+    position: integer({ min: 0, max: 719, initial: 0 }),
     season: choice(tariffSeasons, { initial: 'remaining', words: 'energy:seasons' }),
     dayType: choice(dayTypes, { initial: 'workday', words: 'energy:dayTypes' }),
     band: choice(tariffBands, { words: 'basics:bandNames' }),

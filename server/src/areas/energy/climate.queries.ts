@@ -29,6 +29,7 @@ export function listNorms(tx: TenantTransaction): Promise<NormRow[]> {
 }
 
 export interface ClimateMeterRow extends ClimateRange {
+  id: string;
   number: string;
   name: string;
   process: string;
@@ -37,7 +38,7 @@ export interface ClimateMeterRow extends ClimateRange {
 }
 
 const meters = statement<ClimateMeterRow>`
-  select number, name, process, area_id as "areaId", machine_id as "machineId", temperature_min as "temperatureMin",
+  select id, number, name, process, area_id as "areaId", machine_id as "machineId", temperature_min as "temperatureMin",
     temperature_max as "temperatureMax", humidity_min as "humidityMin", humidity_max as "humidityMax"
   from climate_meter where deleted_at is null and status = 'inUse' order by number`;
 

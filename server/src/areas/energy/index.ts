@@ -1,5 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { climateMeterHooks, climateSettingHooks } from './climate.hooks.ts';
+import { mountEnergy } from './energy.routes.ts';
 import { meterPointHooks } from './meterPoint.hooks.ts';
 import { tariffHooks } from './tariff.hooks.ts';
 
@@ -7,6 +8,7 @@ export { type ClimateAim, climateAims } from './climate.service.ts';
 export { tariffsBetween, type TariffRow } from './tariff.queries.ts';
 
 export const energy: ServerArea = {
+  mounts: [mountEnergy],
   hooks: {
     climateMeter: climateMeterHooks,
     climateSetting: climateSettingHooks,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
 import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
@@ -130,6 +131,62 @@ describe('P-113 E-037 an electricity meter', () => {
   it('begins at 0 again behind the last figure of its register', async () => {
     const over = installed({ startRegister: 999_900, ...removed, endRegister: 400 });
     expect((await as.call(points.add, said({ installations: [over] }))).body.success).toBe(true);
+  });
+});
+
+describe(`POST ${replaceMeter.path}`, () => {
+  const at = '2026-02-01T00:00:00.000Z';
+  const change = (id: string, more: object = {}) => ({
+    id,
+    at,
+    endRegister: 1600,
+    serial: 'A-2',
+    machineId: null,
+    multiplier: 200,
+    unit: 'kwh' as const,
+    digits: 6,
+    ratedKw: 800,
+    startRegister: 5,
+    ...more,
+  });
+  const meterAt = async (installations: object[]): Promise<string> =>
+    (await as.call(points.add, said({ installations }))).result.id;
+
+  it('ends the meter with its reading and begins the next with its own', async () => {
+    const id = await meterAt([installed({ machineId: meter })]);
+    expect((await as.call(installedMeter, { id })).result.meter).toMatchObject({
+      serial: 'A-1',
+      machineId: meter,
+    });
+    expect((await as.call(replaceMeter, change(id))).body.success).toBe(true);
+    const { result } = await as.call(points.queryById, { id });
+    expect(result['installations']).toMatchObject([
+      { serial: 'A-1', machineId: meter, toAt: at, endRegister: 1600, startRegister: 100 },
+      { serial: 'A-2', fromAt: at, toAt: null, startRegister: 5, endRegister: null },
+    ]);
+    const early = await as.call(replaceMeter, change(id, { serial: 'A-3', at: '2026-01-15T00:00:00Z' }));
+    expect(early.body).toMatchObject({ success: false });
+  });
+
+  it('refuses a reading that cannot have flowed, and replaces nothing', async () => {
+    const id = await meterAt([installed()]);
+    const { body } = await as.call(replaceMeter, change(id, { endRegister: 16_000 }));
+    expect(body).toMatchObject({ success: false, messageCode: 'energy.readingTooFar' });
+    expect((await as.call(points.queryById, { id })).result['installations']).toHaveLength(1);
+  });
+
+  it('is refused without a meter, without the right, and for a point of another mill', async () => {
+    const id = await meterAt([]);
+    expect((await as.call(replaceMeter, change(id))).body.messageCode).toBe('energy.noMeter');
+    const reader = server.as(await server.make.user({ codes: [meterPoint.access.read] }));
+    expect((await reader.call(replaceMeter, change(id))).body.code).toBe(510);
+    const tenantIds = [await server.make.tenant()];
+    const neighbour = server.as(
+      await server.make.user({ tenantIds, codes: Object.values(meterPoint.access) }),
+    );
+    expect((await neighbour.call(replaceMeter, change(id))).body.messageCode).toBe('core.notFound');
+    expect((await neighbour.call(installedMeter, { id })).result.meter).toBeNull();
+    expect((await server.visitor.call(replaceMeter, change(id))).body.message).toContain('Token');
   });
 });
 
