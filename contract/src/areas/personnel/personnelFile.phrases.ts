@@ -26,6 +26,7 @@ export const personnelFileWords = defineWords({
   },
   en: {
     title: 'Personnel file',
+    list: 'Personnel files',
     fields: {
       realname: 'Name',
       workNo: 'Work number',

@@ -25,6 +25,7 @@ export const teamWords = defineWords({
   },
   en: {
     title: 'Team',
+    list: 'Teams',
     fields: {
       name: 'Name',
       type: 'Type',

@@ -15,6 +15,7 @@ export const handoverTemplateWords = defineWords({
   },
   en: {
     title: 'Handover template',
+    list: 'Handover templates',
     fields: {
       name: 'Name',
       process: 'Process',

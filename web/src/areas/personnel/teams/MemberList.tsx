@@ -61,7 +61,7 @@ function Member({ member, team, mayEdit }: MemberProps) {
     });
   return (
     <li data-away={!isEnabled || !onDuty || undefined}>
-      <Avatar size={32} src={avatar ?? undefined} aria-hidden>
+      <Avatar size={32} src={avatar ?? undefined} className={styles.avatar} aria-hidden>
         {realname.slice(0, 1)}
       </Avatar>
       <span className={styles.who}>
