@@ -13,6 +13,7 @@ export const en: SameShape<typeof zh> = {
     find: 'Team, name or work number',
     type: 'Type of team',
     all: 'All',
+    crew: 'Crew {crew}',
     dayStaff: 'Day staff',
     people: '{count, plural, one {# person} other {# people}}',
     teams: '{count, plural, one {# team} other {# teams}}',

@@ -13,6 +13,7 @@ export const vn: SameShape<typeof zh> = {
     find: 'Tổ, họ tên hoặc mã nhân viên',
     type: 'Loại tổ',
     all: 'Tất cả',
+    crew: '{crew}',
     dayStaff: 'Làm ban ngày',
     people: '{count, plural, other {# người}}',
     teams: '{count, plural, other {# tổ}}',

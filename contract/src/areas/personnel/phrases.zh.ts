@@ -11,6 +11,7 @@ export const zh = {
     find: '班组、姓名或工号',
     type: '班组类型',
     all: '全部',
+    crew: '{crew}',
     dayStaff: '常日班',
     people: '{count, plural, other {# 人}}',
     teams: '{count, plural, other {# 个班组}}',

@@ -26,7 +26,7 @@ export const team = defineResource('team', {
     remark: longText(120, { optional: true }),
   },
   list: ['name', 'type', 'crew', 'process', 'departmentId', 'leaderId', 'memberIds'],
-  form: [['name', 'type'], ['crew', 'process'], ['departmentId', 'leaderId'], ['memberIds'], ['remark']],
+  form: [['name', 'type'], ['crew', 'process'], ['memberIds'], ['leaderId', 'departmentId'], ['remark']],
   unique: [['name']],
   access: crud('personnel.team'),
   order: { by: 'name', direction: 'asc' },

@@ -55,7 +55,7 @@ describe('the page of crews', () => {
     fakeServer(answers(everything, rows));
     await open();
     await said('Ring frames');
-    expect(text()).toMatch(/A 1 team · 2 people.*Ring frames.*Day staff 1 team · 1 person.*Laboratory/);
+    expect(text()).toMatch(/Crew A 1 team · 2 people.*Ring frames.*Day staff 1 team · 1 person.*Laboratory/);
     expect(text()).toContain('Spinners · Ring spinning · Ring hall');
     expect(text()).toMatch(/Ann W1 · Spinner Leader|Ann.*Leader/);
     expect(text()).toContain('Disabled');

@@ -100,7 +100,8 @@ function Crew({ crew, teams }: { crew: ShownTeam['crew']; teams: readonly ShownT
   return (
     <section className={styles.crew}>
       <h2>
-        {crew === null ? t('crews.dayStaff') : t(`shifts:crews.${crew}`)} <small>{counts}</small>
+        {crew === null ? t('crews.dayStaff') : t('crews.crew', { crew: t(`shifts:crews.${crew}`) })}{' '}
+        <small>{counts}</small>
       </h2>
       <div className={styles.cards}>
         {teams.map((each) => (
