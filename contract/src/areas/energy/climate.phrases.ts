@@ -2,7 +2,7 @@ import { defineWords } from '../../core/resourceWords.ts';
 
 export const climateSettingWords = defineWords({
   zh: { title: '温湿度设置', children: { ranges: '正常范围' } },
-  en: { title: 'Climate settings', children: { ranges: 'Normal ranges' } },
+  en: { title: 'Climate setting', list: 'Climate settings', children: { ranges: 'Normal ranges' } },
   vn: { title: 'Cài đặt nhiệt ẩm', children: { ranges: 'Phạm vi bình thường' } },
 });
 
@@ -30,6 +30,7 @@ export const climateMeterWords = defineWords({
   },
   en: {
     title: 'Climate meter',
+    list: 'Climate meters',
     fields: { machineId: 'Read from', status: 'Status' },
     choices: { status: { inUse: 'In use', stopped: 'Not in use' } },
     groups: { ownRange: 'Normal range of its own' },

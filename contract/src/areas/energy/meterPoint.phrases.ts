@@ -15,6 +15,7 @@ export const meterPointWords = defineWords({
   },
   en: {
     title: 'Electricity meter',
+    list: 'Electricity meters',
     fields: {
       parentId: 'Meter above',
       process: 'Supplies process',

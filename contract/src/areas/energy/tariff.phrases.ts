@@ -23,6 +23,7 @@ export const tariffWords = defineWords({
   },
   en: {
     title: 'Electricity tariff',
+    list: 'Electricity tariffs',
     fields: {
       validFrom: 'Valid from',
       name: 'Name',
