@@ -2,6 +2,7 @@ import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
+import { energyErrors } from './areas/energy/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
@@ -14,6 +15,7 @@ export const errors = {
   ...iamErrors,
   ...basicsErrors,
   ...personnelErrors,
+  ...energyErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

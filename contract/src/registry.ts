@@ -12,6 +12,7 @@ import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
@@ -30,6 +31,7 @@ export const manifests: readonly AreaManifest[] = [
   personnel,
   shifts,
   production,
+  energy,
   maintenance,
   messaging,
   boards,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
+import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
 import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
 import {
   services,
@@ -10,6 +11,7 @@ import {
   taskLabels,
 } from '@millwright/contract/reference/services.ts';
 import {
+  demoClimateMeter,
   demoDataRules,
   demoLoginWays,
   demoLot,
@@ -50,6 +52,10 @@ const names = [
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
   ...processes.map((process) => demoHandoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
+  demoClimateMeter.zh,
+  ...demoMills.flatMap(({ plan }) =>
+    plan === undefined ? [] : [...meterPlan(plan), ...plan.tariffs].map(({ name }) => name.zh),
+  ),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);
 /** What stands for a picture of who is here. */

@@ -1,6 +1,7 @@
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
   codesOfMenus,
@@ -35,6 +36,7 @@ export const serverAreas: readonly ServerArea[] = [
   equipment,
   personnel,
   shifts,
+  energy,
   maintenance,
   messaging,
   boards,

@@ -204,6 +204,8 @@ export const en: SameShape<typeof zh> = {
     phone: 'wrong phone number',
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
+    halfHour: 'Must be a full or half hour, such as 08:30',
+    monthDay: 'Must be month and day, such as 07-01',
     ownCode: 'must begin with own. and hold only letters, digits, underscores, dots, colons and hyphens',
     changedMeanwhile: 'changed by {name}',
     column: 'no such column',

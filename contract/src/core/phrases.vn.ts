@@ -201,6 +201,8 @@ export const vn: SameShape<typeof zh> = {
     phone: 'số điện thoại không đúng',
     version: 'số từ 1 trở lên, tối đa 2 số lẻ',
     dictionaryValue: 'không dùng ký tự đặc biệt',
+    halfHour: 'Phải là giờ chẵn hoặc nửa giờ, ví dụ 08:30',
+    monthDay: 'Phải là tháng-ngày, ví dụ 07-01',
     ownCode:
       'phải bắt đầu bằng own. và chỉ gồm chữ, số, dấu gạch dưới, dấu chấm, dấu hai chấm và dấu gạch nối',
     changedMeanwhile: 'đã được {name} sửa',

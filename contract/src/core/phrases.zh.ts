@@ -198,6 +198,8 @@ export const zh = {
     phone: '电话格式错误',
     version: '须为不小于 1、最多两位小数的数',
     dictionaryValue: '不能含特殊字符',
+    halfHour: '须为整点或半点，如 08:30',
+    monthDay: '须为月-日，如 07-01',
     ownCode: '须以 own. 开头，只含字母、数字、下划线、点、冒号和连字符',
     changedMeanwhile: '已被 {name} 修改',
     column: '没有此列',

@@ -54,3 +54,6 @@ export const demoRoutes = {
   combed: { zh: '精梳流程', en: 'Combed route', vn: 'Quy trình chải kỹ' },
   carded: { zh: '普梳流程', en: 'Carded route', vn: 'Quy trình chải thô' },
 } as const satisfies Record<string, Names>;
+
+/** What sensors of the air are called, before their number. */
+export const demoClimateMeter: Names = { zh: '温湿度表', en: 'Climate meter', vn: 'Đồng hồ nhiệt ẩm' };

@@ -79,7 +79,6 @@ describe('who may do what', () => {
       shift_correction: 'select',
       shift_rollup: 'select',
       state_interval: 'select',
-      tariff_period: all,
       'telemetry.bucket': 'select',
       'telemetry.doff': 'select',
       'telemetry.end_break': 'select',
