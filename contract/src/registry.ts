@@ -18,6 +18,7 @@ import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { production } from './areas/production/index.ts';
+import { telemetry } from './areas/telemetry/index.ts';
 import { walls } from './areas/walls/index.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
@@ -25,6 +26,7 @@ export const manifests: readonly AreaManifest[] = [
   iam,
   basics,
   equipment,
+  telemetry,
   production,
   maintenance,
   messaging,

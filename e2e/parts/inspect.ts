@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
+import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
 import {
   services,
   serviceTypes,
@@ -41,7 +42,9 @@ const names = [
   ...[demoDataRules, demoLoginWays, demoLot, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),
-  ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
+    each.map(({ name }) => name.zh),
+  ),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);

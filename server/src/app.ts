@@ -14,6 +14,7 @@ import {
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -31,6 +32,7 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  telemetry,
   maintenance,
   messaging,
   boards,

@@ -8,6 +8,7 @@ export const en: SameShape<typeof zh> = {
     exceptionRules: 'Exception management',
     ...foundEn.screens,
     productionEquipment: 'Production equipment',
+    faultFile: 'Fault file',
   },
   fields: {
     description: 'Description',
@@ -17,6 +18,16 @@ export const en: SameShape<typeof zh> = {
     modelId: 'Model',
     code: 'Code',
     status: 'Status',
+  },
+  spindles: { strip: 'Spindle groups', none: 'No group' },
+  reported: {
+    title: 'Reported, not in the file: {count}',
+    hint: 'Codes that machines sent in the last {days} days and that the fault file lacks. Once they are in it, boards, analysis and reports show their names.',
+    machines: 'Machines {codes}',
+    machinesMore: 'Machines {codes} and {more} more',
+    times: '{times} times',
+    last: 'last {time}',
+    adopt: 'Add to the file',
   },
   gateway: {
     newSecret: 'New secret',

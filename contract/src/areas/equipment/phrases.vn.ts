@@ -8,6 +8,7 @@ export const vn: SameShape<typeof zh> = {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,
     productionEquipment: 'Thiết bị sản xuất',
+    faultFile: 'Hồ sơ sự cố',
   },
   fields: {
     description: 'Mô tả',
@@ -17,6 +18,16 @@ export const vn: SameShape<typeof zh> = {
     modelId: 'Kiểu máy',
     code: 'Mã',
     status: 'Trạng thái',
+  },
+  spindles: { strip: 'Nhóm cọc', none: 'Chưa phân nhóm' },
+  reported: {
+    title: 'Đã báo nhưng chưa có trong hồ sơ: {count}',
+    hint: 'Mã mà máy gửi trong {days} ngày qua và hồ sơ sự cố chưa có. Sau khi thêm, bảng, phân tích và báo cáo sẽ hiển thị tên.',
+    machines: 'Máy {codes}',
+    machinesMore: 'Máy {codes} và {more} máy khác',
+    times: '{times} lần',
+    last: 'gần nhất {time}',
+    adopt: 'Thêm vào hồ sơ',
   },
   gateway: {
     newSecret: 'Tạo khóa',

@@ -2,7 +2,12 @@ import { foundZh } from './foundPhrases.zh.ts';
 
 export const zh = {
   ...foundZh,
-  screens: { exceptionRules: '异常管理', ...foundZh.screens, productionEquipment: '生产设备' },
+  screens: {
+    exceptionRules: '异常管理',
+    ...foundZh.screens,
+    productionEquipment: '生产设备',
+    faultFile: '故障档案',
+  },
   fields: {
     description: '说明',
     name: '名称',
@@ -11,6 +16,16 @@ export const zh = {
     modelId: '机型',
     code: '编码',
     status: '状态',
+  },
+  spindles: { strip: '锭组分布', none: '未分组' },
+  reported: {
+    title: '已上报但不在档案中的故障：{count}',
+    hint: '近 {days} 天内机台上报、故障档案中没有的编号。录入后，各看板、分析和报表即显示其名称。',
+    machines: '机台 {codes}',
+    machinesMore: '机台 {codes} 等，另有 {more} 台',
+    times: '{times} 次',
+    last: '最近 {time}',
+    adopt: '录入档案',
   },
   gateway: {
     newSecret: '生成密钥',

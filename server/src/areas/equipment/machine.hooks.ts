@@ -6,14 +6,18 @@ import { assertObeys } from '../iam/index.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from './machineModel.queries.ts';
 
-/** A machine is of the kind that its model is of, and its code stands in topics and looks as the mill wants it. Throws `core.invalid` naming the field. */
+/**
+ * A machine is of the kind that its model is of, is not bound to itself, and its code stands in topics and looks as the mill
+ * wants it. Throws `core.invalid` naming the field.
+ */
 export const machineHooks = defineHooks(machine, {
-  beforeSave: async (ctx, { row, before }) => {
+  beforeSave: async (ctx, { id, row, before }) => {
     const { tx } = ctx;
     assertTopicCode(row.code);
     await assertObeys(ctx, 'machineCode', { at: 'code', value: row.code, before: before?.code });
     const kind = await selectModelKind(tx, row.modelId);
     if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
+    if (row.boundIds?.includes(id) === true) throw failField('boundIds', 'ring');
     return row;
   },
 });
