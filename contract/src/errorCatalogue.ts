@@ -2,6 +2,7 @@ import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
+import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
@@ -12,6 +13,7 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
+  ...equipmentErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

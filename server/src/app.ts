@@ -14,7 +14,7 @@ import {
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
-import { telemetry } from './areas/telemetry/index.ts';
+import { mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -49,6 +49,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
+  /** How long single samples are kept; the default of the configuration where it is not said. */
+  rawRetentionDays?: number;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -58,10 +60,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     codesOfMenus,
     readLink: (link) => readBoardLink(options.pool, link),
   });
-  const { setupCode, sendSms, captchaSigns, thirdLogins } = options;
+  const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
+  mountTrying(app, { rawRetentionDays });
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),

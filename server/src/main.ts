@@ -69,6 +69,7 @@ async function start(config: Config): Promise<void> {
     pool: appPool,
     log,
     clock: systemClock,
+    rawRetentionDays: config.rawRetentionDays,
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),

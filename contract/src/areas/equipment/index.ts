@@ -8,6 +8,7 @@ import { newGatewaySecret } from './gatewayCalls.ts';
 import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
 import { nonProductionEquipment } from './nonProductionEquipment.ts';
+import { signalMappingScreen, unconnectedScreen } from './signalScreens.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
 import { spindleGroup } from './spindleGroup.ts';
@@ -27,5 +28,5 @@ export const equipment = defineArea('equipment', {
     sparePart,
   ],
   calls: [...foundMachineCalls, newGatewaySecret, faultNames],
-  screens: [foundMachinesScreen],
+  screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen],
 });

@@ -1,12 +1,16 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundEn } from './foundPhrases.en.ts';
+import { signalEn } from './signalPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...foundEn,
+  ...signalEn,
+  errors: { noModel: 'No equipment model for the current device, or the model has no signals: {machine}' },
   screens: {
     exceptionRules: 'Exception management',
     ...foundEn.screens,
+    ...signalEn.screens,
     productionEquipment: 'Production equipment',
     faultFile: 'Fault file',
   },

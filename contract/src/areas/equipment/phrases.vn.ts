@@ -1,12 +1,16 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundVn } from './foundPhrases.vn.ts';
+import { signalVn } from './signalPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...foundVn,
+  ...signalVn,
+  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị, hoặc kiểu đó không có tín hiệu: {machine}' },
   screens: {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,
+    ...signalVn.screens,
     productionEquipment: 'Thiết bị sản xuất',
     faultFile: 'Hồ sơ sự cố',
   },

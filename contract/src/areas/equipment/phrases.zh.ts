@@ -1,10 +1,14 @@
 import { foundZh } from './foundPhrases.zh.ts';
+import { signalZh } from './signalPhrases.zh.ts';
 
 export const zh = {
   ...foundZh,
+  ...signalZh,
+  errors: { noModel: '当前设备没有设备型号，或该型号没有信号：{machine}' },
   screens: {
     exceptionRules: '异常管理',
     ...foundZh.screens,
+    ...signalZh.screens,
     productionEquipment: '生产设备',
     faultFile: '故障档案',
   },

@@ -12,6 +12,11 @@ export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
 export {
+  type MachineSignalRow,
+  readSpeakingMachine,
+  type SpeakingMachineRow,
+} from './machineSignals.queries.ts';
+export {
   listAreaNames,
   listMachines,
   listSignals,

@@ -35,7 +35,7 @@ function assertTopicCode(code: string): void {
   if (!machineCodePattern.test(code)) throw failField('code', 'pattern');
 }
 
-/** Signals get the next place in stored samples; a place is never changed and never given twice. */
+/** Signals get the next place in stored samples, never changed and never given twice, and the process of their model. */
 export const machineModelHooks = defineHooks(machineModel, {
   beforeSave: async ({ tx }, { id, row, before }) => {
     const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
@@ -43,6 +43,7 @@ export const machineModelHooks = defineHooks(machineModel, {
     let next = isGrown ? await selectNextPosition(tx, id) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,
+      process: row.kind,
       position: places.has(signal.id) ? places.get(signal.id) : next++,
     }));
     return { ...row, signals };

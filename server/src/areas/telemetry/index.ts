@@ -1,6 +1,8 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { mountTelemetry } from './telemetry.routes.ts';
 
+export { mountTrying } from './telemetry.routes.ts';
+
 export {
   listBreaksOfMachine,
   listBrokenSpindles,
