@@ -24,6 +24,7 @@ export const modelSignalWords = defineWords({
   },
   en: {
     title: 'Signal',
+    list: 'Signals',
     fields: {
       process: 'Process',
       position: 'Position',
