@@ -37,7 +37,7 @@ export const en: SameShape<typeof zh> = {
     newSecret: 'New secret',
     replaceAsk: 'Make a new secret for the gateway “{code}”?',
     replaceHint:
-      'A secret that it had before is refused from then on: the gateway must log in with the new one.',
+      'A secret that it had before is refused from then on, and its connection ends within 15 seconds: the gateway must log in with the new one.',
     title: 'Secret of the gateway {code}',
     once: 'The secret is shown this once. Enter it in the gateway now; it cannot be seen again.',
     login: 'User name',

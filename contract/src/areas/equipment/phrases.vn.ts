@@ -36,7 +36,8 @@ export const vn: SameShape<typeof zh> = {
   gateway: {
     newSecret: 'Tạo khóa',
     replaceAsk: 'Tạo khóa bí mật mới cho gateway “{code}”?',
-    replaceHint: 'Khóa cũ hết hiệu lực ngay: gateway phải đăng nhập bằng khóa mới.',
+    replaceHint:
+      'Khóa cũ hết hiệu lực ngay, kết nối dùng khóa đó bị ngắt trong 15 giây: gateway phải đăng nhập lại bằng khóa mới.',
     title: 'Khóa bí mật của gateway {code}',
     once: 'Khóa chỉ hiển thị lần này. Hãy nhập ngay vào gateway; sau đó không xem lại được.',
     login: 'Tên đăng nhập',

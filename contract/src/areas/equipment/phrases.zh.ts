@@ -34,7 +34,7 @@ export const zh = {
   gateway: {
     newSecret: '生成密钥',
     replaceAsk: '为网关“{code}”生成新密钥？',
-    replaceHint: '旧密钥随即失效：网关下次登录必须用新密钥。',
+    replaceHint: '旧密钥随即失效，用它建立的连接在 15 秒内断开：网关须用新密钥重新登录。',
     title: '网关 {code} 的密钥',
     once: '密钥只显示这一次，请立即填入网关，关闭后无法再看到。',
     login: '用户名',
