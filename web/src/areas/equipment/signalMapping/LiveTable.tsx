@@ -49,18 +49,22 @@ function SignalRow({ signal }: { signal: Signal }) {
   return (
     <tr>
       <td data-head={t('mapping.signal')}>
-        {name[language] || name.zh}{' '}
-        <small>
-          {code} · {t(`resources.modelSignal.choices.kind.${kind}`)}
-        </small>
+        <span>
+          {name[language] || name.zh}{' '}
+          <small>
+            {code} · {t(`resources.modelSignal.choices.kind.${kind}`)}
+          </small>
+        </span>
       </td>
       <td data-head={t('mapping.value')} className={styles.number} data-side={side}>
-        {value === null ? '–' : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
-        {side === undefined ? null : (
-          <span role="img" aria-label={t(`mapping.${side}Normal`)} title={t(`mapping.${side}Normal`)}>
-            {side === 'below' ? ' ▼' : ' ▲'}
-          </span>
-        )}
+        <span>
+          {value === null ? '–' : `${formatNumber(value, digits, language)} ${unitOf(unit)}`.trim()}
+          {side === undefined ? null : (
+            <span role="img" aria-label={t(`mapping.${side}Normal`)} title={t(`mapping.${side}Normal`)}>
+              {side === 'below' ? ' ▼' : ' ▲'}
+            </span>
+          )}
+        </span>
       </td>
       <td data-head={t('mapping.limits')} className={styles.number}>
         {range(min, max)}

@@ -41,6 +41,7 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
   });
   return (
     <div className={styles.both}>
+      <TryTelegram machineId={machineId} shown={data} />
       <section aria-labelledby="live-signals">
         <h2 id="live-signals">{t('mapping.live')}</h2>
         <p>
@@ -53,7 +54,6 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
         </p>
         <LiveTable signals={signals} />
       </section>
-      <TryTelegram machineId={machineId} shown={data} />
     </div>
   );
 }

@@ -91,7 +91,9 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
   return (
     <tr>
       <td data-head={t('mapping.signal')}>
-        {code} <small>{name}</small>
+        <span>
+          {code} <small>{name}</small>
+        </span>
       </td>
       <td data-head={t('mapping.said')}>{said}</td>
       <td data-head={t('mapping.stored')}>
@@ -99,9 +101,9 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
       </td>
       <td data-head={t('mapping.verdict')} className={objection === null ? undefined : styles.bad}>
         {objection !== null ? (
-          <>
+          <span>
             {iam(`platformState.reasons.${objection.reason}`)} <small>{objection.detail}</small>
-          </>
+          </span>
         ) : (
           t(stored === null ? 'mapping.notStored' : 'mapping.fine')
         )}

@@ -44,7 +44,9 @@ function UnconnectedRow({ row, onMended }: { row: Unconnected; onMended: () => v
   return (
     <tr>
       <td data-head={t('unconnected.machine')}>
-        <b>{code}</b> <small>{basics(`machines.${kind}`, { number })}</small>
+        <span>
+          <b>{code}</b> <small>{basics(`machines.${kind}`, { number })}</small>
+        </span>
       </td>
       <td data-head={t('unconnected.model')}>{model}</td>
       <td data-head={t('unconnected.area')}>{area ?? '–'}</td>
