@@ -6,6 +6,7 @@ import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
+import { personnelErrors } from './areas/personnel/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
@@ -14,6 +15,7 @@ export const errors = {
   ...iamErrors,
   ...basicsErrors,
   ...equipmentErrors,
+  ...personnelErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

@@ -17,7 +17,9 @@ import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { personnel } from './areas/personnel/index.ts';
 import { production } from './areas/production/index.ts';
+import { shifts } from './areas/shifts/index.ts';
 import { telemetry } from './areas/telemetry/index.ts';
 import { walls } from './areas/walls/index.ts';
 
@@ -26,6 +28,8 @@ export const manifests: readonly AreaManifest[] = [
   iam,
   basics,
   equipment,
+  personnel,
+  shifts,
   telemetry,
   production,
   maintenance,
