@@ -6,7 +6,7 @@ import type { zh } from './phrases.zh.ts';
 export const en: SameShape<typeof zh> = {
   ...foundEn,
   ...signalEn,
-  errors: { noModel: 'No equipment model for the current device, or the model has no signals: {machine}' },
+  errors: { noModel: 'No equipment model for the current device: {machine}' },
   screens: {
     exceptionRules: 'Exception management',
     ...foundEn.screens,

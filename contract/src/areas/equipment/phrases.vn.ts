@@ -6,7 +6,7 @@ import type { zh } from './phrases.zh.ts';
 export const vn: SameShape<typeof zh> = {
   ...foundVn,
   ...signalVn,
-  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị, hoặc kiểu đó không có tín hiệu: {machine}' },
+  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}' },
   screens: {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,

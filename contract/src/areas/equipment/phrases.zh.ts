@@ -4,7 +4,7 @@ import { signalZh } from './signalPhrases.zh.ts';
 export const zh = {
   ...foundZh,
   ...signalZh,
-  errors: { noModel: '当前设备没有设备型号，或该型号没有信号：{machine}' },
+  errors: { noModel: '当前设备没有设备型号：{machine}' },
   screens: {
     exceptionRules: '异常管理',
     ...foundZh.screens,

@@ -17,6 +17,8 @@ export const signalEn: SameShape<typeof signalZh> = {
     heard: 'last reported {time}',
     neverHeard: 'not reported yet',
     edit: 'Edit signals',
+    noSignals:
+      'The model has no signals yet: state, output and the other common quantities are stored, all else is quarantined.',
     live: 'Newest values',
     signal: 'Signal',
     value: 'Value',

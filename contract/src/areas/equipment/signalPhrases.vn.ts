@@ -17,6 +17,8 @@ export const signalVn: SameShape<typeof signalZh> = {
     heard: 'báo gần nhất {time}',
     neverHeard: 'chưa báo lần nào',
     edit: 'Sửa tín hiệu',
+    noSignals:
+      'Kiểu máy chưa có tín hiệu: trạng thái, sản lượng và các đại lượng chung vẫn được lưu, giá trị khác bị cách ly.',
     live: 'Giá trị mới nhất',
     signal: 'Tín hiệu',
     value: 'Giá trị',

@@ -13,6 +13,7 @@ export const signalZh = {
     heard: '最近上报 {time}',
     neverHeard: '尚未上报',
     edit: '修改信号',
+    noSignals: '该机型还没有信号：上报的状态、产量等通用量照常保存，其他值会被隔离。',
     live: '最新值',
     signal: '信号',
     value: '值',

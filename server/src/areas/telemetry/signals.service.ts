@@ -137,7 +137,6 @@ async function speakingMachine(tx: Ctx['tx'], id: number) {
   const found = await readSpeakingMachine(tx, id);
   if (found === undefined) throw fail('core.notFound');
   const { machine, signals } = found;
-  if (machine.model === null || signals.length === 0)
-    throw fail('equipment.noModel', { machine: machine.code });
+  if (machine.model === null) throw fail('equipment.noModel', { machine: machine.code });
   return { machine, signals, model: machine.model };
 }

@@ -114,6 +114,16 @@ describe('P-108 the page of signals of a machine', () => {
     ]);
   });
 
+  it('says what becomes of telegrams where the model has no signals', async () => {
+    fakeServer({
+      ...permissions,
+      [listSpeakers.path]: speakers,
+      [showSignals.path]: () => ok({ ...shown, signals: [] }),
+    });
+    await openPage(<SignalMappingScreen />, { at: '/?machine=RF-01' });
+    await says('The model has no signals yet');
+  });
+
   it('M-034 says that machines could not be read, and why', async () => {
     fakeServer({
       ...permissions,
@@ -124,7 +134,7 @@ describe('P-108 the page of signals of a machine', () => {
   });
 
   it('M-076 says when the machine has no equipment model', async () => {
-    const message = 'No equipment model for the current device, or the model has no signals: RF-01';
+    const message = 'No equipment model for the current device: RF-01';
     fakeServer({
       ...permissions,
       [listSpeakers.path]: speakers,

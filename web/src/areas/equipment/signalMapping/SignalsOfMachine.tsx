@@ -52,7 +52,7 @@ export function SignalsOfMachine({ machineId }: { machineId: number }) {
             {t('mapping.edit')}
           </Link>
         </p>
-        <LiveTable signals={signals} />
+        {signals.length === 0 ? <p role="note">{t('mapping.noSignals')}</p> : <LiveTable signals={signals} />}
       </section>
     </div>
   );
