@@ -38,7 +38,7 @@ describe('a source', () => {
     const [client, other] = [await speak(one.source), await speak(two.source)];
     await flow.checkGateways();
     expect([client.connected, other.connected]).toEqual([true, true]);
-    const closed = new Promise((resolve) => client.once('close', resolve));
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
     await owner.query(change, [one.tenantId]);
     await flow.checkGateways();
     await closed;
