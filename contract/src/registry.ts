@@ -21,6 +21,7 @@ import { messaging } from './areas/messaging/index.ts';
 import { personnel } from './areas/personnel/index.ts';
 import { production } from './areas/production/index.ts';
 import { shifts } from './areas/shifts/index.ts';
+import { telemetry } from './areas/telemetry/index.ts';
 import { walls } from './areas/walls/index.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
@@ -30,6 +31,7 @@ export const manifests: readonly AreaManifest[] = [
   equipment,
   personnel,
   shifts,
+  telemetry,
   production,
   energy,
   maintenance,

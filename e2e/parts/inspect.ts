@@ -3,6 +3,7 @@ import { languageNames, type Language } from '@millwright/contract/core/language
 import { phrases } from '@millwright/contract/phrases.ts';
 import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
 import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
+import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
 import {
   services,
   serviceTypes,
@@ -46,7 +47,9 @@ const names = [
   ...[demoDataRules, demoLoginWays, demoLot, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),
-  ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
+    each.map(({ name }) => name.zh),
+  ),
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...handoverTexts.map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),

@@ -176,6 +176,9 @@ export const en: SameShape<typeof zh> = {
     tooManyLines:
       'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at most {max} may be there',
     above: 'must be above {other}',
+    notUnder: 'must not be less than {other}',
+    notAscending: 'must ascend: belongs before row {row}',
+    overlapsRow: 'overlaps row {row}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
     fits: 'does not go with what is chosen before it',

@@ -6,6 +6,7 @@ import { seedDepartments } from './seedDepartments.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedPlant } from './seedPlant.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
@@ -91,6 +92,7 @@ async function seedAll(
     await seedServices(client, { tenantId, language, plan });
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
+    await seedPlant(client, { tenantId, language, plan });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
   }

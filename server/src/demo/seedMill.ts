@@ -91,6 +91,7 @@ function signalRows({ id, model }: MadeModel) {
     position,
     code: signal.code,
     kind: signal.kind,
+    process: model.kind,
     name: signal.name,
     unit: signal.unit === '' ? null : signal.unit,
     digits: signal.digits,

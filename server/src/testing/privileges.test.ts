@@ -34,6 +34,7 @@ describe('who may do what', () => {
       doff: 'select',
       end_break: 'select',
       'equipment.equipment_area': 'select',
+      'equipment.fault': 'select',
       'equipment.machine': 'select',
       'equipment.machine_model': 'select',
       equipment_area: all,
