@@ -4,6 +4,7 @@ import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
+import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
@@ -12,6 +13,7 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
+  ...qualityErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

@@ -10,6 +10,7 @@ import { iamPhrases } from './areas/iam/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { productionPhrases } from './areas/production/phrases.ts';
+import { qualityPhrases } from './areas/quality/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
 import { wallsPhrases } from './areas/walls/phrases.ts';
@@ -27,6 +28,7 @@ export const phrases = {
   equipment: equipmentPhrases,
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
+  quality: qualityPhrases,
   production: productionPhrases,
   maintenance: maintenancePhrases,
   messaging: messagingPhrases,

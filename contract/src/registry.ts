@@ -17,6 +17,7 @@ import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { quality } from './areas/quality/index.ts';
 import { production } from './areas/production/index.ts';
 import { walls } from './areas/walls/index.ts';
 
@@ -25,6 +26,7 @@ export const manifests: readonly AreaManifest[] = [
   iam,
   basics,
   equipment,
+  quality,
   production,
   maintenance,
   messaging,

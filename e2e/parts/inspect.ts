@@ -10,6 +10,13 @@ import {
   taskLabels,
 } from '@millwright/contract/reference/services.ts';
 import {
+  inHouseStandard,
+  labInstruments,
+  standardProcessParameters,
+  standardQualityParameters,
+} from '@millwright/contract/reference/parameters.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import {
   demoDataRules,
   demoLoginWays,
   demoLot,
@@ -42,6 +49,12 @@ const names = [
     Object.values(each).map(({ zh }) => zh),
   ),
   ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...[standardProcessParameters, standardQualityParameters].flatMap((each) =>
+    each.map(({ name }) => name.zh),
+  ),
+  ...Object.values(labInstruments).map(({ zh }) => zh),
+  ...Object.values(standardSignals).flatMap((each) => each.map(({ name }) => name.zh)),
+  inHouseStandard.zh,
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);

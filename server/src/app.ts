@@ -13,6 +13,7 @@ import {
   type ThirdOptions,
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
+import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -31,6 +32,7 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  quality,
   maintenance,
   messaging,
   boards,

@@ -4,6 +4,7 @@ import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedParameters } from './seedParameters.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
@@ -89,6 +90,7 @@ async function seedAll(
     await seedMasterData(client, { tenantId, language, plan });
     await seedServices(client, { tenantId, language, plan });
     await seedVarieties(client, { tenantId, language, plan });
+    await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language });
   }

@@ -5,6 +5,8 @@ export const en: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
+    parameterStopped: 'The parameter “{name}” has been deactivated',
+    parameterNamed: 'The parameter “{name}” is named in the formulas of: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',

@@ -5,6 +5,8 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
+    parameterStopped: 'Thông số “{name}” đã ngừng dùng',
+    parameterNamed: 'Thông số “{name}” đang có trong công thức của: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',

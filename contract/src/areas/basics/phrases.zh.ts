@@ -2,6 +2,8 @@ export const zh = {
   errors: {
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
+    parameterStopped: '参数“{name}”已停用',
+    parameterNamed: '参数“{name}”正被公式引用：{users}',
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',

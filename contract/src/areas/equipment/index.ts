@@ -5,6 +5,7 @@ import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
 import { newGatewaySecret } from './gatewayCalls.ts';
 import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
+import { setupParameter } from './setupParameter.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
 
@@ -18,6 +19,7 @@ export const equipment = defineArea('equipment', {
     exceptionRule,
     specialPart,
     sparePart,
+    setupParameter,
   ],
   calls: [...foundMachineCalls, newGatewaySecret],
   screens: [foundMachinesScreen],

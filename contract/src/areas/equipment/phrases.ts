@@ -5,6 +5,7 @@ import { machineModelWords } from './machineModel.phrases.ts';
 import { machineSourceWords } from './machineSource.phrases.ts';
 import { machineWords } from './machine.phrases.ts';
 import { modelSignalWords } from './modelSignal.phrases.ts';
+import { setupParameterWords } from './setupParameter.phrases.ts';
 import { sparePartWords } from './sparePart.phrases.ts';
 import { specialPartWords } from './specialPart.phrases.ts';
 import { en } from './phrases.en.ts';
@@ -22,5 +23,6 @@ export const equipmentPhrases = areaPhrases(
     exceptionRule: exceptionRuleWords,
     specialPart: specialPartWords,
     sparePart: sparePartWords,
+    setupParameter: setupParameterWords,
   },
 );

@@ -2,6 +2,7 @@ import type { ServerArea } from '../../resource/index.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
 import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
+import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
@@ -22,5 +23,6 @@ export const equipment: ServerArea = {
     machine: machineHooks,
     machineModel: machineModelHooks,
     machineSource: machineSourceHooks,
+    setupParameter: setupParameterHooks,
   },
 };

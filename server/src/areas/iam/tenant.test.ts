@@ -106,6 +106,7 @@ describe('a mill that the platform makes', () => {
     expect(await namesIn('role', 'role_code', id)).toEqual([
       'operator',
       'planner',
+      'qualityWorker',
       'supervisor',
       'tenantAdministrator',
       'workshopLeader',
