@@ -3,6 +3,7 @@ import { mountAttachments } from './attachment.routes.ts';
 import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
+import { processTemplateHooks } from './processTemplate.hooks.ts';
 import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
@@ -12,6 +13,6 @@ export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
   mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
-  hooks: { dictItem: dictItemHooks, variety: varietyHooks },
+  hooks: { dictItem: dictItemHooks, processTemplate: processTemplateHooks, variety: varietyHooks },
   beginsMill: [giveMillDictionaries],
 };
