@@ -20,4 +20,8 @@ export const basicsErrors = defineErrors('basics', {
   notPicture: { code: 400, params: ['file'] },
   /** The picture has more pixels than a browser shows with ease, in millions. */
   tooManyPixels: { code: 413, params: ['file', 'limit'] },
+  /** A variety that process routes or quality standards name. */
+  varietyInUse: { code: 409, params: ['users'] },
+  /** A process template that routes begin with. */
+  templateInUse: { code: 409, params: ['users'] },
 });

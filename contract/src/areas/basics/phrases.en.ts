@@ -14,6 +14,8 @@ export const en: SameShape<typeof zh> = {
       '“{file}” cannot be kept: PDF, Word, Excel, PowerPoint, OpenDocument, pictures, CSV and text are, without macros',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
     tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
+    varietyInUse: 'A variety with a process or quality standard cannot be deleted: {users}',
+    templateInUse: 'A process template in use cannot be removed: {users}',
   },
   jobs: {
     forgetPictures: 'Remove pictures and files that were not saved',

@@ -14,6 +14,8 @@ export const vn: SameShape<typeof zh> = {
       'Không thể lưu “{file}”: chỉ nhận PDF, Word, Excel, PowerPoint, OpenDocument, ảnh, CSV và văn bản, không chứa macro',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
     tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
+    varietyInUse: 'Không thể xóa mặt hàng đã có quy trình công nghệ hoặc tiêu chuẩn chất lượng: {users}',
+    templateInUse: 'Không thể gỡ mẫu quy trình đang được dùng: {users}',
   },
   jobs: {
     forgetPictures: 'Xóa ảnh và tệp chưa được lưu',

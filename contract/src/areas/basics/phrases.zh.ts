@@ -11,6 +11,8 @@ export const zh = {
       '“{file}”不能上传：支持 PDF、Word、Excel、PowerPoint、OpenDocument、图片、CSV 和文本文件，且不得含宏',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
     tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
+    varietyInUse: '品种已有工艺路线或质量标准，不能删除：{users}',
+    templateInUse: '工艺模板已被使用，不能删除：{users}',
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {

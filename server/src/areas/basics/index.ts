@@ -4,6 +4,7 @@ import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
 import { processParameterHooks, qualityParameterHooks } from './parameter.hooks.ts';
+import { processTemplateHooks } from './processTemplate.hooks.ts';
 import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
@@ -16,6 +17,7 @@ export const basics: ServerArea = {
   mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
   hooks: {
     dictItem: dictItemHooks,
+    processTemplate: processTemplateHooks,
     variety: varietyHooks,
     processParameter: processParameterHooks,
     qualityParameter: qualityParameterHooks,
