@@ -52,6 +52,7 @@ function isDeclared(
   const inputs = Object.values(lifeCycle?.actions ?? {}).map(({ input }) => input);
   const known: Readonly<Record<string, boolean>> = {
     title: key === '',
+    list: key === '',
     fields: [fields, former, ...inputs].some((each) => Object.hasOwn(each, key)),
     choices: fields[key]?.values?.includes(value) ?? false,
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),
