@@ -17,6 +17,12 @@ export const en: SameShape<typeof zh> = {
     varietyInUse: 'A variety with a process or quality standard cannot be deleted: {users}',
     templateInUse: 'A process template in use cannot be removed: {users}',
   },
+  formula: {
+    example: 'For example [THIN-50] + [THICK-50]',
+    hint: 'Codes of other parameters, + − × ÷, parentheses, and min, max, avg, sqrt, abs, round; codes with “-” stand in brackets',
+    try: 'Try it',
+    incomplete: 'Fill in all values to see the result',
+  },
   jobs: {
     forgetPictures: 'Remove pictures and files that were not saved',
     giveDictionaries: 'Add missing standard dictionaries',

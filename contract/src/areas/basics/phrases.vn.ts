@@ -17,6 +17,12 @@ export const vn: SameShape<typeof zh> = {
     varietyInUse: 'Không thể xóa mặt hàng đã có quy trình công nghệ hoặc tiêu chuẩn chất lượng: {users}',
     templateInUse: 'Không thể gỡ mẫu quy trình đang được dùng: {users}',
   },
+  formula: {
+    example: 'Ví dụ [THIN-50] + [THICK-50]',
+    hint: 'Dùng mã thông số khác, + − × ÷, dấu ngoặc và min, max, avg, sqrt, abs, round; mã có “-” đặt trong ngoặc vuông',
+    try: 'Tính thử',
+    incomplete: 'Nhập đủ giá trị để xem kết quả',
+  },
   jobs: {
     forgetPictures: 'Xóa ảnh và tệp chưa được lưu',
     giveDictionaries: 'Bổ sung từ điển chuẩn còn thiếu',

@@ -14,6 +14,12 @@ export const zh = {
     varietyInUse: '品种已有工艺路线或质量标准，不能删除：{users}',
     templateInUse: '工艺模板已被使用，不能删除：{users}',
   },
+  formula: {
+    example: '例如 [THIN-50] + [THICK-50]',
+    hint: '可用其他参数的编码、+ − × ÷、括号，以及 min、max、avg、sqrt、abs、round；含“-”的编码写在方括号内',
+    try: '试算',
+    incomplete: '填写各参数的值后显示结果',
+  },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {
     code: '编码',

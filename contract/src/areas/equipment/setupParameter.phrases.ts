@@ -24,6 +24,7 @@ export const setupParameterWords = defineWords({
   },
   en: {
     title: 'Set-up parameter',
+    list: 'Set-up parameters',
     fields: {
       description: 'Description',
       class: 'Class',

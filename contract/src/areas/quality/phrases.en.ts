@@ -8,5 +8,5 @@ export const en: SameShape<typeof zh> = {
     parameterWithoutStandard: 'The parameter “{name}” has no standard and cannot be chosen',
   },
   fields: { number: 'Number', name: 'Name', remark: 'Remark' },
-  bands: { title: 'Tolerances' },
+  bands: { aim: 'target {value}', title: 'Tolerances' },
 };

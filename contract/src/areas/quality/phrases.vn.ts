@@ -8,5 +8,5 @@ export const vn: SameShape<typeof zh> = {
     parameterWithoutStandard: 'Thông số “{name}” chưa có tiêu chuẩn, không thể chọn',
   },
   fields: { number: 'Mã số', name: 'Tên', remark: 'Ghi chú' },
-  bands: { title: 'Dải dung sai' },
+  bands: { aim: 'giá trị chuẩn {value}', title: 'Dải dung sai' },
 };

@@ -6,5 +6,5 @@ export const zh = {
     parameterWithoutStandard: '参数“{name}”没有标准值，不能选择',
   },
   fields: { number: '编号', name: '名称', remark: '备注' },
-  bands: { title: '公差带' },
+  bands: { aim: '标准值 {value}', title: '公差带' },
 } as const;

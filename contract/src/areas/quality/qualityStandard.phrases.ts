@@ -23,6 +23,7 @@ export const qualityStandardWords = defineWords({
   },
   en: {
     title: 'Quality standard',
+    list: 'Quality standards',
     fields: {
       edition: 'Edition',
       varietyId: 'Variety',
