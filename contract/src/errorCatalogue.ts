@@ -6,6 +6,7 @@ import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
+import { personnelErrors } from './areas/personnel/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
@@ -14,6 +15,7 @@ export const errors = {
   ...iamErrors,
   ...basicsErrors,
   ...qualityErrors,
+  ...personnelErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

@@ -15,6 +15,8 @@ import {
 import { maintenance } from './areas/maintenance/index.ts';
 import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { personnel } from './areas/personnel/index.ts';
+import { shifts } from './areas/shifts/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -32,6 +34,8 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  personnel,
+  shifts,
   quality,
   maintenance,
   messaging,

@@ -67,7 +67,7 @@ function sampleValue(resource: string, name: string, field: Field): unknown {
     case 'instant':
       return '2026-03-02T06:00:00.000Z';
     case 'date':
-      return new Date(Date.UTC(2026, 2, last)).toISOString().slice(0, 10);
+      return new Date(Date.UTC(2026, 2, 2 - last)).toISOString().slice(0, 10);
     case 'shift':
       return 'morning';
     case 'colour':
