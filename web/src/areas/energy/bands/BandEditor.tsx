@@ -30,10 +30,15 @@ import { nameOf, seasonsOf } from './kinds.ts';
 import { type TariffDocument, tariffCalls, useTariff } from './useTariff.ts';
 import { Year } from './Year.tsx';
 
-/** The bands of each kind of days of a tariff, over a bar of 24 hours each. */
+/**
+ * The bands of each kind of days of a tariff, over a bar of 24 hours each. It edits the tariff as it stands when it is
+ * opened; who saves upon a change of somebody else is told.
+ */
 export function BandEditor({ id, onClose }: { id: string; onClose: () => void }) {
-  const tariff = useTariff(id);
-  return tariff === undefined ? null : <Editor tariff={tariff} onClose={onClose} />;
+  const { tariff, isFresh } = useTariff(id);
+  const [opened, setOpened] = useState<TariffDocument>();
+  if (opened === undefined && tariff !== undefined && isFresh) setOpened(tariff);
+  return opened === undefined ? null : <Editor tariff={opened} onClose={onClose} />;
 }
 
 interface Chosen extends DayKind {

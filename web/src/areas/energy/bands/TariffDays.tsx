@@ -12,7 +12,7 @@ import { Year } from './Year.tsx';
 /** The days of a tariff as it stands: the seasons of its year, and the bands of each kind of days. */
 export function TariffDays({ id, name }: { id: string; name: string }) {
   const t = useT('energy');
-  const tariff = useTariff(id);
+  const { tariff } = useTariff(id);
   if (tariff === undefined) return null;
   const draft = draftOf(tariff.periods);
   const kinds = seasonsOf(tariff).flatMap((season) =>

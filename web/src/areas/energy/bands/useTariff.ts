@@ -39,8 +39,8 @@ export const tariffCalls = callsOf(tariff, {
   holidays: tariffHoliday,
 });
 
-/** A tariff with its lines; undefined while it is read. */
-export function useTariff(id: string): TariffDocument | undefined {
-  const { data } = useCall(tariffCalls.queryById, { id });
-  return data === undefined ? undefined : document.parse(data);
+/** A tariff with its lines; undefined while it is read. `isFresh`: nothing newer is on its way. */
+export function useTariff(id: string): { tariff: TariffDocument | undefined; isFresh: boolean } {
+  const { data, isFetching } = useCall(tariffCalls.queryById, { id });
+  return { tariff: data === undefined ? undefined : document.parse(data), isFresh: !isFetching };
 }
