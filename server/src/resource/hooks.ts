@@ -1,5 +1,6 @@
 // One file: all that a resource may do beside its declaration, as the engine calls it and as an area writes it.
 import type { Actor, LifeCycle } from '@millwright/contract/core/lifeCycle.ts';
+import type { ErrorCode } from '@millwright/contract/registry.ts';
 import type { Resource, RowOf } from '@millwright/contract/core/resource.ts';
 import type { Refusal } from '../platform/http/fail.ts';
 import type { JudgeCtx, WriteCtx } from './acting.ts';
@@ -43,6 +44,11 @@ interface HooksOn<Row, Action extends string> {
       Record<Action, (ctx: WriteCtx, taken: Saving<Row> & { readonly stated: Values }) => Promise<void>>
     >
   >;
+  /**
+   * What refuses to delete a row that others refer to, by the names of their resources; `core.inUse` where it names none.
+   * Its sentence has the placeholder `users`: who they are and how many.
+   */
+  readonly inUse?: (users: readonly string[]) => ErrorCode | undefined;
   /** Judges rows that are to be deleted. */
   readonly beforeDelete?: (ctx: JudgeCtx, ids: readonly string[]) => Promise<void>;
   /** In the same transaction, behind the deletion. */

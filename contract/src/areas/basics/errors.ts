@@ -5,6 +5,10 @@ export const basicsErrors = defineErrors('basics', {
   /** There is no dictionary of this code, or no table that may be chosen from. */
   unknownDictionary: { code: 404, params: ['code'] },
   valueTaken: { code: 500 },
+  /** A parameter that is chosen, or that a formula names, is out of use. */
+  parameterStopped: { code: 409, params: ['name'] },
+  /** Formulas in use name the parameter: it stays, in use and under its code. */
+  parameterNamed: { code: 409, params: ['name', 'users'] },
   /** A value against a rule of its own: the sentence is the rule's. */
   ruleBroken: { code: 500, params: ['rule'] },
   unknownRule: { code: 404, params: ['code'] },
@@ -16,4 +20,8 @@ export const basicsErrors = defineErrors('basics', {
   notPicture: { code: 400, params: ['file'] },
   /** The picture has more pixels than a browser shows with ease, in millions. */
   tooManyPixels: { code: 413, params: ['file', 'limit'] },
+  /** A variety that process routes or quality standards name. */
+  varietyInUse: { code: 409, params: ['users'] },
+  /** A process template that routes begin with. */
+  templateInUse: { code: 409, params: ['users'] },
 });

@@ -7,7 +7,9 @@ import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { processParameter } from './processParameter.ts';
 import { processTemplate, processTemplateStep } from './processTemplate.ts';
+import { qualityParameter } from './qualityParameter.ts';
 import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
@@ -22,6 +24,8 @@ export const basics = defineArea('basics', {
     varietyModel,
     processTemplate,
     processTemplateStep,
+    processParameter,
+    qualityParameter,
   ],
   calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,

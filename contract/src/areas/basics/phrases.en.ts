@@ -5,6 +5,8 @@ export const en: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
+    parameterStopped: 'The parameter “{name}” has been deactivated',
+    parameterNamed: 'The parameter “{name}” is named in the formulas of: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
@@ -12,6 +14,14 @@ export const en: SameShape<typeof zh> = {
       '“{file}” cannot be kept: PDF, Word, Excel, PowerPoint, OpenDocument, pictures, CSV and text are, without macros',
     notPicture: '“{file}” is no PNG, JPEG or WebP picture',
     tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
+    varietyInUse: 'A variety with a process or quality standard cannot be deleted: {users}',
+    templateInUse: 'A process template in use cannot be removed: {users}',
+  },
+  formula: {
+    example: 'For example [THIN-50] + [THICK-50]',
+    hint: 'Codes of other parameters, + − × ÷, parentheses, and min, max, avg, sqrt, abs, round; codes with “-” stand in brackets',
+    try: 'Try it',
+    incomplete: 'Fill in all values to see the result',
   },
   jobs: {
     forgetPictures: 'Remove pictures and files that were not saved',

@@ -4,7 +4,9 @@ import { dictTypeWords } from './dictType.phrases.ts';
 import { labelWords } from './label.phrases.ts';
 import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
+import { processParameterWords } from './processParameter.phrases.ts';
 import { processTemplateStepWords, processTemplateWords } from './processTemplate.phrases.ts';
+import { qualityParameterWords } from './qualityParameter.phrases.ts';
 import { varietyModelWords, varietyWords } from './variety.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -22,5 +24,7 @@ export const basicsPhrases = areaPhrases(
     varietyModel: varietyModelWords,
     processTemplate: processTemplateWords,
     processTemplateStep: processTemplateStepWords,
+    processParameter: processParameterWords,
+    qualityParameter: qualityParameterWords,
   },
 );

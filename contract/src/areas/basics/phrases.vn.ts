@@ -5,6 +5,8 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
+    parameterStopped: 'Thông số “{name}” đã ngừng dùng',
+    parameterNamed: 'Thông số “{name}” đang có trong công thức của: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
@@ -12,6 +14,14 @@ export const vn: SameShape<typeof zh> = {
       'Không thể lưu “{file}”: chỉ nhận PDF, Word, Excel, PowerPoint, OpenDocument, ảnh, CSV và văn bản, không chứa macro',
     notPicture: '“{file}” không phải ảnh PNG, JPEG hoặc WebP',
     tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
+    varietyInUse: 'Không thể xóa mặt hàng đã có quy trình công nghệ hoặc tiêu chuẩn chất lượng: {users}',
+    templateInUse: 'Không thể gỡ mẫu quy trình đang được dùng: {users}',
+  },
+  formula: {
+    example: 'Ví dụ [THIN-50] + [THICK-50]',
+    hint: 'Dùng mã thông số khác, + − × ÷, dấu ngoặc và min, max, avg, sqrt, abs, round; mã có “-” đặt trong ngoặc vuông',
+    try: 'Tính thử',
+    incomplete: 'Nhập đủ giá trị để xem kết quả',
   },
   jobs: {
     forgetPictures: 'Xóa ảnh và tệp chưa được lưu',

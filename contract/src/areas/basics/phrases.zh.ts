@@ -2,6 +2,8 @@ export const zh = {
   errors: {
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
+    parameterStopped: '参数“{name}”已停用',
+    parameterNamed: '参数“{name}”正被公式引用：{users}',
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
@@ -9,6 +11,14 @@ export const zh = {
       '“{file}”不能上传：支持 PDF、Word、Excel、PowerPoint、OpenDocument、图片、CSV 和文本文件，且不得含宏',
     notPicture: '“{file}”不是 PNG、JPEG 或 WebP 图片',
     tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
+    varietyInUse: '品种已有工艺路线或质量标准，不能删除：{users}',
+    templateInUse: '工艺模板已被使用，不能删除：{users}',
+  },
+  formula: {
+    example: '例如 [THIN-50] + [THICK-50]',
+    hint: '可用其他参数的编码、+ − × ÷、括号，以及 min、max、avg、sqrt、abs、round；含“-”的编码写在方括号内',
+    try: '试算',
+    incomplete: '填写各参数的值后显示结果',
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {

@@ -1,8 +1,12 @@
 import { usualShiftHours, variety } from '@millwright/contract/areas/basics/variety.ts';
 import { defineHooks } from '../../resource/index.ts';
 
-/** Hours that nobody says are the day's share of a shift. */
+/** What says how a variety is made, and how good it must be. */
+const standards: readonly string[] = ['processRoute', 'qualityStandard'];
+
+/** Hours that nobody says are the day's share of a shift; a variety with a route or a quality standard stays. */
 export const varietyHooks = defineHooks(variety, {
+  inUse: (users) => (users.some((user) => standards.includes(user)) ? 'basics.varietyInUse' : undefined),
   beforeSave: (_ctx, { row }) =>
     Promise.resolve({
       ...row,

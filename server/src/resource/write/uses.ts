@@ -3,6 +3,7 @@ import { resourceNamed, resources } from '@millwright/contract/registry.ts';
 import { fail, type Refusal } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import type { WriteCtx } from '../acting.ts';
+import { hooksOf } from '../hooks.ts';
 import { usesOf } from './uses.queries.ts';
 
 /**
@@ -38,7 +39,8 @@ export async function refusalsOfUse(
       const users = found
         .map(({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`)
         .join(', ');
-      return [id, fail('core.inUse', { users })];
+      const special = hooksOf(resource).inUse?.(found.map(({ resource: name }) => name));
+      return [id, fail(special ?? 'core.inUse', { users })];
     }),
   );
 }
