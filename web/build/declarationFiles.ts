@@ -45,18 +45,17 @@ export function declarationFiles(): Plugin {
 
 /**
  * The areas whose declarations the screens of an area need: its own, and those of the rows that theirs hold or refer to,
- * and so on.
+ * and so on. An area is loaded whole, so all of its resources find what they name.
  */
 export function areasBehind(area: Area, { manifests, resources, resourceNamed }: Registry): Area[] {
-  const found = new Set<Resource>();
-  const visit = (resource: Resource) => {
-    if (found.has(resource)) return;
-    found.add(resource);
-    for (const name of namedBy(resource))
-      if (resources.some((each) => each.name === name)) visit(resourceNamed(name));
+  const needed = new Set<Area>();
+  const need = (one: Area) => {
+    if (needed.has(one)) return;
+    needed.add(one);
+    for (const name of resources.filter((each) => each.area === one).flatMap(namedBy))
+      if (resources.some((each) => each.name === name)) need(resourceNamed(name).area);
   };
-  for (const resource of resources.filter((each) => each.area === area)) visit(resource);
-  const needed = new Set([...found].map((resource) => resource.area));
+  need(area);
   return manifests.map((each) => each.area).filter((each) => needed.has(each));
 }
 

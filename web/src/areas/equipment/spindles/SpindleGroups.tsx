@@ -1,4 +1,6 @@
+import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber, formatRange } from '../../../kit/format.ts';
 import { varietyColour } from '../../../theme/series.ts';
 import { spindleParts } from './spindleParts.ts';
 import styles from './spindleGroups.module.css';
@@ -8,13 +10,17 @@ type SpindleGroupsProps = { lines: unknown; positions: number };
 /** The spindles of a machine as a strip, as long as it has spindles, with its groups; nothing where it has none. */
 export function SpindleGroups({ lines, positions }: SpindleGroupsProps) {
   const t = useT('equipment');
+  const language = readLanguage();
   const parts = spindleParts(lines, positions);
   if (parts.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={t('spindles.strip')}>
       <ol>
         {parts.map(({ first, last, group, text }) => {
-          const range = first === last ? String(first) : `${first}–${last}`;
+          const range =
+            first === last
+              ? formatNumber(first, 0, language)
+              : formatRange(first, last, { decimals: 0, language });
           const name = group === undefined ? t('spindles.none') : text;
           return (
             <li
