@@ -27,7 +27,10 @@ export function sampleInput(
   const said = { ...besides[name], ...grounds };
   const needed = Object.entries(fields).filter(
     ([at, field]) =>
-      !mayBeEmpty(field) && field.initial === undefined && field.byServer !== true && !(at in said),
+      (!mayBeEmpty(field) || field.mayLack === true) &&
+      field.initial === undefined &&
+      field.byServer !== true &&
+      !(at in said),
   );
   return {
     ...Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)])),
@@ -41,6 +44,7 @@ function sampleText(name: string, { pattern, max }: Field): string {
   if (pattern === 'url') return `https://${name}-${last}.example`;
   if (pattern === 'numeric') return String(900_000 + last);
   if (pattern === 'lettersAndDigits') return `${name}${last}`;
+  if (pattern === 'workNumber') return `W${last}`;
   return (pattern === 'personName' ? 'Wang Xiuying' : `${name}-${last}`).slice(0, max);
 }
 

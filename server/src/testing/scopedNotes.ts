@@ -2,7 +2,7 @@ import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { code, integer, parent, reference, text } from '@millwright/contract/core/fields.ts';
 import { defineLifeCycle } from '@millwright/contract/core/lifeCycle.ts';
 import { crud, defineResource, type Resource } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
+import { declareResources } from './declareResources.ts';
 import { declareWords } from './declareWords.ts';
 
 /** A scoped resource with everything that a resource can have, so that each way to a row is tried. */
@@ -84,7 +84,7 @@ export const noteCodes = codesOf(note, noteLine, marker);
 
 /** Lets this process know notes as if they were declared with the others. */
 export function declareNotes(): void {
-  Reflect.apply(Array.prototype.push, resources, [note, noteLine]);
+  declareResources(note, noteLine);
   for (const [resource, words] of [
     [note, noteWords],
     [noteLine, lineWords],

@@ -9,12 +9,12 @@ import { file, files, pictures, text } from '@millwright/contract/core/fields.ts
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { resources } from '@millwright/contract/registry.ts';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { addressesOf } from '../../platform/http/call.ts';
 import { mountResource } from '../resource.routes.ts';
 import type { TestPerson } from '../../testing/make.ts';
+import { declareResources } from '../../testing/declareResources.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const manual = defineResource('manual', {
@@ -32,7 +32,7 @@ const manual = defineResource('manual', {
   unique: [['name']],
   access: crud('basics.manual'),
 });
-Reflect.apply(Array.prototype.push, resources, [manual]);
+declareResources(manual);
 Object.assign(phrases.basics.en.resources, { manual: { title: 'Manual' } });
 const server = await testServer({ mount: (app) => mountResource(app, manual) });
 await server.owner.query(`create table manual (

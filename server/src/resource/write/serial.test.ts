@@ -3,12 +3,12 @@ import { basePath } from '@millwright/contract/core/call.ts';
 import { reference, serial, text } from '@millwright/contract/core/fields.ts';
 import { crud, defineResource } from '@millwright/contract/core/resource.ts';
 import { callsOf, importReport } from '@millwright/contract/core/resourceCalls.ts';
-import { resources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import writeSheet from 'write-excel-file/node';
 import type { TestPerson } from '../../testing/make.ts';
 import { declareWords } from '../../testing/declareWords.ts';
+import { declareResources } from '../../testing/declareResources.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { addRow } from '../areaCalls.ts';
 import { mountResource } from '../resource.routes.ts';
@@ -59,7 +59,7 @@ const visit = defineResource('visit', {
   access: crud('basics.ticket'),
 });
 
-Reflect.apply(Array.prototype.push, resources, [ticket, ticketLine, visit]);
+declareResources(ticket, ticketLine, visit);
 const words = { title: 'Ticket', children: { ticketLines: 'Lines' } };
 declareWords(ticket, { zh: words, en: words, vn: words });
 

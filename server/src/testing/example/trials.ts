@@ -1,7 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resources } from '@millwright/contract/registry.ts';
 import { readFileSync } from 'node:fs';
 import { mountResource } from '../../resource/resource.routes.ts';
+import { declareResources } from '../declareResources.ts';
 import { declareWords } from '../declareWords.ts';
 import { codesOf } from '../scopedNotes.ts';
 import { testServer } from '../testServer.ts';
@@ -28,7 +28,7 @@ function wordsOf(name: string): string {
 
 /** A server that knows the trial entities as if they were declared with the others. */
 export async function trialServer() {
-  Reflect.apply(Array.prototype.push, resources, trials);
+  declareResources(...trials);
   for (const resource of trials) {
     const fields = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, wordsOf(name)]));
     const words = { title: titles[resource.name] ?? '', fields, children: { lines: 'Lines' } };
