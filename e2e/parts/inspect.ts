@@ -10,10 +10,12 @@ import {
   taskLabels,
 } from '@millwright/contract/reference/services.ts';
 import {
+  demoBlend,
   demoDataRules,
   demoLoginWays,
   demoLot,
   demoManufacturers,
+  demoProducts,
   demoRoutes,
 } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
@@ -38,9 +40,10 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
-  ...[demoDataRules, demoLoginWays, demoLot, demoRoutes, serviceTypes].flatMap((each) =>
+  ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),
+  demoBlend.changes.zh,
   ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),

@@ -7,7 +7,9 @@ import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
+import { processRoute, routeInput, routeNode } from './processRoute.ts';
 import { processTemplate, processTemplateStep } from './processTemplate.ts';
+import { routeCalls } from './routeCalls.ts';
 import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
@@ -22,8 +24,11 @@ export const basics = defineArea('basics', {
     varietyModel,
     processTemplate,
     processTemplateStep,
+    processRoute,
+    routeNode,
+    routeInput,
   ],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...routeCalls, ...wireCallsOfBasics],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });

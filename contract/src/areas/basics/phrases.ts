@@ -5,6 +5,7 @@ import { labelWords } from './label.phrases.ts';
 import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
 import { processTemplateStepWords, processTemplateWords } from './processTemplate.phrases.ts';
+import { processRouteWords, routeInputWords, routeNodeWords } from './processRoute.phrases.ts';
 import { varietyModelWords, varietyWords } from './variety.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -22,5 +23,8 @@ export const basicsPhrases = areaPhrases(
     varietyModel: varietyModelWords,
     processTemplate: processTemplateWords,
     processTemplateStep: processTemplateStepWords,
+    processRoute: processRouteWords,
+    routeNode: routeNodeWords,
+    routeInput: routeInputWords,
   },
 );

@@ -7,6 +7,7 @@ import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
+import { listVarietyFigures } from './varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
   resources: [
@@ -19,6 +20,6 @@ export const equipment = defineArea('equipment', {
     specialPart,
     sparePart,
   ],
-  calls: [...foundMachineCalls, newGatewaySecret],
+  calls: [...foundMachineCalls, newGatewaySecret, listVarietyFigures],
   screens: [foundMachinesScreen],
 });

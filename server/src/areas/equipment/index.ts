@@ -3,6 +3,7 @@ import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
 import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
+import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
@@ -16,7 +17,7 @@ export {
 } from './machine.queries.ts';
 
 export const equipment: ServerArea = {
-  mounts: [mountGateways, mountFoundMachines],
+  mounts: [mountGateways, mountFoundMachines, mountVarietyFigures],
   hooks: {
     exceptionRule: exceptionRuleHooks,
     machine: machineHooks,
