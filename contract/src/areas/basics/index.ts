@@ -9,7 +9,7 @@ import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { processRoute, routeInput, routeNode } from './processRoute.ts';
 import { processTemplate, processTemplateStep } from './processTemplate.ts';
-import { routeCalls } from './routeCalls.ts';
+import { routeCalls, routeEditorScreen } from './routeCalls.ts';
 import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
@@ -29,6 +29,7 @@ export const basics = defineArea('basics', {
     routeInput,
   ],
   calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...routeCalls, ...wireCallsOfBasics],
+  screens: [routeEditorScreen],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });

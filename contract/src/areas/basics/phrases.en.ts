@@ -1,7 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
+import { routeEn } from './routePhrases.en.ts';
+
 export const en: SameShape<typeof zh> = {
+  ...routeEn,
   errors: {
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',

@@ -1,7 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
+import { routeVn } from './routePhrases.vn.ts';
+
 export const vn: SameShape<typeof zh> = {
+  ...routeVn,
   errors: {
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',

@@ -1,4 +1,7 @@
+import { routeZh } from './routePhrases.zh.ts';
+
 export const zh = {
+  ...routeZh,
   errors: {
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
+import { defineScreen } from '../../core/screen.ts';
 import { routeProcesses } from './processes.ts';
 import { processRoute } from './processRoute.ts';
 
@@ -64,3 +65,14 @@ export const listRoutesOfVariety = defineCall('basics.listRoutesOfVariety', {
 });
 
 export const routeCalls = [showProcessTree, listRoutesOfVariety] as const;
+
+/** Where a route is drawn: `?id=` one that is there, `?from=` the next version of one, neither: a new one. */
+export const routeEditorScreen = defineScreen('processRouteEditor', {
+  area: 'basics',
+  path: '/basicData/processRoute/editor',
+  component: 'basics/routeEditor',
+  layout: 'office',
+  menu: 'basicData',
+  hidden: true,
+  access: processRoute.access.read,
+});
