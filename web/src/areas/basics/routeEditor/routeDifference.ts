@@ -48,6 +48,10 @@ export function differencesOf(
   const [ratios, otherRatios] = [ratiosIn(one), ratiosIn(other)];
   const taken = [...new Map([...ratios, ...otherRatios])].flatMap(
     ([key, { to, from, process }]): Difference[] => {
+      // A process that only one has is told above.
+      if (nodes.has(to) !== others.has(to)) return [];
+      // A process that only one has is told above.
+      if (nodes.has(to) !== others.has(to)) return [];
       const [mine, theirs] = [ratios.get(key)?.ratio ?? null, otherRatios.get(key)?.ratio ?? null];
       if (mine === theirs) return [];
       return [{ kind: 'ratio', process, variety: code(to), from: code(from), one: mine, other: theirs }];

@@ -166,6 +166,16 @@ describe('the figures of a drawing', () => {
     expect(columns.at(-1)).toMatchObject({ installed: 4, load: 81 / 10 / 4 });
   });
 
+  it('have no total while ratios miss 100, which would pass for a better yield', () => {
+    const short = changedInput(drawn, { node: 'c', place: 1 }, { ratio: 30 });
+    const { totalShare, cottonKgPerT, columns } = routeFigures(short, varieties);
+    expect([totalShare, cottonKgPerT, columns[2]?.cumulativeShare]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('are shares alone while nobody says what is wanted', () => {
     const { isPlanned, hints, columns } = routeFigures({ ...drawn, wantedKgPerHour: null }, varieties);
     expect([isPlanned, hints, columns[0]?.machines]).toEqual([false, [{ kind: 'noWanted' }], undefined]);
@@ -215,7 +225,6 @@ it('two drawings are compared by what they say', () => {
   expect(differencesOf(drawn, { ...other, wantedKgPerHour: 90 }, varieties)).toEqual([
     { kind: 'wanted', one: 81, other: 90 },
     { kind: 'node', process: 'combing', variety: 'combed', one: 'combed', other: null },
-    { kind: 'ratio', process: 'combing', variety: 'combed', from: 'card', one: 100, other: null },
     { kind: 'ratio', process: 'drawing', variety: 'sliver', from: 'card', one: 60, other: 55 },
     { kind: 'ratio', process: 'drawing', variety: 'sliver', from: 'combed', one: 40, other: null },
   ]);

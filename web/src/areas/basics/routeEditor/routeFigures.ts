@@ -77,19 +77,21 @@ export function routeFigures(
 ): RouteFigures {
   const graph = graphOf(draft, varieties);
   const layout = layoutOf(graph);
+  const problems = problemsOf(graph);
   const wanted = draft.wantedKgPerHour;
   const isPlanned = wanted !== null && wanted > 0;
   const flows = flowsIn(graph, varieties, isPlanned ? wanted : anyKgPerHour);
   const final = finalNodeOf(graph);
-  const end = final === undefined ? undefined : flows.get(final.key);
+  // What is not whole has no total: ratios that miss 100 would pass for a better yield.
+  const end = final === undefined || problems.length > 0 ? undefined : flows.get(final.key);
   const cotton = cottonKgPerHour(flows, draft.inputs);
   const columns = layout.columns.map((column) =>
-    columnFigures(column, { graph, flows, varieties, isPlanned }),
+    columnFigures(column, { graph, flows, varieties, isPlanned, isWhole: problems.length === 0 }),
   );
   return {
     graph,
     layout,
-    problems: problemsOf(graph),
+    problems,
     hints: [
       ...(isPlanned || graph.nodes.length === 0 ? [] : [{ kind: 'noWanted' as const }]),
       ...passagesBeforeCombing(graph).flatMap(({ node, passages }) =>
@@ -132,11 +134,13 @@ function columnFigures(
     flows,
     varieties,
     isPlanned,
+    isWhole,
   }: {
     graph: RouteGraph;
     flows: ReadonlyMap<string, NodeFlow>;
     varieties: ReadonlyMap<string, VarietyFigures>;
     isPlanned: boolean;
+    isWhole: boolean;
   },
 ): ColumnFigures {
   const known = keys.flatMap((key) => flows.get(key) ?? []);
@@ -162,9 +166,8 @@ function columnFigures(
     keys,
     yieldShare: isKnown ? output / sum((flow) => flow.inputKgPerHour) : undefined,
     wasteKgPerHour: isKnown && isPlanned ? sum((flow) => flow.wasteKgPerHour) : undefined,
-    cumulativeShare: isKnown
-      ? output / sum((flow) => flow.outputKgPerHour / flow.cumulativeShare)
-      : undefined,
+    cumulativeShare:
+      isKnown && isWhole ? output / sum((flow) => flow.outputKgPerHour / flow.cumulativeShare) : undefined,
     machines,
     installed,
     load: machines === undefined || installed === 0 ? undefined : machines / installed,
