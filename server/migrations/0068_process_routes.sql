@@ -9,7 +9,7 @@ create table process_route (
   final_variety_id uuid,
   wanted_kg_per_hour double precision,
   changes text,
-  state text not null,
+  state text not null check (state in ('draft', 'released', 'replaced')),
   create_by uuid,
   create_time timestamptz not null default now(),
   update_by uuid,
