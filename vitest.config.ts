@@ -25,6 +25,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/platform/postgres/testing-setup.ts'],
           pool: 'forks',
+          // Each file has a database and a server of its own; what they share is code, loaded once a worker.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -62,12 +62,17 @@ const visits: Visit[] = modes.flatMap((mode, turn) =>
           language,
           mode,
           sizes: sizes ?? [mode === 'dark' ? wall : phone],
-          hasReader: sizes !== undefined && isFirstOfMode,
+          hasReader: sizes !== undefined && isFirstOfMode && (isLong || mode === readIn(index)),
         },
       ];
     }),
   ),
 );
+
+/** Reading a page takes longer than all other looks at it: in light or dark by turns, the long form in both. */
+function readIn(index: number): Mode {
+  return index % 4 < 2 ? 'light' : 'dark';
+}
 
 for (const visit of visits) {
   const { place, language, mode } = visit;

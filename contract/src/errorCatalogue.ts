@@ -5,6 +5,7 @@ import { basicsErrors } from './areas/basics/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
+import { personnelErrors } from './areas/personnel/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
@@ -12,6 +13,7 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
+  ...personnelErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

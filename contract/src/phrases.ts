@@ -9,6 +9,7 @@ import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { iamPhrases } from './areas/iam/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
+import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { productionPhrases } from './areas/production/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
@@ -25,6 +26,7 @@ export const phrases = {
   iam: iamPhrases,
   basics: basicsPhrases,
   equipment: equipmentPhrases,
+  personnel: personnelPhrases,
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
   production: productionPhrases,

@@ -17,7 +17,9 @@ import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { personnel } from './areas/personnel/index.ts';
 import { production } from './areas/production/index.ts';
+import { shifts } from './areas/shifts/index.ts';
 import { walls } from './areas/walls/index.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
@@ -25,6 +27,8 @@ export const manifests: readonly AreaManifest[] = [
   iam,
   basics,
   equipment,
+  personnel,
+  shifts,
   production,
   maintenance,
   messaging,

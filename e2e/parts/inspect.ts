@@ -21,6 +21,9 @@ import {
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
+import { demoHandoverName, demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
+import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
 
@@ -45,11 +48,15 @@ const names = [
   ),
   demoBlend.changes.zh,
   ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
+  ...handoverTexts.map(({ zh }) => zh),
+  ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
+  ...processes.map((process) => demoHandoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);
 /** What stands for a picture of who is here. */
-const initials = new Set(demoPeople.map(({ realname }) => realname.slice(0, 1)));
+const initials = new Set([...demoPeople, ...demoStaff('zh')].map(({ realname }) => realname.slice(0, 1)));
 const keys = new Set(phraseKeys);
 
 export interface Inspection {

@@ -14,6 +14,8 @@ import {
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
+import { personnel } from './areas/personnel/index.ts';
+import { shifts } from './areas/shifts/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -31,6 +33,8 @@ export const serverAreas: readonly ServerArea[] = [
   iam,
   basics,
   equipment,
+  personnel,
+  shifts,
   maintenance,
   messaging,
   boards,

@@ -31,7 +31,8 @@ export function ownershipOf(
   const found = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)]);
   const dropped = new Set(found(tableDropped).map(([, name = '']) => name));
   const made = new Set(found(tableMade).map(([, name = '']) => name));
-  const tables = new Map(resources.map(({ table, area }) => [table, area]));
+  // Where several resources show one table, the area that stands first owns it.
+  const tables = new Map(resources.toReversed().map(({ table, area }) => [table, area]));
   const broken: string[] = [];
   for (const [, table = '', owner = ''] of found(commentOfTable)) {
     if (!tables.has(table) && (owner === 'platform' || areas.includes(owner))) tables.set(table, owner);

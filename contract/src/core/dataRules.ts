@@ -80,6 +80,7 @@ const conditionsOfKind: Readonly<Record<FieldKind, readonly RuleCondition[]>> = 
   parent: ofValues,
   dictionary: ofValues,
   dictionaryList: ofValues,
+  texts: [],
   flag: ['eq', 'ne'],
   colour: ofValues,
   picture: [],

@@ -37,6 +37,7 @@ export const fieldKinds = {
   parent: { words: 'row' },
   dictionary: { words: 'dictionary', decides: true },
   dictionaryList: { words: 'dictionary', isList: true },
+  texts: { isList: true },
   multilingual: {},
   picture: { upload: 'picture', isWide: true },
   pictures: { upload: 'picture', isList: true, isWide: true },

@@ -1,6 +1,7 @@
 // All kinds of fields in one place, a function each: who adds one sees what the others say, and no kind needs another.
 import { z } from 'zod';
 import type { Area } from './areas.ts';
+import { isIdNumber } from './idNumber.ts';
 import type { FieldKind } from './fieldKinds.ts';
 import { languages } from './languages.ts';
 import { wireDay, wireInstant } from './moments.ts';
@@ -83,6 +84,8 @@ export interface Field<Value = unknown> {
   readonly when?: When;
   /** Rows from before it was asked for may lack it; whoever adds a row states it, and nobody takes it away. */
   readonly mayLack?: boolean;
+  /** Personal data: who lacks the resource's right `personal` sees that there is a value, and not which. */
+  readonly personal?: boolean;
 }
 
 type Optional<Value, O> = O extends { optional: true } | { when: When } | { mayLack: true }
@@ -97,6 +100,8 @@ interface Common<Value = unknown> {
   search?: boolean;
   initial?: Value;
   byServer?: boolean;
+  /** Who lacks the right `personal` of the resource sees that there is a value, and not which. */
+  personal?: true;
 }
 
 function field<Value, O extends Common>(
@@ -130,6 +135,12 @@ export function text<const O extends TextOptions>(max: number, options?: O) {
     ...field({ kind: 'text', column: 'text', schema: textSchema(max, options) }, options),
     max,
   };
+}
+
+/** The number of an identity document: a Chinese one with its check digit, or that of another document or country. */
+export function idNumber<const O extends Common<string>>(options?: O) {
+  const schema = z.string().trim().toUpperCase().refine(isIdNumber, { message: 'idNumber' });
+  return { ...field({ kind: 'text', column: 'text', schema }, options), max: 18 };
 }
 
 /** Text of several lines, at most `max` characters. */
@@ -307,6 +318,20 @@ export function dictionaryList<const O extends Common<string[]>>(dictionaryCode:
     ...field({ kind: 'dictionaryList', column: 'text[]', schema: notEmpty(schema, options) }, options),
     dictionary: dictionaryCode,
   };
+}
+
+/**
+ * Several short texts in an order of their own, at most `most` of at most `max` characters each, each once. A sheet
+ * separates them by commas, so none holds one.
+ */
+export function texts<const O extends Common<string[]> & { most: number; max: number }>(options: O) {
+  const schema = z
+    .array(
+      z.string().trim().min(1).max(options.max).regex(patterns.withoutComma, { message: 'withoutComma' }),
+    )
+    .max(options.most)
+    .refine((all) => new Set(all).size === all.length, { message: 'repeated' });
+  return field({ kind: 'texts', column: 'text[]', schema: notEmpty(schema, options) }, options);
 }
 
 /** A list that must be stated names at least one. */

@@ -20,6 +20,8 @@ export const patterns = {
   idCard: /^(\d{15}|\d{17}[\dXx])$/,
   qq: /^[1-9]\d{4,10}$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/,
+  /** What stands in a list that sheets separate by commas. */
+  withoutComma: /^[^,，]*$/,
   phone: /^\+?[\d\s()/-]{5,20}$/,
   /** At least 1, at most two decimals. */
   version: /^[1-9]\d*(\.\d{1,2})?$/,

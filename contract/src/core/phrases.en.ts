@@ -107,6 +107,7 @@ export const en: SameShape<typeof zh> = {
     add: 'Add {noun}',
     edit: 'Edit {noun}',
     delete: 'Delete {noun}',
+    personal: '{noun}: see and change personal data',
     act: '{action} {noun}',
   },
   /** Which rows a role lets its people see. */
@@ -194,6 +195,10 @@ export const en: SameShape<typeof zh> = {
     alphanumeric: '0 to 20 letters or digits',
     upTo255: 'At most 255 characters',
     idCard: 'wrong ID card number',
+    withoutComma: 'no commas',
+    idNumber:
+      'an 18-digit Chinese ID number needs a true birth date and check digit; numbers of other documents are 5 to 17 letters, digits, hyphens or parentheses',
+    personal: 'you may not change personal data',
     qq: 'wrong QQ number',
     email: 'wrong e-mail address',
     phone: 'wrong phone number',

@@ -106,6 +106,7 @@ export const vn: SameShape<typeof zh> = {
     add: 'Thêm {noun}',
     edit: 'Sửa {noun}',
     delete: 'Xóa {noun}',
+    personal: '{noun}: xem và sửa dữ liệu cá nhân',
     act: '{action} {noun}',
   },
   /** Which rows a role lets its people see. */
@@ -191,6 +192,10 @@ export const vn: SameShape<typeof zh> = {
     alphanumeric: '0 đến 20 chữ hoặc số',
     upTo255: 'Tối đa 255 ký tự',
     idCard: 'số căn cước không đúng',
+    withoutComma: 'không được chứa dấu phẩy',
+    idNumber:
+      'số căn cước Trung Quốc 18 chữ số phải đúng ngày sinh và chữ số kiểm tra; số giấy tờ khác gồm 5–17 chữ cái, chữ số, gạch nối hoặc ngoặc',
+    personal: 'bạn không được sửa dữ liệu cá nhân',
     qq: 'số QQ không đúng',
     email: 'địa chỉ e-mail không đúng',
     phone: 'số điện thoại không đúng',

@@ -105,6 +105,7 @@ export const zh = {
     add: '新增{noun}',
     edit: '编辑{noun}',
     delete: '删除{noun}',
+    personal: '查看和修改{noun}的个人信息',
     act: '{action}{noun}',
   },
   /** Which rows a role lets its people see. */
@@ -189,6 +190,9 @@ export const zh = {
     alphanumeric: '须为 0–20 位字母或数字',
     upTo255: '最多 255 个字符',
     idCard: '身份证号格式错误',
+    withoutComma: '不能包含逗号',
+    idNumber: '18 位身份证号的出生日期与校验码须正确；其他证件号须为 5–17 位字母、数字、连字符或括号',
+    personal: '您无权修改个人信息',
     qq: 'QQ 号格式错误',
     email: '邮箱格式错误',
     phone: '电话格式错误',

@@ -13,6 +13,8 @@ export interface Access {
   readonly add: string;
   readonly edit: string;
   readonly delete: string;
+  /** To see fields that are declared `personal`, and to change them. */
+  readonly personal?: string;
 }
 
 /**

@@ -133,6 +133,7 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     },
   },
   form: {
+    typeTexts: 'Type and press Enter for each',
     marks: {
       label: 'Text format',
       bold: 'Bold',

@@ -133,6 +133,7 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     },
   },
   form: {
+    typeTexts: 'Nhập rồi nhấn Enter cho từng mục',
     marks: {
       label: 'Định dạng chữ',
       bold: 'Đậm',

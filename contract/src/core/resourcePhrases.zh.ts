@@ -132,6 +132,7 @@ export const resourceZh = {
     },
   },
   form: {
+    typeTexts: '输入后按回车，可添加多项',
     marks: {
       label: '文字格式',
       bold: '加粗',

@@ -1,6 +1,6 @@
 import { type Area, areas } from './areas.ts';
 import type { Resource } from './resource.ts';
-import { nounPath } from './resourceWords.ts';
+import { listPath } from './resourceWords.ts';
 import { defineScreen, type Screen } from './screen.ts';
 
 const listComponent = /^resource\/list\/(\w+)$/;
@@ -27,7 +27,7 @@ export function listScreenOf({ name, area, screen, access }: Resource): Screen[]
       layout: 'office',
       menu: screen.menu,
       access: access.read,
-      title: screen.title ?? nounPath(name),
+      title: screen.title ?? listPath(name),
     }),
   ];
 }

@@ -6,6 +6,8 @@ import type { Resource } from './resource.ts';
 /** What a resource is called, and all that stands in it. What it leaves out, its area says. */
 export interface ResourceTree {
   readonly title: string;
+  /** What its list is called, where a language has another word for many: "Users". */
+  readonly list?: string;
   readonly fields?: Readonly<Record<string, string>>;
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -27,7 +29,7 @@ type InAllLanguages<Zh> = { readonly zh: Zh; readonly en: SameShape<Zh>; readonl
 /** Declares the words of a resource, in the file beside it. */
 export function defineWords<const Zh extends ResourceTree>(words: {
   zh: Zh;
-  en: SameShape<NoInfer<Zh>>;
+  en: SameShape<NoInfer<Zh>> & { readonly list?: string };
   vn: SameShape<NoInfer<Zh>>;
 }): InAllLanguages<Zh> {
   return words;
@@ -56,7 +58,10 @@ export function areaPhrases<
 }
 
 function inLanguage<Words extends ByResource, L extends Language>(words: Words, language: L) {
-  const entries = Object.entries(words).map(([name, each]) => [name, each[language]]);
+  const entries = Object.entries(words).map(([name, each]) => {
+    const { title = '', list = title, ...rest } = each[language];
+    return [name, { title, list, ...rest }];
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key for each declared name, which types cannot follow
   return Object.fromEntries(entries) as { readonly [Name in keyof Words]: Words[Name][L] };
 }
@@ -72,6 +77,11 @@ type Named = Pick<Resource, 'area' | 'name'>;
 /** The path of a resource's name in the phrases of its area. */
 export function nounPath(name: string): string {
   return `resources.${name}.title`;
+}
+
+/** The path of the name of its list. */
+export function listPath(name: string): string {
+  return `resources.${name}.list`;
 }
 
 /** What a resource is called. */

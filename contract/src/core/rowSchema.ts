@@ -28,6 +28,7 @@ export function rowSchema(resource: Resource) {
     ...rowFacts,
     ...(resource.scoped ? scopedFacts : {}),
     ...shapeOf(resource.fields),
+    ...personalShape(resource),
     ...(resource.lifeCycle === undefined ? {} : { state: z.enum(Object.keys(resource.lifeCycle.states)) }),
     ...Object.fromEntries(
       Object.entries(resource.fields)
@@ -40,6 +41,12 @@ export function rowSchema(resource: Resource) {
         .map(([name]) => [`${name}_files`, fileFacts]),
     ),
   });
+}
+
+/** Personal data as rows show it: the value, or what stands for it. */
+function personalShape({ fields }: Resource): Record<string, z.ZodType> {
+  const personal = Object.entries(fields).filter(([, field]) => field.personal === true);
+  return Object.fromEntries(personal.map(([name]) => [name, z.string().nullable()]));
 }
 
 /** Whether a field's value is a code or an id, whose words a row carries as `<field>_dictText`. */

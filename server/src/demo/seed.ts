@@ -1,9 +1,11 @@
+import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
@@ -78,7 +80,7 @@ async function seedAll(
   };
   const year = new Date().getUTCFullYear();
   const planned: { tenantId: number; plan: string }[] = [];
-  const made: Pick<DemoMill, 'tenantId' | 'language'>[] = [];
+  const made: (Pick<DemoMill, 'tenantId' | 'language'> & { plan: MillPlan })[] = [];
   for (const mill of demoMills) {
     const { tenantId, language, plan } = mill;
     if (plan) planned.push({ tenantId, plan: plan.key });
@@ -90,13 +92,14 @@ async function seedAll(
     await seedServices(client, { tenantId, language, plan });
     await seedVarieties(client, { tenantId, language, plan });
     await seedValueRules(client, { tenantId, language });
-    made.push({ tenantId, language });
+    made.push({ tenantId, language, plan });
   }
   counts.roles = await seedRoles(client);
   counts.people = await seedPeople(client);
   for (const mill of demoMills.filter(({ plan }) => plan !== undefined))
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
+    await seedStaff(client, mill);
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

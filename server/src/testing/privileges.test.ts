@@ -127,6 +127,7 @@ describe('who may do what', () => {
       'account_taken(account text)',
       'acting_for(agent uuid, mill integer)',
       'add_person(person uuid, account text, person_name text)',
+      'add_person_of_file(person uuid)',
       'attempts(keys text[], at timestamp with time zone)',
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'check_proof(wanted text, given bytea, at timestamp with time zone)',

@@ -32,8 +32,8 @@ describe('the declarations of an area', () => {
   });
 
   it('leave out what no screen of the area needs', () => {
-    expect(behind('basics')).not.toContain('equipment');
-    expect(behind('equipment')).toContain('basics');
+    expect(behind('messaging')).not.toContain('equipment');
+    expect(behind('messaging')).toContain('iam');
   });
 
   it('know which resources have rows to choose from', () => {

@@ -1,12 +1,15 @@
+import type { Resource } from '@millwright/contract/core/resource.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourceNamed } from '../app/declarations.ts';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
+import { isAllowed, usePermissions } from '../app/session/permissions.ts';
 import { lazyPart } from '../app/parts/lazyPart.tsx';
 import { ActionHost } from './actions/ActionHost.tsx';
 import { derive, DerivedContext, useDerived } from './context.ts';
 import { ResourceList } from './list/ResourceList.tsx';
 import { slotsOf } from './slotsOf.ts';
+import { asSeen } from './model/fieldsOf.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
 import { useListState } from './useListState.ts';
@@ -30,7 +33,11 @@ export default function ResourceScreen({ name }: { name: string }) {
     queryFn: () => slotsOf(resource),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const derived = useMemo(() => derive(resource, slots), [resource, slots]);
+  const maySee = useMaySeePersonal(resource);
+  const derived = useMemo(() => {
+    const whole = derive(resource, slots);
+    return { ...whole, resource: asSeen(resource, maySee) };
+  }, [resource, slots, maySee]);
   return (
     <DerivedContext value={derived}>
       <PictureStoreContext value={millPictures}>
@@ -40,6 +47,11 @@ export default function ResourceScreen({ name }: { name: string }) {
       </PictureStoreContext>
     </DerivedContext>
   );
+}
+
+function useMaySeePersonal({ access: { personal } }: Resource): boolean {
+  const rights = usePermissions().data;
+  return personal === undefined || (rights !== undefined && isAllowed(rights, personal));
 }
 
 function Screen() {

@@ -12,6 +12,7 @@ export const manufacturerWords = defineWords({
   },
   en: {
     title: 'Manufacturer',
+    list: 'Manufacturers',
     fields: {
       shortName: 'Short name',
       contact: 'Contact',

@@ -6,6 +6,7 @@ export const markerWords = defineWords({
   },
   en: {
     title: 'Marker',
+    list: 'Markers',
   },
   vn: {
     title: 'Ký hiệu màu',

@@ -16,6 +16,7 @@ export const processRouteWords = defineWords({
   },
   en: {
     title: 'Process route',
+    list: 'Process routes',
     fields: {
       edition: 'Version',
       templateId: 'Process template',

@@ -2,7 +2,7 @@ import { defineWords } from '../../core/resourceWords.ts';
 
 export const processTemplateWords = defineWords({
   zh: { title: '工艺模板', children: { path: '工艺路径' } },
-  en: { title: 'Process template', children: { path: 'Path' } },
+  en: { title: 'Process template', list: 'Process templates', children: { path: 'Path' } },
   vn: { title: 'Mẫu quy trình', children: { path: 'Trình tự' } },
 });
 

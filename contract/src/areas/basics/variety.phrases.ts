@@ -25,6 +25,7 @@ export const varietyWords = defineWords({
   },
   en: {
     title: 'Variety',
+    list: 'Varieties',
     fields: {
       process: 'Process',
       yarnCount: 'Yarn count',

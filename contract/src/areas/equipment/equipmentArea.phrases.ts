@@ -12,6 +12,7 @@ export const equipmentAreaWords = defineWords({
   },
   en: {
     title: 'Equipment area',
+    list: 'Equipment areas',
     fields: {
       parentId: 'Above',
       sort: 'Order',

@@ -29,6 +29,7 @@ export const exceptionRuleWords = defineWords({
   },
   en: {
     title: 'Exception rule',
+    list: 'Exception rules',
     fields: {
       type: 'Exception',
       process: 'Process',

@@ -15,6 +15,7 @@ export const machineModelWords = defineWords({
   },
   en: {
     title: 'Machine model',
+    list: 'Machine models',
     fields: {
       manufacturerId: 'Manufacturer',
       slowestPeriodS: 'Slowest period',

@@ -12,6 +12,7 @@ export const machineSourceWords = defineWords({
   },
   en: {
     title: 'Gateway',
+    list: 'Gateways',
     choices: {
       status: {
         enabled: 'Enabled',

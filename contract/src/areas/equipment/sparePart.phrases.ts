@@ -15,6 +15,7 @@ export const sparePartWords = defineWords({
   },
   en: {
     title: 'Spare part',
+    list: 'Spare parts',
     fields: {
       model: 'Model',
       class: 'Class',

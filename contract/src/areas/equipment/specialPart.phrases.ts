@@ -18,6 +18,7 @@ export const specialPartWords = defineWords({
   },
   en: {
     title: 'Special part',
+    list: 'Special parts',
     fields: {
       class: 'Class',
       brand: 'Brand',

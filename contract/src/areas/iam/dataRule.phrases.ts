@@ -29,6 +29,7 @@ export const dataRuleWords = defineWords({
   },
   en: {
     title: 'Data rule',
+    list: 'Data rules',
     fields: {
       name: 'Rule name',
       resource: 'Data',

@@ -18,6 +18,7 @@ export const departmentWords = defineWords({
   },
   en: {
     title: 'Department',
+    list: 'Departments',
     fields: {
       code: 'Code',
       parentId: 'Department above',

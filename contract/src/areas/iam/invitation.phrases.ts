@@ -18,6 +18,7 @@ export const invitationWords = defineWords({
   },
   en: {
     title: 'Invitation',
+    list: 'Invitations',
     fields: {
       code: 'Invitation code',
       mostPeople: 'Most people',

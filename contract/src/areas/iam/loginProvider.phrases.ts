@@ -21,6 +21,7 @@ export const loginProviderWords = defineWords({
   },
   en: {
     title: 'Third-party login',
+    list: 'Third-party logins',
     fields: {
       name: 'Name',
       kind: 'Type',

@@ -9,6 +9,7 @@ export const loginServerWords = defineWords({
   },
   en: {
     title: 'Login server',
+    list: 'Login servers',
     fields: { millId: 'Tenant', kind: 'Type', address: 'Server address', remark: 'Remark' },
     states: { waiting: 'Waiting', approved: 'Approved', refused: 'Refused' },
     actions: { approve: 'Approve', refuse: 'Refuse' },

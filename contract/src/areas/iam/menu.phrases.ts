@@ -31,6 +31,7 @@ export const menuEntryWords = defineWords({
   },
   en: {
     title: 'Menu entry',
+    list: 'Menu entries',
     fields: {
       standard: 'Standard entry',
       kind: 'Type',

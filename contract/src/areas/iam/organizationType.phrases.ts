@@ -12,6 +12,7 @@ export const organizationTypeWords = defineWords({
   },
   en: {
     title: 'Organization type',
+    list: 'Organization types',
     fields: {
       code: 'Code',
       isBuiltIn: 'Built in',

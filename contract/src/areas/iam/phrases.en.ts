@@ -180,6 +180,8 @@ export const en: SameShape<typeof zh> = {
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
     supervisor: 'Supervisor',
+    teamLeader: 'Team leader',
+    spinner: 'Spinner',
   },
   menuAreas: {
     home: 'Home page',

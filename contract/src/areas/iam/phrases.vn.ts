@@ -180,6 +180,8 @@ export const vn: SameShape<typeof zh> = {
     operator: 'Công nhân vận hành',
     workshopLeader: 'Quản đốc phân xưởng',
     supervisor: 'Giám sát',
+    teamLeader: 'Tổ trưởng',
+    spinner: 'Công nhân đứng máy',
   },
   menuAreas: {
     home: 'Trang chủ',

@@ -177,6 +177,8 @@ export const zh = {
     operator: '操作工',
     workshopLeader: '车间主任',
     supervisor: '主管',
+    teamLeader: '班组长',
+    spinner: '挡车工',
   },
   menuAreas: {
     home: '首页',

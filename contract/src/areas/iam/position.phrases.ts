@@ -12,6 +12,7 @@ export const positionWords = defineWords({
   },
   en: {
     title: 'Position',
+    list: 'Positions',
     fields: {
       code: 'Code',
       rank: 'Rank',

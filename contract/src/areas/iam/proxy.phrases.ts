@@ -14,6 +14,7 @@ export const proxyWords = defineWords({
   },
   en: {
     title: 'Proxy',
+    list: 'Proxies',
     fields: {
       number: 'Number',
       personId: 'Person away',

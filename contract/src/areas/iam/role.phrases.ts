@@ -14,6 +14,7 @@ export const roleWords = defineWords({
   },
   en: {
     title: 'Role',
+    list: 'Roles',
     fields: {
       roleName: 'Role name',
       roleCode: 'Role code',

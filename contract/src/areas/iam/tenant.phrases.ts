@@ -32,6 +32,7 @@ export const tenantWords = defineWords({
   },
   en: {
     title: 'Tenant',
+    list: 'Tenants',
     fields: {
       number: 'Tenant number',
       shortName: 'Short name',

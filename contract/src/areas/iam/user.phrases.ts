@@ -42,6 +42,7 @@ export const userWords = defineWords({
   },
   en: {
     title: 'User',
+    list: 'Users',
     fields: {
       realname: 'Name',
       workNo: 'Work number',

@@ -35,6 +35,7 @@ export const checkRuleWords = defineWords({
   },
   en: {
     title: 'Check rule',
+    list: 'Check rules',
     fields: {
       name: 'Rule name',
       code: 'Rule code',
@@ -110,6 +111,7 @@ export const fillRuleWords = defineWords({
   },
   en: {
     title: 'Fill rule',
+    list: 'Fill rules',
     fields: {
       name: 'Rule name',
       code: 'Rule code',

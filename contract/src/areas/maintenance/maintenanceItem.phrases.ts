@@ -25,6 +25,7 @@ export const maintenanceItemWords = defineWords({
   },
   en: {
     title: 'Maintenance item',
+    list: 'Maintenance items',
     fields: {
       typeId: 'Maintenance type',
       process: 'Process',

@@ -44,6 +44,7 @@ export const announcementWords = defineWords({
   },
   en: {
     title: 'Announcement',
+    list: 'Announcements',
     fields: {
       title: 'Title',
       msgCategory: 'Category',

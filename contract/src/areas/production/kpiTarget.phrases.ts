@@ -14,6 +14,7 @@ export const kpiTargetWords = defineWords({
   },
   en: {
     title: 'Target',
+    list: 'Targets',
     fields: {
       process: 'Process',
       kpi: 'KPI',

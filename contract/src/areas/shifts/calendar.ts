@@ -1,4 +1,4 @@
-import { shiftNames, type ShiftName } from '../../core/shiftNames.ts';
+import { crewLetters, shiftNames, type ShiftName } from '../../core/shiftNames.ts';
 import { localDate, daysBetween, wallTimeMs } from './zone.ts';
 
 export { shiftNames, type ShiftName };
@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 
 /** The default of a new mill: 08:00, crews A B C D. */
 export function defaultShiftSystem(zone: string): ShiftSystem {
-  return { zone, firstStartMinute: 8 * 60, effectiveDate: '2026-01-01', crews: ['A', 'B', 'C', 'D'] };
+  return { zone, firstStartMinute: 8 * 60, effectiveDate: '2026-01-01', crews: crewLetters };
 }
 
 /**

@@ -12,6 +12,7 @@ export const boardLinkWords = defineWords({
   },
   en: {
     title: 'Board link',
+    list: 'Board links',
     fields: {
       expiresAt: 'Expires',
       boundAt: 'Bound',

@@ -6,6 +6,7 @@ export const wallScreenWords = defineWords({
   },
   en: {
     title: 'Wall screen',
+    list: 'Wall screens',
   },
   vn: {
     title: 'Màn hình treo tường',

@@ -93,6 +93,18 @@ describe('P-109 E-005 a variety', () => {
     expect((await as.call(varieties.add, sliver)).body.success).toBe(true);
   });
 
+  it('V-012 is judged with its models again when its process changes', async () => {
+    const { id } = (await as.call(varieties.add, said())).result;
+    const { body } = await as.call(varieties.edit, { id, process: 'carding' });
+    expect(body).toMatchObject({ success: false, errors: [{ field: 'models.0.modelId', rule: 'fits' }] });
+    const moved = await as.call(varieties.edit, {
+      id,
+      process: 'carding',
+      models: [{ ...line, modelId: card }],
+    });
+    expect(moved.body.success).toBe(true);
+  });
+
   it('keeps the models that make it from being deleted', async () => {
     await as.call(varieties.add, said());
     expect((await as.call(models.delete, { id: ring })).body.messageCode).toBe('core.inUse');

@@ -92,6 +92,28 @@ describe('a release with new rights', () => {
     expect(await codesIn(other, 'supervisor')).toEqual(oldCodes.toSorted());
   });
 
+  it('A-025 A-027 makes the roles team leader and spinner, who see teams and handovers, and nothing personal', async () => {
+    const tenantId = await make.tenant();
+    await giveStandardRoles(url);
+    const { rows } = await owner.query(
+      `select role_name as name, data_scope as scope from role
+       where tenant_id = $1 and role_code in ('teamLeader', 'spinner') order by role_code desc`,
+      [tenantId],
+    );
+    expect(rows).toEqual([
+      { name: '班组长', scope: 'departmentTree' },
+      { name: '挡车工', scope: 'all' },
+    ]);
+    const ofPersonnel = async (role: string) =>
+      (await codesIn(tenantId, role)).filter((code) => /^(personnel|shifts)\./.test(code));
+    expect(await ofPersonnel('spinner')).toEqual(['shifts.handoverTemplate.read']);
+    expect(await ofPersonnel('teamLeader')).toEqual([
+      'personnel.personnelFile.read',
+      'personnel.team.read',
+      'shifts.handoverTemplate.read',
+    ]);
+  });
+
   it('gives the administrator of the platform every right', async () => {
     await make.role({ tenantId: 0, roleCode: 'platformAdministrator', codes: oldCodes });
     await giveStandardRoles(url);

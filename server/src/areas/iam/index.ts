@@ -43,6 +43,10 @@ export { createTenantHooks } from './tenant.hooks.ts';
 export { codesOfMenus } from './rightsTree.service.ts';
 export { createSetupCode } from './setup.service.ts';
 export { giveStandardRoles } from './giveRoles.service.ts';
+export { assertMayTouch } from './held.service.ts';
+export { assertMayLeave } from './leaving.service.ts';
+export { insertPersonOfFile, renamePersonOf } from './people.queries.ts';
+export { nameOfPerson, type PersonCard, selectPersonCards } from './personCards.queries.ts';
 export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 

@@ -21,6 +21,14 @@ export async function insertPerson(
   await run(tx, addPerson, [id, username, realname]);
 }
 
+const addPersonOfFile = statement<{ done: string }, [id: string]>`
+  select secure.add_person_of_file($1)::text as done`;
+
+/** Makes the identity of somebody whom the personnel office adds, under the account name that the row was given. */
+export async function insertPersonOfFile(tx: TenantTransaction, id: string): Promise<void> {
+  await run(tx, addPersonOfFile, [id]);
+}
+
 const renamePerson = statement<{ done: string }, [id: string, realname: string]>`
   select secure.rename_person($1, $2)::text as done`;
 
@@ -74,11 +82,11 @@ export interface PersonName {
 const withoutPassword = statement<PersonName, [most: number]>`
   select m.id, m.username, m.realname
   from membership m
-  where m.deleted_at is null and m.state = 'normal' and exists (
+  where m.deleted_at is null and m.state = 'normal' and m.role_ids is not null and exists (
     select from secure.password_states(array[m.id]) s where s.state = 'none' and s.is_own)
   order by m.username limit $1`;
 
-/** People who may enter the mill and have no password yet, by account. */
+/** People who may do something in the mill and have no password yet, by account: who has no role needs none. */
 export function selectPeopleWithoutPassword(tx: TenantTransaction, most: number): Promise<PersonName[]> {
   return run(tx, withoutPassword, [most]);
 }

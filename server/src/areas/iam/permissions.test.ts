@@ -119,9 +119,9 @@ describe('GET /sys/permission/getUserPermissionByToken', () => {
 
   it.each([
     ['P-090 data dictionary', '/basicData/dictionary', ['数据字典', 'Data dictionary', 'Từ điển dữ liệu']],
-    ['P-092 manufacturer', '/basicData/manufacturer', ['制造商', 'Manufacturer', 'Nhà sản xuất']],
-    ['P-094 equipment area', '/basicData/equipmentArea', ['设备区域', 'Equipment area', 'Khu vực thiết bị']],
-    ['P-110 marker', '/basicData/marker', ['标识', 'Marker', 'Ký hiệu màu']],
+    ['P-092 manufacturer', '/basicData/manufacturer', ['制造商', 'Manufacturers', 'Nhà sản xuất']],
+    ['P-094 equipment area', '/basicData/equipmentArea', ['设备区域', 'Equipment areas', 'Khu vực thiết bị']],
+    ['P-110 marker', '/basicData/marker', ['标识', 'Markers', 'Ký hiệu màu']],
   ])('%s is a page of basic data, for who may see it alone', async (_, path, titles) => {
     for (const [place, language] of languages.entries()) {
       const { menu } = await menuOfPerson(everything, language);

@@ -9,6 +9,9 @@ import { platformRights, platformTenantId } from '@millwright/contract/areas/iam
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -20,7 +23,9 @@ export type StandardRole =
   | 'planner'
   | 'workshopLeader'
   | 'supervisor'
-  | 'operator';
+  | 'teamLeader'
+  | 'operator'
+  | 'spinner';
 
 /** The platform alone makes and changes mills, lets them log in with servers, and sees how the whole of it goes. */
 const ofPlatform: ReadonlySet<string> = new Set([
@@ -37,7 +42,11 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
+  // Leads a team: sees its people without what is personal, their machines, and how they hand over.
+  teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
   operator: isForAll,
+  // Tends machines: sees what is gone through at the end of a shift.
+  spinner: (code) => isForAll(code) || code === handoverTemplate.access.read,
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -46,7 +55,9 @@ export const rolesOfMill: readonly StandardRole[] = [
   'planner',
   'workshopLeader',
   'supervisor',
+  'teamLeader',
   'operator',
+  'spinner',
 ];
 
 /** Whether a role is one that the program gives every mill, or the platform's own. */
@@ -89,7 +100,7 @@ export function codesOfRole(role: StandardRole): string[] {
 
 /** What a role of this kind is born to let see: who leads people their departments and what is below, the others all. */
 export function scopeOfRole(role: StandardRole): DataScopeName {
-  return role === 'workshopLeader' || role === 'supervisor' ? 'departmentTree' : 'all';
+  return leadingRoles.has(role) ? 'departmentTree' : 'all';
 }
 
 export function nameOfRole(role: StandardRole, language: Language): string {
@@ -103,9 +114,16 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
   return sentence(language, `organizationTypes.${type}`, { namespace: 'iam' });
 }
 
-const seenBySupervisors: ReadonlySet<string> = new Set(
-  [user, department, position].map(({ access }) => access.read),
+const leadingRoles: ReadonlySet<StandardRole> = new Set(['workshopLeader', 'supervisor', 'teamLeader']);
+
+const seenByTeamLeaders: ReadonlySet<string> = new Set(
+  [personnelFile, team, handoverTemplate].map(({ access }) => access.read),
 );
+
+const seenBySupervisors: ReadonlySet<string> = new Set([
+  ...[user, department, position].map(({ access }) => access.read),
+  ...seenByTeamLeaders,
+]);
 
 function isOfLeaders(code: string): boolean {
   return isForAll(code) || code.startsWith('messaging.announcement.');

@@ -1,20 +1,12 @@
 import { user } from '@millwright/contract/areas/iam/user.ts';
-import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx } from '../../resource/index.ts';
+import { defineHooks } from '../../resource/index.ts';
 import { fittingRoles } from './departmentRoles.service.ts';
 import { assertMayGive, assertMayTouch } from './held.service.ts';
-import {
-  hasOtherAdministrator,
-  insertPerson,
-  isAccountTaken,
-  removePersonOf,
-  renamePersonOf,
-  selectHolders,
-} from './people.queries.ts';
+import { assertAdministratorStays, assertMayLeave } from './leaving.service.ts';
+import { insertPerson, isAccountTaken, removePersonOf, renamePersonOf } from './people.queries.ts';
 import { isJoining } from './joining.ts';
 import { assertObeys } from './valueRules.service.ts';
-import type { StandardRole } from './standardRoles.ts';
 
 /**
  * Who may change whom: nobody gives rights that he or she lacks, nobody touches an account that may do more, nobody
@@ -53,25 +45,12 @@ export const userHooks = defineHooks(user, {
       await renamePersonOf(tx, id, row.realname);
   },
   beforeDelete: async (ctx, ids) => {
-    if (ctx.person.id !== null && ids.includes(ctx.person.id)) throw fail('iam.notYourself');
-    await assertMayTouch(ctx, ids);
-    await assertAdministratorStays(ctx, ids);
+    await assertMayLeave(ctx, ids);
   },
   afterRemoval: async ({ tx }, id) => {
     await removePersonOf(tx, id);
   },
 });
-
-async function assertAdministratorStays(
-  { tx, tenantId }: Pick<JudgeCtx, 'tx' | 'tenantId'>,
-  ids: readonly string[],
-): Promise<void> {
-  const roleCode: StandardRole =
-    tenantId === platformTenantId ? 'platformAdministrator' : 'tenantAdministrator';
-  const leaving = await selectHolders(tx, { roleCode, ids });
-  if (leaving.length === 0) return;
-  if (!(await hasOtherAdministrator(tx, { roleCode, ids }))) throw fail('iam.lastAdministrator');
-}
 
 type Ids = readonly string[] | null | undefined;
 

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../platform/http/envelope.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
-import { countExport, type ExportInput, exportName } from '../sheet/export.service.ts';
+import { countExport, exportCtxOf, type ExportInput, exportName } from '../sheet/export.service.ts';
 import {
   deleteExport,
   type ExportRow,
@@ -40,7 +40,8 @@ export async function startExportJob(
   const nowMs = ctx.clock.nowMs();
   const userId = ctx.person.id;
   const most = mostSheetRows - 1;
-  const { rows, lines } = await countExport(ctx, resource, input, most + 1);
+  const of = exportCtxOf(ctx, resource, input);
+  const { rows, lines } = await countExport(of, resource, input, most + 1);
   if (rows > most) throw fail('core.tooLarge', { limit: most });
   await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
   // One less than may be kept, since the new export is added.
@@ -53,9 +54,9 @@ export async function startExportJob(
     createdMs: nowMs,
     expiresMs: nowMs + exportKeptMs,
   };
-  const { tenant, language, dataScope } = ctx;
+  const { tenant, language, dataScope, hidden } = of;
   if (!(await insertExport(ctx.tx, { ...job, userId, dataScope }))) throw fail('iam.exportRunning');
-  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, dataScope, resource, input }));
+  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, dataScope, hidden, resource, input }));
   return { ...job, state: 'running', rowsDone: 0, bytes: 0, messageCode: null, message: null };
 }
 

@@ -2,8 +2,10 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { atNoNode } from '@millwright/contract/core/listView.ts';
 import { type ListInput, mostConditions, superQueryCondition } from '@millwright/contract/core/listQuery.ts';
 import { z } from 'zod';
-import { failField } from '../../platform/http/fail.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
 import { assertHeld } from '../../platform/http/input.ts';
+import type { WriteCtx } from '../acting.ts';
+import { hiddenFields } from '../row/personal.ts';
 import { type Comparison, type Condition, type Operator, operatorOf } from '../row/condition.ts';
 import { isFilterable, readValue } from '../row/values.ts';
 import { plainText } from '../row/plainText.ts';
@@ -32,6 +34,23 @@ export function conditionOf(resource: Resource, input: ListInput, zone: string):
   if (input.view) parts.push(viewOf(resource, input.view));
   if (input.below && resource.tree !== undefined) parts.push(belowOf(resource.tree, input.below));
   return { match: 'and', of: parts };
+}
+
+/**
+ * Throws `core.forbidden` when a list is narrowed or ordered by what its reader must not see: the rows that are found would
+ * tell it.
+ */
+export function assertMayAsk(ctx: Pick<WriteCtx, 'can'>, resource: Resource, input: ListInput): void {
+  const hidden = hiddenFields(ctx, resource);
+  if (hidden.length === 0) return;
+  const { column, superQueryParams, ...others } = input;
+  const asked = [
+    ...(column ?? '').split(','),
+    ...(superQueryParams ? readSuperQuery(superQueryParams).map(({ field }) => field) : []),
+    ...Object.entries(others).flatMap(([key, value]) => (value === undefined || value === '' ? [] : [key])),
+  ];
+  if (asked.some((key) => hidden.some((name) => key === name || key.startsWith(`${name}_`))))
+    throw fail('core.forbidden');
 }
 
 const known = new Set([

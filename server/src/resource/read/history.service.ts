@@ -4,6 +4,7 @@ import { parentOf } from '@millwright/contract/registry.ts';
 import type { Values } from '../hooks.ts';
 import type { ReadCtx } from '../row/wireRow.ts';
 import type { LoggedLine } from '../write/changes.ts';
+import { hiddenFields, withHidden } from '../row/personal.ts';
 import { readParents } from '../write/write.queries.ts';
 import { type LogRow, selectHistory } from './history.queries.ts';
 
@@ -24,7 +25,8 @@ export async function showHistory(
   const above = parentOf(resource);
   if (above === undefined) {
     const found = await selectHistory(tx, resource, { id, scope, limit: shownEntries });
-    return { entries: found.map((entry) => entryOf(entry, changesOf(resource, entry))) };
+    const hidden = hiddenFields(ctx, resource);
+    return { entries: found.map((entry) => entryOf(entry, changesOf(resource, entry, hidden))) };
   }
   const { parent, list, by } = above;
   const [parentId] = await readParents(tx, resource, { by, ids: [id] });
@@ -41,8 +43,13 @@ function entryOf(
   return { ...entry, ...(actingFor === null ? {} : { actingFor }), changes };
 }
 
-/** The changes that an entry of the log tells of, those of lines by the place of the line. */
-export function changesOf(resource: Resource, { before, after }: Pick<LogRow, 'before' | 'after'>): Change[] {
+/** The changes that an entry of the log tells of, those of lines by the place of the line; of `hidden` fields not which. */
+export function changesOf(
+  resource: Resource,
+  logged: Pick<LogRow, 'before' | 'after'>,
+  hidden: readonly string[],
+): Change[] {
+  const [before, after] = [withHidden(logged.before, hidden), withHidden(logged.after, hidden)];
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) =>
     Object.hasOwn(resource.children, name)

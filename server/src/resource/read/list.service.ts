@@ -13,7 +13,7 @@ import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
 import { always, type Condition, treeBeside } from '../row/condition.ts';
-import { conditionOf, viewOf } from './filters.ts';
+import { assertMayAsk, conditionOf, viewOf } from './filters.ts';
 import type { ResourceHooks } from '../hooks.ts';
 import { lettersOf } from './keyword.queries.ts';
 import { selectByIds, selectChildren, selectPage } from './list.queries.ts';
@@ -43,6 +43,7 @@ export async function listRows(
   }: { deleted?: boolean; hooks?: ResourceHooks; isWholeCall?: boolean } = {},
 ): Promise<ResourcePage> {
   const { pageNo, pageSize } = input;
+  assertMayAsk(ctx, resource, input);
   const own = await ownConditions(ctx, input, hooks);
   const { rows, total, isMore, totals } = await selectPage(ctx.tx, resource, {
     condition: { match: 'and', of: [...own, conditionOf(resource, input, ctx.tenant.zone)] },
@@ -134,6 +135,7 @@ async function narrowing(
   input: ListInput,
   hooks: ResourceHooks,
 ): Promise<Condition> {
+  assertMayAsk(ctx, resource, input);
   const own = await ownConditions(ctx, input, hooks);
   const known = await lettersOf(ctx.tx, resource, input.keyword);
   return { match: 'and', of: [known, ...own, conditionOf(resource, input, ctx.tenant.zone)] };

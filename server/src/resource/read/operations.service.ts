@@ -15,6 +15,7 @@ import { parentOf, resourceNamed, resources } from '@millwright/contract/registr
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { findWord, nounOf } from '../../platform/phrases/sentences.ts';
+import { hiddenFields } from '../row/personal.ts';
 import { type ChangeInWords, changesInWords, type OwnChanges } from './changeWords.ts';
 import { changesOf } from './history.service.ts';
 import {
@@ -169,7 +170,7 @@ function actionWord({ language }: Ctx, resource: Resource, action: string): stri
 function wordsOf(ctx: Ctx, rows: readonly OperationRow[], own: OwnChanges): Promise<ChangeInWords[][]> {
   const all = rows.map((row) => {
     const resource = resourceNamed(row.resource);
-    return { resource, changes: changesOf(resource, row) };
+    return { resource, changes: changesOf(resource, row, hiddenFields(ctx, resource)) };
   });
   return changesInWords(ctx, all, own);
 }

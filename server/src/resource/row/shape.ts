@@ -126,8 +126,9 @@ export function heldValue({ type, field }: Pick<Column, 'type' | 'field'>, value
   return isId ? `${value}::text` : value;
 }
 
-/** What a sheet says of a column, as SQL over r: words where it has some, names of files, else its value. */
+/** What a sheet says of a column, as SQL over r: words where it has some, texts or names of files in a row, else its value. */
 export function saidOf(column: Column, reading: Reading): string {
+  if (column.field.kind === 'texts') return `array_to_string(r.${column.column}, ', ')`;
   if (kindOf(column.field).upload !== 'file') return textOf(column, reading) ?? valueOf(column);
   return `(select string_agg(said ->> 'name', ', ') from jsonb_array_elements(${factsOfFiles(column)}) as said)`;
 }

@@ -8,6 +8,7 @@ import { refusalOfActor } from '../cycle/actors.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { ResourceHooks, Values } from '../hooks.ts';
 import type { DbRow } from '../read/list.queries.ts';
+import { hiddenFields, withHidden } from './personal.ts';
 import { pictureAddresses } from './pictures.ts';
 import { isPhrased } from './values.ts';
 
@@ -32,9 +33,10 @@ export function createWire(
   const wordOf = choiceWords(resource, ctx.language);
   const addressesIn = pictureAddresses(ctx, resource);
   const actionsOf = openActions(ctx, resource, hooks);
+  const hidden = hiddenFields(ctx, resource);
   return (row) => {
     // `undefined` does not travel. Leaving a name out of a copy costs more than all else that is done here.
-    const shown: Record<string, unknown> = { ...row, createdBy: undefined };
+    const shown: Record<string, unknown> = { ...withHidden(row, hidden), createdBy: undefined };
     for (const name of phrased) shown[`${name}_dictText`] = wordOf(name, row[name]);
     Object.assign(shown, addressesIn(row));
     shown['actions'] = actionsOf(row);

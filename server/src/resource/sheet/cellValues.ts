@@ -1,6 +1,8 @@
 // What the cells of a sheet that somebody sent mean.
 import { wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { kindOf } from '@millwright/contract/core/fieldKinds.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
+import { hiddenValue } from '@millwright/contract/core/personal.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
@@ -67,6 +69,8 @@ export function objectOf(
     const field = column && resource.fields[column.field];
     const cell = line[at] ?? null;
     if (column === undefined || field === undefined) return;
+    // A sheet that somebody exported who must not see the value.
+    if (field.personal === true && cell === hiddenValue) return;
     if (column.part !== undefined) {
       const names = given[column.field] ?? { zh: '', en: '', vn: '' };
       given[column.field] = { ...Object(names), [column.part]: String(cell ?? '').trim() };
@@ -90,7 +94,7 @@ function valueOf(
     field.to === undefined && (field.column === 'integer' || field.column === 'double precision');
   if (isNumber) return typeof cell === 'number' ? cell : numberOf(String(cell));
   const text = plain(String(cell).trim());
-  if (field.kind === 'dictionaryList' || field.kind === 'referenceList')
+  if (kindOf(field).isList === true && kindOf(field).upload === undefined)
     return split(text).map((word) => words?.get(word) ?? word);
   return words?.get(text) ?? text;
 }

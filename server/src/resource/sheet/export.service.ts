@@ -10,12 +10,13 @@ import { fail } from '../../platform/http/fail.ts';
 import { type Cell, headCell } from '../../platform/sheets/cells.ts';
 import { mostSheetRows, type Tab, workbookOf } from '../../platform/sheets/writeSheet.ts';
 import { always, type Condition } from '../row/condition.ts';
-import { conditionOf } from '../read/filters.ts';
+import { assertMayAsk, conditionOf } from '../read/filters.ts';
 import { lettersOf } from '../read/keyword.queries.ts';
 import { countRows } from '../read/list.queries.ts';
 import { countLines, type Cursor, openLines, openRows, rowsOfCursor } from './export.queries.ts';
 import { headColumns, keysOf, linesColumns, numberOf, type ShownColumn, storedOf } from './exportColumns.ts';
 import { headTab, linesTab, type SheetColumn, totalWord } from './sheet.ts';
+import { hiddenFields } from '../row/personal.ts';
 import { createAdder, type Totals } from '../read/totals.ts';
 import { listsOf } from '../write/document.ts';
 
@@ -28,16 +29,29 @@ export type ExportInput = ListInput & {
 };
 
 /** What an export must know of who asks. */
-export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope'>;
+export type ExportCtx = Pick<Ctx, 'tx' | 'tenant' | 'language' | 'dataScope'> & {
+  /** Fields whose values the reader must not see. */
+  readonly hidden: readonly string[];
+};
+
+/**
+ * The same of a call. Throws `core.forbidden` when the rows are narrowed or ordered by what the reader must not see.
+ */
+export function exportCtxOf(ctx: Ctx, resource: Resource, input: ExportInput): ExportCtx {
+  assertMayAsk(ctx, resource, input);
+  const { tx, tenant, language, dataScope } = ctx;
+  return { tx, tenant, language, dataScope, hidden: hiddenFields(ctx, resource) };
+}
 
 /**
  * The rows of a list as a workbook, with its filter and in its order: a sheet of the rows, and one for each of their lists
  * of lines. Throws `core.tooLarge` above `mostRowsAtOnce` rows, and for more lines than a sheet has.
  */
 export async function exportRows(ctx: Ctx, resource: Resource, input: ExportInput): Promise<Download> {
-  const { rows } = await countExport(ctx, resource, input, mostRowsAtOnce + 1);
+  const of = exportCtxOf(ctx, resource, input);
+  const { rows } = await countExport(of, resource, input, mostRowsAtOnce + 1);
   if (rows > mostRowsAtOnce) throw fail('core.tooLarge', { limit: mostRowsAtOnce });
-  return workbookOf(exportName(resource, ctx), await exportTabs(ctx, resource, input));
+  return workbookOf(exportName(resource, ctx), await exportTabs(of, resource, input));
 }
 
 /**

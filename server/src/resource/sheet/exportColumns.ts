@@ -1,5 +1,6 @@
 // The columns of an export and what their cells show.
 import { lineColumn, lineColumns, type SheetJoin } from '@millwright/contract/core/documentSheets.ts';
+import { hiddenValue } from '@millwright/contract/core/personal.ts';
 import { listColumns } from '@millwright/contract/core/listView.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
@@ -14,7 +15,12 @@ import type { ListOf } from '../write/document.ts';
 import { keyName, ownKey } from './export.queries.ts';
 import { keyHead, ownHead, type SheetColumn, sheetColumns } from './sheet.ts';
 
-type Reader = { readonly language: Language; readonly tenant: { readonly zone: string } };
+type Reader = {
+  readonly language: Language;
+  readonly tenant: { readonly zone: string };
+  /** Fields whose values the reader must not see. */
+  readonly hidden: readonly string[];
+};
 
 /** A column as it is shown: under which name its value stands in a row, and what a cell makes of it. */
 export interface ShownColumn extends SheetColumn {
@@ -24,7 +30,7 @@ export interface ShownColumn extends SheetColumn {
 
 /** The columns of the main sheet: the chosen ones, else those of the list; always with what names a head to its lines. */
 export function headColumns(
-  { language, tenant }: Reader,
+  { language, tenant, hidden }: Reader,
   resource: Resource,
   { join, chosen }: { join: SheetJoin | undefined; chosen: readonly string[] | undefined },
 ): ShownColumn[] {
@@ -33,7 +39,7 @@ export function headColumns(
   // Lines name their head by these, so no sheet of heads goes without them.
   const needed = join?.kind === 'fields' ? join.names.filter((name) => !asked.includes(name)) : [];
   const columns = sheetColumns(resource, [...needed, ...asked], language).map((column) =>
-    shownColumn(resource, { column, name: column.field, reading }),
+    withCover(shownColumn(resource, { column, name: column.field, reading }), hidden),
   );
   if (join?.kind !== 'own') return columns;
   return [ownColumn(ownKey, language), ...columns];
@@ -64,6 +70,15 @@ export function linesColumns(
     shownColumn(child, { column, name: column.field, reading }),
   );
   return [...keys, ...own];
+}
+
+/** A column that says no more than that there is a value, where its field is hidden. */
+function withCover(column: ShownColumn, hidden: readonly string[]): ShownColumn {
+  if (!hidden.includes(column.field)) return column;
+  return {
+    ...column,
+    cellOf: (value) => (value === null || value === undefined ? null : textCell(hiddenValue)),
+  };
 }
 
 function inOrderOf(chosen: readonly string[], list: string, said: readonly string[]): string[] {

@@ -19,6 +19,8 @@ export interface ExportOrder {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly dataScope: DataScope;
+  /** Fields whose values the reader must not see. */
+  readonly hidden: readonly string[];
   readonly resource: Resource;
   readonly input: ExportInput;
 }
@@ -75,7 +77,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       progress: { rowsDone: number };
     },
   ): Promise<true> => {
-    const { id, tenant, language, dataScope, resource, input } = order;
+    const { id, tenant, language, dataScope, hidden, resource, input } = order;
     let place = 0;
     const store = async (bytes: Buffer) => {
       const piece = { id, place: place++, bytes, rowsDone: progress.rowsDone, nowMs: clock.nowMs() };
@@ -84,7 +86,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     };
     const pieces = createPieces(store);
     await inMill(async (tx) => {
-      const tabs = await exportTabs({ tx, tenant, language, dataScope }, resource, input);
+      const tabs = await exportTabs({ tx, tenant, language, dataScope, hidden }, resource, input);
       await writeWorkbook(
         tabs.map(({ title, rows }) => ({ title, rows: counted(rows, progress) })),
         (bytes) => pieces.take(bytes),

@@ -4,6 +4,7 @@ import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { type BrokenRule, fail, Refusal } from '../../platform/http/fail.ts';
 import type { JudgeCtx } from '../acting.ts';
 import { hooksOf, type Values } from '../hooks.ts';
+import { keptPersonal } from '../row/personal.ts';
 import { cleanPictures } from '../row/pictures.ts';
 import { documentOf, fieldsAndState, type Lists, linesOf, listsOf } from './document.ts';
 import type { Draft, Prepared, Refusals } from './draft.ts';
@@ -56,7 +57,7 @@ export async function refusedOr<Result>(work: () => Promise<Result>): Promise<Re
 async function prepare(ctx: JudgeCtx, resource: Resource, draft: Draft): Promise<Prepared> {
   const { action, id, stored, wanted } = draft;
   const before = stored && documentOf(resource, stored);
-  const all = fieldsAndState(resource, wanted);
+  const all = fieldsAndState(resource, keptPersonal(ctx, resource, { stored: stored?.stored, wanted }));
   const own = before === undefined ? all : withoutForeign(resource.fields, all, before);
   const said = await cleanPictures(ctx.tx, resource, cleanRichTexts(resource, own));
   const lists = await listsSaid(ctx, resource, draft);

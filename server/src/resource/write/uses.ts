@@ -8,13 +8,19 @@ import { usesOf } from './uses.queries.ts';
 
 /**
  * The fields of other resources, and of the tree itself, that keep a row of a resource from being deleted. Its own
- * children go with it, and what tells of the past keeps nothing.
+ * children go with it, and what tells of the past keeps nothing. A row that two resources show is kept by what refers to
+ * either.
  */
 export function usersOf(resource: Resource): { resource: Resource; field: string }[] {
   const own = new Set(Object.values(resource.children).map(({ of, by }) => `${of} ${by}`));
   return resources.flatMap((each) =>
     Object.entries(each.fields).flatMap(([field, { to, isPast = false }]) =>
-      to === resource.name && !isPast && !own.has(`${each.name} ${field}`) ? [{ resource: each, field }] : [],
+      to !== undefined &&
+      resourceNamed(to).table === resource.table &&
+      !isPast &&
+      !own.has(`${each.name} ${field}`)
+        ? [{ resource: each, field }]
+        : [],
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { ResourcePage, ResourceRow } from '@millwright/contract/core/resour
 import { useCallback, useMemo, useState } from 'react';
 import { useDerived } from '../context.ts';
 import type { Column } from '../model/columns.ts';
-import { isAskable, isNameable, stateName } from '../model/fieldsOf.ts';
+import { isAskable, isHidden, isNameable, stateName } from '../model/fieldsOf.ts';
 import { filterKindOf } from '../model/filters.ts';
 import type { ColumnContent } from '../model/fittedWidths.ts';
 import type { ListState } from '../model/listState.ts';
@@ -44,7 +44,7 @@ export function useActionsWidth(): { width: number; measure: (content: HTMLEleme
 
 /** Whether its head sorts. */
 export function canSort({ name, field }: Column): boolean {
-  return isAskable(name) && kindOf(field).upload === undefined;
+  return isAskable(name) && !isHidden(field) && kindOf(field).upload === undefined;
 }
 
 /** Whether its head has a filter. */

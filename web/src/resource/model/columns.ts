@@ -30,6 +30,7 @@ const usualWidthPx: Readonly<Record<FieldKind, number>> = {
   parent: 150,
   dictionary: 130,
   dictionaryList: 180,
+  texts: 240,
   multilingual: 180,
   picture: 100,
   pictures: 130,

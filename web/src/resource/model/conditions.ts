@@ -40,6 +40,7 @@ const rulesOfKind: Readonly<Record<FieldKind, readonly SuperQueryRule[]>> = {
   parent: valueRules,
   dictionary: valueRules,
   dictionaryList: ['empty', 'not_empty'],
+  texts: ['empty', 'not_empty'],
   flag: ['eq'],
   colour: ['eq', 'ne', 'empty', 'not_empty'],
   picture: ['empty', 'not_empty'],

@@ -23,9 +23,28 @@ export function isAskable(name: string): boolean {
   return !unasked.has(name);
 }
 
-/** Whether its values can be named, to be chosen among: rows of a resource that nobody serves cannot. */
-export function isNameable({ to }: Field): boolean {
-  return to === undefined || isServed(to) || isChoosable(to);
+/**
+ * Whether its values can be named, to be chosen among: rows of a resource that nobody serves cannot, nor what this person
+ * must not see.
+ */
+export function isNameable(field: Field): boolean {
+  const { to } = field;
+  return !isHidden(field) && (to === undefined || isServed(to) || isChoosable(to));
+}
+
+/** A resource as somebody meets it who may, or must not, see personal data: what is hidden is not said either. */
+export function asSeen<R extends Resource>(resource: R, maySeePersonal: boolean): R {
+  if (maySeePersonal) return resource;
+  const fields = Object.entries(resource.fields).map(([name, field]) => [
+    name,
+    field.personal === true ? { ...field, byServer: true } : field,
+  ]);
+  return { ...resource, fields: Object.fromEntries(fields) };
+}
+
+/** Whether its values are hidden from this person. */
+export function isHidden({ personal = false, byServer = false }: Field): boolean {
+  return personal && byServer;
 }
 
 export function isFact(name: string): boolean {

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<FieldKind, FilterKind | undefined>> = {
   parent: 'among',
   dictionary: 'among',
   dictionaryList: 'among',
+  texts: undefined,
   picture: undefined,
   pictures: undefined,
   file: undefined,

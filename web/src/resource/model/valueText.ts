@@ -76,6 +76,7 @@ export function plainText(
     case 'parent':
     case 'dictionary':
     case 'dictionaryList':
+    case 'texts':
     case 'picture':
     case 'pictures':
     case 'file':

@@ -12,7 +12,7 @@ import { NumberInput } from './NumberInput.tsx';
 import { ParentInput, ReferenceInput, ReferenceListInput } from './ReferenceInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
 import { FileInput, PictureInput } from './PictureInput.tsx';
-import { LongTextInput, TextInput } from './TextInputs.tsx';
+import { LongTextInput, TextInput, TextsInput } from './TextInputs.tsx';
 
 /** What fills in a field, as its kind has it. */
 export function FieldInput(props: InputProps): ReactNode {
@@ -46,6 +46,8 @@ export function FieldInput(props: InputProps): ReactNode {
       return <DictionaryChoice {...props} />;
     case 'dictionaryList':
       return <DictionaryList {...props} />;
+    case 'texts':
+      return <TextsInput {...props} />;
     case 'flag':
       return (
         <Checkbox

@@ -1,4 +1,6 @@
-import { Input } from 'antd';
+import { Input, Select } from 'antd';
+import { z } from 'zod';
+import { useT } from '../../app/i18n/useT.ts';
 import { textOf } from '../model/valueText.ts';
 import { commonProps } from './commonProps.ts';
 import type { InputProps } from './inputProps.ts';
@@ -24,6 +26,26 @@ export function LongTextInput(props: InputProps) {
       count={props.field.max === undefined ? undefined : { max: props.field.max, show: true }}
       value={textOf(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+/** Several short texts: each is typed and ended with Enter or a comma. */
+export function TextsInput(props: InputProps) {
+  const t = useT();
+  const value = z.array(z.string()).safeParse(props.value).data ?? [];
+  return (
+    <Select
+      {...commonProps(props)}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，']}
+      placeholder={t('resource.form.typeTexts')}
+      value={value}
+      onChange={(texts: string[]) =>
+        props.onChange(texts.map((text) => text.trim()).filter((text) => text !== ''))
+      }
     />
   );
 }

@@ -1,0 +1,11 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { personnelFileWords } from './personnelFile.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+import { teamWords } from './team.phrases.ts';
+
+export const personnelPhrases = areaPhrases(
+  { zh, en, vn },
+  { personnelFile: personnelFileWords, team: teamWords },
+);

@@ -1,0 +1,42 @@
+import { run, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** What other areas show of a person. */
+export interface PersonCard {
+  readonly id: string;
+  readonly realname: string;
+  readonly workNo: string | null;
+  readonly position: string | null;
+  /** The stored name of the picture. */
+  readonly avatar: string | null;
+  readonly onDuty: boolean;
+  readonly isEnabled: boolean;
+}
+
+const cards = statement<
+  {
+    id: string;
+    realname: string;
+    workNo: string | null;
+    position: string | null;
+    avatar: string | null;
+    onDuty: boolean;
+    isEnabled: boolean;
+  },
+  [ids: readonly string[]]
+>`
+  select m.id, m.realname, m.work_no as "workNo", m.avatar, m.on_duty as "onDuty", m.state = 'normal' as "isEnabled",
+    (select p.name from job_position p where p.tenant_id = m.tenant_id and p.id = m.position_id
+       and p.deleted_at is null) as position
+  from membership m where m.id = any ($1::uuid[]) order by m.realname, m.id`;
+
+/** People of the mill, by name. */
+export function selectPersonCards(tx: TenantTransaction, ids: readonly string[]): Promise<PersonCard[]> {
+  return run(tx, cards, [ids]);
+}
+
+/** What the mill calls somebody; empty for nobody of it. */
+export async function nameOfPerson(tx: TenantTransaction, id: string): Promise<string> {
+  const [card] = await selectPersonCards(tx, [id]);
+  return card?.realname ?? '';
+}

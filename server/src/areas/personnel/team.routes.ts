@@ -1,0 +1,64 @@
+import {
+  joinTeam,
+  leaveTeam,
+  type ShownTeam,
+  showTeams,
+  type TeamMember,
+} from '@millwright/contract/areas/personnel/crews.ts';
+import { team } from '@millwright/contract/areas/personnel/team.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { editRow } from '../../resource/index.ts';
+import { type PersonCard, selectPersonCards } from '../iam/index.ts';
+import { selectTeams } from './team.queries.ts';
+
+/** Teams with their people; to put people into one and to take them out. What is done is a change of the team. */
+export function mountTeams(app: App): void {
+  call(app, showTeams, teamsShown);
+
+  call(app, joinTeam, async (ctx, { id, personIds }) => {
+    const { memberIds } = await teamOf(ctx, id);
+    const joining = [...new Set(personIds)].filter((person) => !memberIds.includes(person));
+    if (joining.length > 0) await editRow(ctx, team, { id, memberIds: [...memberIds, ...joining] });
+    return { joined: joining.length };
+  });
+
+  call(app, leaveTeam, async (ctx, { id, personId }) => {
+    const { memberIds } = await teamOf(ctx, id);
+    if (!memberIds.includes(personId)) throw fail('core.notFound');
+    await editRow(ctx, team, { id, memberIds: memberIds.filter((person) => person !== personId) });
+    return null;
+  });
+}
+
+/** A team, locked until the change is done. */
+async function teamOf(ctx: Ctx, id: string) {
+  await editRow(ctx, team, { id });
+  const [found] = await selectTeams(ctx.tx, id);
+  if (found === undefined) throw fail('core.notFound');
+  return found;
+}
+
+async function teamsShown(
+  { tx, addressOf }: Ctx,
+  { id = '' }: { id?: string | undefined },
+): Promise<{ teams: ShownTeam[] }> {
+  const teams = await selectTeams(tx, id === '' ? null : id);
+  const people = await selectPersonCards(tx, [...new Set(teams.flatMap(({ memberIds }) => memberIds))]);
+  const memberOf = ({ avatar, ...card }: PersonCard, leaderId: string): TeamMember => ({
+    ...card,
+    avatar: avatar === null ? null : addressOf(avatar),
+    isLeader: card.id === leaderId,
+  });
+  return {
+    teams: teams.map(({ memberIds, leaderId, ...each }) => {
+      const members = people.filter((person) => memberIds.includes(person.id));
+      const all = members.map((person) => memberOf(person, leaderId));
+      return {
+        ...each,
+        members: [...all.filter(({ isLeader }) => isLeader), ...all.filter(({ isLeader }) => !isLeader)],
+      };
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+import { type ShownTeam, showTeams } from '@millwright/contract/areas/personnel/crews.ts';
+import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { team, teamTypes } from '@millwright/contract/areas/personnel/team.ts';
+import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { Input, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { MemberList } from '../teams/MemberList.tsx';
+import { peopleIn, teamsFound } from './teamsFound.ts';
+import styles from './crews.module.css';
+
+const teamsPath = team.screen?.path ?? '/';
+
+/** The teams of the mill by crew, those of day staff last, with their people. */
+export default function CrewsScreen() {
+  const t = useT('personnel');
+  const list = useCall(showTeams, {});
+  const [keyword, setKeyword] = useState('');
+  const [type, setType] = useState('');
+  const found = teamsFound(list.data?.teams ?? [], { keyword, type });
+  const groups = [...crewLetters, null].map((crew) => ({
+    crew,
+    teams: found.filter((each) => each.crew === crew),
+  }));
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{t('screens.crews')}</h1>
+        <p>{t('crews.intro')}</p>
+      </header>
+      <div className={styles.tools}>
+        <Input
+          allowClear
+          className={styles.find}
+          aria-label={t('crews.find')}
+          placeholder={t('crews.find')}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <Select
+          className={styles.type}
+          aria-label={t('crews.type')}
+          value={type}
+          options={[
+            { value: '', label: t('crews.all') },
+            ...teamTypes.map((value) => ({ value, label: t(`resources.team.choices.type.${value}`) })),
+          ]}
+          onChange={setType}
+        />
+        <Links />
+      </div>
+      {list.data === undefined ? (
+        <Unread cause={list.error} onRetry={() => void list.refetch()} />
+      ) : found.length === 0 ? (
+        <Nothing isEmpty={list.data.teams.length === 0} />
+      ) : (
+        groups
+          .filter(({ teams }) => teams.length > 0)
+          .map(({ crew, teams }) => <Crew key={crew ?? 'day'} crew={crew} teams={teams} />)
+      )}
+    </div>
+  );
+}
+
+function Links() {
+  const t = useT('personnel');
+  const [mayAdd, maySee] = [useMay(team.access.add), useMay(personnelFile.access.read)];
+  return (
+    <span className={styles.links}>
+      {mayAdd ? <Link to={`${teamsPath}?new=`}>{t('crews.newTeam')}</Link> : null}
+      {maySee ? <Link to={personnelFile.screen?.path ?? '/'}>{t('crews.toFile')}</Link> : null}
+    </span>
+  );
+}
+
+function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
+  return cause === null ? <Skeleton paragraph={{ rows: 6 }} /> : <Failed cause={cause} onRetry={onRetry} />;
+}
+
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const t = useT('personnel');
+  return (
+    <div className={styles.none}>
+      <b>{t(isEmpty ? 'crews.none' : 'crews.noneFound')}</b>
+      {isEmpty ? <p>{t('crews.noneHint')}</p> : null}
+    </div>
+  );
+}
+
+function Crew({ crew, teams }: { crew: ShownTeam['crew']; teams: readonly ShownTeam[] }) {
+  const t = useT('personnel');
+  const counts = [
+    t('crews.teams', { count: teams.length }),
+    t('crews.people', { count: peopleIn(teams) }),
+  ].join(' · ');
+  return (
+    <section className={styles.crew}>
+      <h2>
+        {crew === null ? t('crews.dayStaff') : t('crews.crew', { crew: t(`shifts:crews.${crew}`) })}{' '}
+        <small>{counts}</small>
+      </h2>
+      <div className={styles.cards}>
+        {teams.map((each) => (
+          <Card key={each.id} shown={each} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ shown }: { shown: ShownTeam }) {
+  const t = useT('personnel');
+  const { id, name, type, process, department } = shown;
+  const about = [
+    t(`resources.team.choices.type.${type}`),
+    ...(process === null ? [] : [t(`basics:processes.${process}`)]),
+    ...(department === null ? [] : [department]),
+  ].join(' · ');
+  return (
+    <article className={styles.card}>
+      <header>
+        <Link to={`${teamsPath}?show=${id}`}>{name}</Link>
+        <small>{about}</small>
+      </header>
+      <MemberList team={shown} />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { joinTeam, leaveTeam } from '@millwright/contract/areas/personnel/crews.ts';
+import { App } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { queryClient } from '../../../app/api/queryClient.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+
+/** Who comes into a team and who leaves it; a refusal is told, and gives false. */
+export function useTeamChanges() {
+  const t = useT('personnel');
+  const { message } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+  const make = async (work: () => Promise<string>): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      void message.success(await work());
+      return true;
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+      return false;
+    } finally {
+      setIsBusy(false);
+      void queryClient.invalidateQueries();
+    }
+  };
+  const join = (id: string, personIds: readonly string[]) =>
+    make(async () => {
+      const { joined } = await callApi(joinTeam, { id, personIds: [...personIds] }, { isQuiet: true });
+      return t('crews.joined', { count: joined });
+    });
+  const leave = (id: string, personId: string) =>
+    make(async () => {
+      await callApi(leaveTeam, { id, personId }, { isQuiet: true });
+      return t('crews.left');
+    });
+  return { isBusy, join, leave };
+}
