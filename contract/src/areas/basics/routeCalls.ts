@@ -66,7 +66,7 @@ export const listRoutesOfVariety = defineCall('basics.listRoutesOfVariety', {
 
 export const routeCalls = [showProcessTree, listRoutesOfVariety] as const;
 
-/** Where a route is drawn: `?id=` one that is there, `?from=` the next version of one, neither: a new one. */
+/** Where a route is drawn: `?id=` one that is there, `?number=` its newest version, `?from=` the next one, else a new route. */
 export const routeEditorScreen = defineScreen('processRouteEditor', {
   area: 'basics',
   path: '/basicData/processRoute/editor',

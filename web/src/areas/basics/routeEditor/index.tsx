@@ -11,13 +11,17 @@ import type { RouteDraft } from './routeDraft.ts';
 import { draftOf, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
 import { useVersions } from './versions.ts';
 
-/** Draws a route: `?id=` one that is there, `?from=` the next version of one, neither: a new one from a template. */
+/**
+ * Draws a route: `?id=` one that is there, `?number=` the newest version of that number, `?from=` the next version of one,
+ * else a new one from a template.
+ */
 export default function RouteEditorScreen() {
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
-  const [id, from] = [asked.get('id'), asked.get('from')];
+  const [id, from, number] = [asked.get('id'), asked.get('from'), asked.get('number')];
   if (id !== null) return <Stored key={id} id={id} />;
   if (from !== null) return <Stored key={`from ${from}`} id={from} isNext />;
+  if (number !== null && number !== '') return <Newest key={`number ${number}`} number={number} />;
   return <Begun key="new" />;
 }
 
@@ -26,6 +30,15 @@ function Begun() {
   const open = useOpen();
   if (begun === undefined) return <NewRoute onBegin={setBegun} />;
   return <EditorView begun={begun} read={undefined} onSaved={open} />;
+}
+
+function Newest({ number }: { number: string }) {
+  const versions = useVersions(number);
+  // A version that is added later does not take the place of what is drawn.
+  const [first, setFirst] = useState<string | null>();
+  if (first === undefined && versions !== undefined) setFirst(versions[0]?.id ?? null);
+  if (first === undefined) return null;
+  return first === null ? <Begun /> : <Stored id={first} />;
 }
 
 function Stored({ id, isNext = false }: { id: string; isNext?: boolean }) {
