@@ -61,7 +61,7 @@ export function NodeBox({ node, editor, connecting, onPick, onConnect, onConnect
         title={own.map((problem) => sentences.problem(problem)).join('\n')}
         onClick={() => onPick(key)}
       >
-        <b>
+        <b title={t(`processes.${process}`)}>
           {t(`processes.${process}`)}
           {own.length > 0 ? <i aria-label={sentences.problem(own[0] ?? { rule: 'routeEmpty' })}>!</i> : null}
         </b>

@@ -1,9 +1,12 @@
+import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
+import { Forbidden } from '../../../app/feedback/Forbidden.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { EditorView } from './EditorView.tsx';
 import { editorPath } from './editorPath.ts';
 import { NewRoute } from './NewRoute.tsx';
@@ -28,6 +31,8 @@ export default function RouteEditorScreen() {
 function Begun() {
   const [begun, setBegun] = useState<RouteDraft>();
   const open = useOpen();
+  const mayAdd = useMay(processRoute.access.add);
+  if (!mayAdd) return <Forbidden right={processRoute.access.add} />;
   if (begun === undefined) return <NewRoute onBegin={setBegun} />;
   return <EditorView begun={begun} read={undefined} onSaved={open} />;
 }
