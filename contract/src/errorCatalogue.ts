@@ -2,6 +2,8 @@ import { coreErrors } from './core/coreErrors.ts';
 import type { ErrorDeclaration } from './core/errors.ts';
 import { analysisErrors } from './areas/analysis/errors.ts';
 import { basicsErrors } from './areas/basics/errors.ts';
+import { energyErrors } from './areas/energy/errors.ts';
+import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
@@ -13,7 +15,9 @@ export const errors = {
   ...coreErrors,
   ...iamErrors,
   ...basicsErrors,
+  ...equipmentErrors,
   ...personnelErrors,
+  ...energyErrors,
   ...maintenanceErrors,
   ...messagingErrors,
   ...wallErrors,

@@ -5,6 +5,7 @@ import type { WordPlace } from './core/resourceWords.ts';
 import { analysisPhrases } from './areas/analysis/phrases.ts';
 import { basicsPhrases } from './areas/basics/phrases.ts';
 import { boardsPhrases } from './areas/boards/phrases.ts';
+import { energyPhrases } from './areas/energy/phrases.ts';
 import { equipmentPhrases } from './areas/equipment/phrases.ts';
 import { iamPhrases } from './areas/iam/phrases.ts';
 import { maintenancePhrases } from './areas/maintenance/phrases.ts';
@@ -30,6 +31,7 @@ export const phrases = {
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
   production: productionPhrases,
+  energy: energyPhrases,
   maintenance: maintenancePhrases,
   messaging: messagingPhrases,
   boards: boardsPhrases,

@@ -12,6 +12,7 @@ import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import { chooserCalls } from './areas/iam/choose.ts';
 import { iam } from './areas/iam/index.ts';
@@ -20,6 +21,7 @@ import { messaging } from './areas/messaging/index.ts';
 import { personnel } from './areas/personnel/index.ts';
 import { production } from './areas/production/index.ts';
 import { shifts } from './areas/shifts/index.ts';
+import { telemetry } from './areas/telemetry/index.ts';
 import { walls } from './areas/walls/index.ts';
 
 /** The areas that have declarations, in reading order. What they have is said in them; all else here follows from it. */
@@ -29,7 +31,9 @@ export const manifests: readonly AreaManifest[] = [
   equipment,
   personnel,
   shifts,
+  telemetry,
   production,
+  energy,
   maintenance,
   messaging,
   boards,

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languageNames, type Language } from '@millwright/contract/core/languages.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
+import { meterPlan } from '@millwright/contract/reference/meterPoints.ts';
 import { demoDepartmentRole, demoDepartments, demoPositions } from '../../server/src/demo/departments.ts';
+import { plantEquipment } from '@millwright/contract/reference/plantEquipment.ts';
 import {
   services,
   serviceTypes,
@@ -11,6 +13,7 @@ import {
 } from '@millwright/contract/reference/services.ts';
 import {
   demoBlend,
+  demoClimateMeter,
   demoDataRules,
   demoLoginWays,
   demoLot,
@@ -47,12 +50,18 @@ const names = [
     Object.values(each).map(({ zh }) => zh),
   ),
   demoBlend.changes.zh,
-  ...[services, specialParts, spareParts, taskLabels].flatMap((each) => each.map(({ name }) => name.zh)),
+  ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
+    each.map(({ name }) => name.zh),
+  ),
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...handoverTexts.map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
   ...processes.map((process) => demoHandoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
+  demoClimateMeter.zh,
+  ...demoMills.flatMap(({ plan }) =>
+    plan === undefined ? [] : [...meterPlan(plan), ...plan.tariffs].map(({ name }) => name.zh),
+  ),
   ...demoMills.flatMap(({ plan }) => (plan?.varieties ?? []).map(({ text }) => text.zh)),
 ].toSorted((a, b) => b.length - a.length);
 /** What stands for a picture of who is here. */

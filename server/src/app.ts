@@ -1,6 +1,7 @@
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
   codesOfMenus,
@@ -16,6 +17,7 @@ import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { personnel } from './areas/personnel/index.ts';
 import { shifts } from './areas/shifts/index.ts';
+import { mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -35,6 +37,8 @@ export const serverAreas: readonly ServerArea[] = [
   equipment,
   personnel,
   shifts,
+  telemetry,
+  energy,
   maintenance,
   messaging,
   boards,
@@ -51,6 +55,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
+  /** How long single samples are kept; the default of the configuration where it is not said. */
+  rawRetentionDays?: number;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -60,10 +66,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     codesOfMenus,
     readLink: (link) => readBoardLink(options.pool, link),
   });
-  const { setupCode, sendSms, captchaSigns, thirdLogins } = options;
+  const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
+  mountTrying(app, { rawRetentionDays });
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),

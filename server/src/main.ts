@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { giveStandardDictionaries } from './areas/basics/index.ts';
+import { giveStandardFaults } from './areas/equipment/index.ts';
 import { createSetupCode, giveStandardRoles, hasUsers } from './areas/iam/index.ts';
 import { buildApp } from './app.ts';
 import { type Config, helpText, readConfig, wantsHelp } from './config.ts';
@@ -55,6 +56,7 @@ async function start(config: Config): Promise<void> {
   }
   // Behind the demonstration, whose mills need them too.
   await step('dictionaries', () => giveStandardDictionaries(migratorUrl));
+  await step('faults', () => giveStandardFaults(migratorUrl));
   await step('roles', () => giveStandardRoles(migratorUrl));
   const { appPool, disks, openAudit, openIngest } = openConnections(config, { migratorUrl, log });
   // A month that is missing would keep every telegram out, so ingest does not rely on another process having made it.
@@ -67,6 +69,7 @@ async function start(config: Config): Promise<void> {
     pool: appPool,
     log,
     clock: systemClock,
+    rawRetentionDays: config.rawRetentionDays,
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),

@@ -27,6 +27,10 @@ export const patterns = {
   version: /^[1-9]\d*(\.\d{1,2})?$/,
   /** What a dictionary may hold as a value: words of any script, digits, `_ - .`; no other marks. */
   dictionaryValue: /^[\p{L}\p{M}\p{N}_. -]+$/u,
+  /** A time of the day on the full or half hour; `24:00` ends it. */
+  halfHour: /^(([01]\d|2[0-3]):[03]0|24:00)$/,
+  /** A day of any year, `MM-DD`. */
+  monthDay: /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/,
 } as const satisfies Record<string, RegExp>;
 export type Pattern = keyof typeof patterns;
 

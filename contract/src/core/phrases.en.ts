@@ -176,6 +176,9 @@ export const en: SameShape<typeof zh> = {
     tooManyLines:
       'sheet “{sheet}” has {count, plural, one {# line} other {# lines}} of it, and at most {max} may be there',
     above: 'must be above {other}',
+    notUnder: 'must not be less than {other}',
+    notAscending: 'must ascend: belongs before row {row}',
+    overlapsRow: 'overlaps row {row}',
     notInUse: 'must be empty for the chosen “{other}”',
     reference: 'the chosen record does not exist or was deleted',
     fits: 'does not go with what is chosen before it',
@@ -204,6 +207,8 @@ export const en: SameShape<typeof zh> = {
     phone: 'wrong phone number',
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
+    halfHour: 'Must be a full or half hour, such as 08:30',
+    monthDay: 'Must be month and day, such as 07-01',
     ownCode: 'must begin with own. and hold only letters, digits, underscores, dots, colons and hyphens',
     changedMeanwhile: 'changed by {name}',
     column: 'no such column',

@@ -173,6 +173,9 @@ export const vn: SameShape<typeof zh> = {
     tooFewLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, cần ít nhất {min} dòng',
     tooManyLines: 'trang tính “{sheet}” có {count} dòng thuộc bản ghi này, tối đa được {max} dòng',
     above: 'phải lớn hơn {other}',
+    notUnder: 'không được nhỏ hơn {other}',
+    notAscending: 'phải theo thứ tự tăng dần: đứng trước dòng {row}',
+    overlapsRow: 'chồng lên dòng {row}',
     notInUse: 'phải để trống khi “{other}” có giá trị đã chọn',
     reference: 'bản ghi đã chọn không tồn tại hoặc đã xóa',
     fits: 'không phù hợp với mục đã chọn trước đó',
@@ -201,6 +204,8 @@ export const vn: SameShape<typeof zh> = {
     phone: 'số điện thoại không đúng',
     version: 'số từ 1 trở lên, tối đa 2 số lẻ',
     dictionaryValue: 'không dùng ký tự đặc biệt',
+    halfHour: 'Phải là giờ chẵn hoặc nửa giờ, ví dụ 08:30',
+    monthDay: 'Phải là tháng-ngày, ví dụ 07-01',
     ownCode:
       'phải bắt đầu bằng own. và chỉ gồm chữ, số, dấu gạch dưới, dấu chấm, dấu hai chấm và dấu gạch nối',
     changedMeanwhile: 'đã được {name} sửa',

@@ -4,6 +4,7 @@ import type { Computed } from './computed.ts';
 import type { Field } from './fields.ts';
 import type { LifeCycle } from './lifeCycle.ts';
 import type { MenuArea } from './screen.ts';
+import type { Spans } from './spans.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -35,6 +36,8 @@ export interface Children {
    * parent all the same.
    */
   readonly ownCalls?: boolean;
+  /** The lines are spans that ascend without overlap: `spans.ts`. */
+  readonly spans?: Spans;
 }
 
 /** The most lines that a row has of one kind unless its declaration says otherwise. */

@@ -11,10 +11,7 @@ import { preparation, stages, yieldShares, type Stage } from './yields.ts';
 
 /** What differs from mill to mill; the rest follows from the material flow. */
 export interface MillDraft
-  extends Pick<
-    MillPlan,
-    'key' | 'tenantId' | 'name' | 'zone' | 'varieties' | 'tariff' | 'tariffOverrides' | 'climate'
-  > {
+  extends Pick<MillPlan, 'key' | 'tenantId' | 'name' | 'zone' | 'varieties' | 'tariffs' | 'climate'> {
   /** Machines by stage and variety. */
   readonly fleet: Readonly<Record<Stage, Readonly<Record<string, number>>>>;
   /** Capacity of the blowing line of each sliver. */
@@ -80,7 +77,6 @@ export function buildMill({
     lines,
     machines: production,
     varieties: head.varieties,
-    climate: head.climate,
     aims,
   });
   const areas = areasOf(production.flatMap(({ area }) => area ?? []));

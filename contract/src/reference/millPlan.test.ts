@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isProcess } from '../areas/basics/processes.ts';
+import { overlappingSpans, repeatedPeriods } from '../areas/energy/tariffDay.ts';
 import { standardSignals } from '../areas/equipment/standardSignals.ts';
 import { machineCodePattern } from '../areas/telemetry/topics.ts';
 import type { MillPlan } from './millPlan.ts';
@@ -134,15 +135,9 @@ describe.each(mills.map((mill) => [mill.key, mill] as const))('the %s mill', (_,
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7])('has a tariff without gap or overlap on weekday %i', (weekday) => {
-    const periods = mill.tariff
-      .filter(({ weekdays }) => weekdays === undefined || weekdays.includes(weekday))
-      .toSorted((one, other) => one.fromMinute - other.fromMinute);
-    expect(periods.map((period) => period.fromMinute)).toEqual([
-      0,
-      ...periods.slice(0, -1).map((period) => period.toMinute),
-    ]);
-    expect(periods.at(-1)?.toMinute).toBe(1440);
+  it('has tariffs that name no half hour and no day twice', () => {
+    for (const { periods, seasons } of mill.tariffs)
+      expect([repeatedPeriods(periods), overlappingSpans(seasons)]).toEqual([undefined, undefined]);
   });
 });
 

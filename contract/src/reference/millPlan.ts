@@ -1,4 +1,5 @@
 import type { MachineKind, Passage, Process } from '../areas/basics/processes.ts';
+import type { TariffLayout } from '../areas/energy/tariffDay.ts';
 
 /** A mill as data: what stands where, how it is set, what it shall reach. Seeds a tenant and drives the simulator. */
 export interface MillPlan {
@@ -15,10 +16,7 @@ export interface MillPlan {
   readonly lines: readonly LinePlan[];
   readonly gateways: readonly GatewayPlan[];
   readonly targets: readonly TargetPlan[];
-  /** Covers each weekday without gap or overlap. */
-  readonly tariff: readonly TariffPeriod[];
-  /** Periods that go before `tariff` in some months. */
-  readonly tariffOverrides: readonly TariffOverride[];
+  readonly tariffs: readonly TariffPlan[];
   readonly climate: readonly ClimateNorm[];
 }
 
@@ -113,7 +111,7 @@ export interface GatewayPlan {
   readonly machines: readonly string[];
 }
 
-/** A row of `kpiTarget`. `bufferHours` is the stock behind the process; `temperature` and `humidity` its department. */
+/** A row of `kpiTarget`. `bufferHours` is the stock behind the process. */
 export interface TargetPlan {
   readonly process: Process | 'mill';
   readonly kpi: string;
@@ -123,19 +121,18 @@ export interface TargetPlan {
   readonly limitMax?: number;
 }
 
-export type TariffBand = 'sharp' | 'peak' | 'flat' | 'valley' | 'normal' | 'offPeak';
-
-/** Minutes after local midnight; `weekdays` 1 Monday … 7 Sunday, absent: every day. */
-export interface TariffPeriod {
-  readonly band: TariffBand;
-  readonly fromMinute: number;
-  readonly toMinute: number;
-  readonly weekdays?: readonly number[];
-}
-
-/** `months` 1 … 12. */
-export interface TariffOverride extends TariffPeriod {
-  readonly months: readonly number[];
+/** A tariff as a mill begins with it; the mill enters the hours and prices of its own province and year. */
+export interface TariffPlan extends Omit<TariffLayout, 'holidays'> {
+  readonly validFrom: string;
+  readonly name: MillText;
+  readonly currency: 'CNY' | 'VND';
+  /** Of 1 kWh. */
+  readonly prices: {
+    readonly sharp?: number;
+    readonly peak: number;
+    readonly flat: number;
+    readonly valley: number;
+  };
 }
 
 /** What the air of a department shall be, by season: [lowest, highest]. */

@@ -1,7 +1,7 @@
 import { buildMill } from './buildMill.ts';
 import { seasonalNorms } from './climateNorms.ts';
 import type { MillPlan } from './millPlan.ts';
-import { easternChinaSummer, easternChinaTariff } from './tariffs.ts';
+import { easternChinaTariffs } from './tariffs.ts';
 
 /** 50 400 spindles, three varieties on a combed and a carded route. Source: reference mill. */
 export const referenceMill: MillPlan = buildMill({
@@ -97,7 +97,6 @@ export const referenceMill: MillPlan = buildMill({
   packKgPerHour: 1500,
   fixedKw: { air: 120, climate: 340, light: 38 },
   aims: { eleTon: 3267, averageKw: 2966, demandKw: 3400 },
-  tariff: easternChinaTariff,
-  tariffOverrides: easternChinaSummer,
+  tariffs: easternChinaTariffs,
   climate: seasonalNorms,
 });

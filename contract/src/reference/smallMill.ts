@@ -1,7 +1,7 @@
 import { buildMill } from './buildMill.ts';
 import { tropicalNorms } from './climateNorms.ts';
 import type { MillPlan } from './millPlan.ts';
-import { vietnamTariff } from './tariffs.ts';
+import { vietnamTariffs } from './tariffs.ts';
 
 /** 12 096 spindles in Vietnam, one combed and one carded yarn. */
 export const smallMill: MillPlan = buildMill({
@@ -78,7 +78,6 @@ export const smallMill: MillPlan = buildMill({
   packKgPerHour: 600,
   fixedKw: { air: 32, climate: 150, light: 12 },
   aims: { eleTon: 2546, averageKw: 891, demandKw: 1030 },
-  tariff: vietnamTariff,
-  tariffOverrides: [],
+  tariffs: vietnamTariffs,
   climate: tropicalNorms,
 });

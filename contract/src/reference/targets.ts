@@ -1,4 +1,4 @@
-import type { ClimateNorm, LinePlan, MachinePlan, TargetPlan, VarietyPlan } from './millPlan.ts';
+import type { LinePlan, MachinePlan, TargetPlan, VarietyPlan } from './millPlan.ts';
 import { ratedGramsPerHour } from './modelPlan.ts';
 import { round } from './ringPlan.ts';
 import { bufferHours } from './yields.ts';
@@ -15,12 +15,11 @@ interface Aimed {
   readonly lines: readonly LinePlan[];
   readonly machines: readonly MachinePlan[];
   readonly varieties: readonly VarietyPlan[];
-  readonly climate: readonly ClimateNorm[];
   readonly aims: MillAims;
 }
 
 /** What the mill aims at, row by row. */
-export function targetsOf({ lines, machines, varieties, climate, aims }: Aimed): TargetPlan[] {
+export function targetsOf({ lines, machines, varieties, aims }: Aimed): TargetPlan[] {
   return [
     ...millTargets(lines, aims),
     ...lines.filter(isFinal).flatMap((line) => lineTargets(line)),
@@ -40,7 +39,6 @@ export function targetsOf({ lines, machines, varieties, climate, aims }: Aimed):
     ),
     { process: 'spinning', kpi: 'idleRate', target: 0.8, limitMax: 1 },
     ...bufferTargets(lines),
-    ...climate.flatMap((norm) => climateTargets(norm)),
   ];
 }
 
@@ -103,24 +101,6 @@ function bufferTargets(lines: readonly LinePlan[]): TargetPlan[] {
     const [limitMin, limitMax] = bufferHours[process];
     return [{ process, kpi: 'bufferHours', target: round((limitMin + limitMax) / 2, 2), limitMin, limitMax }];
   });
-}
-
-/** From the coldest winter norm to the warmest summer norm, so that a limit does not change with the season. */
-function climateTargets({ process, winter, summer }: ClimateNorm): TargetPlan[] {
-  const across = (
-    kpi: string,
-    one: readonly [number, number],
-    other: readonly [number, number],
-  ): TargetPlan => ({
-    process,
-    kpi,
-    limitMin: Math.min(one[0], other[0]),
-    limitMax: Math.max(one[1], other[1]),
-  });
-  return [
-    across('temperature', winter.celsius, summer.celsius),
-    across('humidity', winter.percentRh, summer.percentRh),
-  ];
 }
 
 /** Breaker drawing hands on within its process, so it has no output of its own to show. */

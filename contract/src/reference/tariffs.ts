@@ -1,30 +1,68 @@
-import type { TariffOverride, TariffPeriod } from './millPlan.ts';
+import type { TariffPlan } from './millPlan.ts';
 
-const hour = 60;
+const onWorkdays = { season: 'remaining', dayType: 'workday' } as const;
+const inSummer = { season: 'summer', dayType: 'workday' } as const;
+const onSundays = { season: 'remaining', dayType: 'weekend' } as const;
 
-/** Peak, flat and valley as in eastern China; the mill enters the hours and prices of its own province and year. */
-export const easternChinaTariff: readonly TariffPeriod[] = [
-  { band: 'valley', fromMinute: 0, toMinute: 8 * hour },
-  { band: 'peak', fromMinute: 8 * hour, toMinute: 11 * hour },
-  { band: 'flat', fromMinute: 11 * hour, toMinute: 17 * hour },
-  { band: 'peak', fromMinute: 17 * hour, toMinute: 22 * hour },
-  { band: 'flat', fromMinute: 22 * hour, toMinute: 24 * hour },
+/** Peak, flat and valley as in eastern China, with sharp hours in the two hottest months: F56 with a flat price of 0.65. */
+export const easternChinaTariffs: readonly TariffPlan[] = [
+  {
+    validFrom: '2020-01-01',
+    name: {
+      zh: '大工业两部制分时电价',
+      en: 'Large industry, by time of day',
+      vn: 'Công nghiệp lớn theo giờ',
+    },
+    weekend: 'none',
+    currency: 'CNY',
+    prices: { sharp: 1.326, peak: 1.105, flat: 0.65, valley: 0.273 },
+    seasons: [{ season: 'summer', fromDay: '07-01', toDay: '08-31' }],
+    periods: [
+      { ...onWorkdays, band: 'valley', fromTime: '00:00', toTime: '08:00' },
+      { ...onWorkdays, band: 'peak', fromTime: '08:00', toTime: '11:00' },
+      { ...onWorkdays, band: 'flat', fromTime: '11:00', toTime: '17:00' },
+      { ...onWorkdays, band: 'peak', fromTime: '17:00', toTime: '22:00' },
+      { ...onWorkdays, band: 'flat', fromTime: '22:00', toTime: '24:00' },
+      { ...inSummer, band: 'valley', fromTime: '00:00', toTime: '08:00' },
+      { ...inSummer, band: 'peak', fromTime: '08:00', toTime: '11:00' },
+      { ...inSummer, band: 'flat', fromTime: '11:00', toTime: '14:00' },
+      { ...inSummer, band: 'sharp', fromTime: '14:00', toTime: '15:00' },
+      { ...inSummer, band: 'flat', fromTime: '15:00', toTime: '17:00' },
+      { ...inSummer, band: 'peak', fromTime: '17:00', toTime: '20:00' },
+      { ...inSummer, band: 'sharp', fromTime: '20:00', toTime: '22:00' },
+      { ...inSummer, band: 'flat', fromTime: '22:00', toTime: '24:00' },
+    ],
+  },
 ];
 
-/** Sharp hours of the two hottest months. */
-export const easternChinaSummer: readonly TariffOverride[] = [
-  { band: 'sharp', fromMinute: 14 * hour, toMinute: 15 * hour, months: [7, 8] },
-  { band: 'sharp', fromMinute: 20 * hour, toMinute: 22 * hour, months: [7, 8] },
+/** Three rates of Vietnam: two peaks a day until 2026, an evening peak since; none on Sundays. */
+export const vietnamTariffs: readonly TariffPlan[] = [
+  vietnam('2020-01-01', {
+    name: { zh: '三费率电价（2026 年前）', en: 'Three rates until 2026', vn: 'Biểu giá ba giờ trước 2026' },
+    periods: [
+      { ...onWorkdays, band: 'valley', fromTime: '22:00', toTime: '04:00' },
+      { ...onWorkdays, band: 'peak', fromTime: '09:30', toTime: '11:30' },
+      { ...onWorkdays, band: 'peak', fromTime: '17:00', toTime: '20:00' },
+      { ...onSundays, band: 'valley', fromTime: '22:00', toTime: '04:00' },
+    ],
+  }),
+  vietnam('2026-05-01', {
+    name: { zh: '三费率电价（2026 年起）', en: 'Three rates since 2026', vn: 'Biểu giá ba giờ từ 2026' },
+    periods: [
+      { ...onWorkdays, band: 'valley', fromTime: '00:00', toTime: '06:00' },
+      { ...onWorkdays, band: 'peak', fromTime: '17:30', toTime: '22:30' },
+      { ...onSundays, band: 'valley', fromTime: '00:00', toTime: '06:00' },
+    ],
+  }),
 ];
 
-const workdays = [1, 2, 3, 4, 5, 6];
-const sunday = [7];
-
-/** Three rates of Vietnam as in force since 2026: evening peak, no peak on Sundays. */
-export const vietnamTariff: readonly TariffPeriod[] = [
-  { band: 'offPeak', fromMinute: 0, toMinute: 6 * hour },
-  { band: 'normal', fromMinute: 6 * hour, toMinute: 17.5 * hour, weekdays: workdays },
-  { band: 'peak', fromMinute: 17.5 * hour, toMinute: 22.5 * hour, weekdays: workdays },
-  { band: 'normal', fromMinute: 22.5 * hour, toMinute: 24 * hour, weekdays: workdays },
-  { band: 'normal', fromMinute: 6 * hour, toMinute: 24 * hour, weekdays: sunday },
-];
+function vietnam(validFrom: string, own: Pick<TariffPlan, 'name' | 'periods'>): TariffPlan {
+  return {
+    validFrom,
+    weekend: 'sunday',
+    currency: 'VND',
+    prices: { peak: 3640, flat: 1987, valley: 1300 },
+    seasons: [],
+    ...own,
+  };
+}

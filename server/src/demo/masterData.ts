@@ -80,3 +80,6 @@ export const demoBlend = {
     vn: 'Pha 30 % cúi chải kỹ ở ghép đợt một',
   },
 } as const;
+
+/** What sensors of the air are called, before their number. */
+export const demoClimateMeter: Names = { zh: '温湿度表', en: 'Climate meter', vn: 'Đồng hồ nhiệt ẩm' };

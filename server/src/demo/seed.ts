@@ -3,8 +3,10 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedEnergy } from './seedEnergy.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
+import { seedPlant } from './seedPlant.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
@@ -76,9 +78,7 @@ async function seedAll(
     sources: 0,
     machines: 0,
     targets: 0,
-    tariffPeriods: 0,
   };
-  const year = new Date().getUTCFullYear();
   const planned: { tenantId: number; plan: string }[] = [];
   const made: (Pick<DemoMill, 'tenantId' | 'language'> & { plan: MillPlan })[] = [];
   for (const mill of demoMills) {
@@ -87,10 +87,12 @@ async function seedAll(
     if (!(await seedTenant(client, mill))) continue;
     counts.tenants += 1;
     if (!plan) continue;
-    add(counts, await seedMill(client, { tenantId, language, plan, year }));
+    add(counts, await seedMill(client, { tenantId, language, plan }));
     await seedMasterData(client, { tenantId, language, plan });
     await seedServices(client, { tenantId, language, plan });
     await seedVarieties(client, { tenantId, language, plan });
+    await seedEnergy(client, { tenantId, language, plan });
+    await seedPlant(client, { tenantId, language, plan });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
   }
@@ -116,7 +118,6 @@ function add(counts: DemoCounts, more: MillCounts): void {
   counts.sources += more.sources;
   counts.machines += more.machines;
   counts.targets += more.targets;
-  counts.tariffPeriods += more.tariffPeriods;
 }
 
 /** People, and none of them of the demo. */

@@ -4,7 +4,6 @@ import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPla
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
-import { tariffLayouts } from './tariffLayouts.ts';
 
 export interface MillCounts {
   models: number;
@@ -12,7 +11,6 @@ export interface MillCounts {
   sources: number;
   machines: number;
   targets: number;
-  tariffPeriods: number;
 }
 
 /** Makes a mill's tenant; false when it is there already. */
@@ -23,12 +21,12 @@ export async function seedTenant(client: pg.Client, mill: DemoMill): Promise<boo
   return (await insertRows(client, 'tenant', [{ ...row, state: 'normal' }])) > 0;
 }
 
-/** Fills a new mill with what its plan says: areas, models with their signals, gateways, machines, targets and tariffs. */
+/** Fills a new mill with what its plan says: areas, models with their signals, gateways, machines and targets. */
 export async function seedMill(
   client: pg.Client,
-  mill: { tenantId: number; language: DemoMill['language']; plan: MillPlan; year: number },
+  mill: { tenantId: number; language: DemoMill['language']; plan: MillPlan },
 ): Promise<MillCounts> {
-  const { tenantId: tenant_id, language, plan, year } = mill;
+  const { tenantId: tenant_id, language, plan } = mill;
   const areas = new Map(plan.areas.map(({ code }) => [code, uuidv7()]));
   const models = plan.models.map((model) => ({ id: uuidv7(), model }));
   const sources = plan.gateways.map((gateway) => ({ id: uuidv7(), gateway }));
@@ -53,10 +51,6 @@ export async function seedMill(
     ),
     machines: await insert('machine', machineRows(plan, { areas, models, sources })),
     targets: await insert('kpi_target', plan.targets.map(targetRow)),
-    tariffPeriods: await insert(
-      'tariff_period',
-      tariffLayouts(plan, { fromYear: year - 2, toYear: year + 1 }),
-    ),
   };
 }
 
@@ -97,6 +91,7 @@ function signalRows({ id, model }: MadeModel) {
     position,
     code: signal.code,
     kind: signal.kind,
+    process: model.kind,
     name: signal.name,
     unit: signal.unit === '' ? null : signal.unit,
     digits: signal.digits,

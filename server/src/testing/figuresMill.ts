@@ -49,7 +49,20 @@ export async function seedFiguresMill(
   await mill.target('spinning', 'idleRate', { target: 0.8, limitMax: 1 });
   await mill.target('spinning', 'output', { variety: 'JC40', target: 360 });
   await mill.target('spinning', 'bufferHours', { target: 4, limitMin: 2, limitMax: 6 });
-  await mill.target('spinning', 'temperature', { limitMin: 26, limitMax: 32 });
+  await owner.query(
+    `with s as (
+       insert into climate_setting (tenant_id, id, process) values ($1, gen_random_uuid(), 'spinning') returning id
+     )
+     insert into climate_range (tenant_id, id, setting_id, position, season, from_day, to_day, temperature_min, temperature_max)
+     select $1, gen_random_uuid(), id, 0, 'allYear', '01-01', '12-31', 26, 32 from s`,
+    [mill.tenantId],
+  );
+
+  await owner.query(
+    `insert into climate_meter (tenant_id, id, number, name, process, machine_id, status)
+     values ($1, gen_random_uuid(), 'CL-01', 'Spinning', 'spinning', $2, 'inUse')`,
+    [mill.tenantId, climate],
+  );
 
   // Silent since, so it is offline half an hour later.
   await mill.sayFrom('RF-03', { fromMs: at(0), toMs: at(90) }, (share) => ({

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { createGateway, type Gateway } from '@millwright/simulator/gateway.ts';
+import { seedEnergy } from '../demo/seedEnergy.ts';
 import { seedMill, seedTenant } from '../demo/seedMill.ts';
 import { withClient } from '../platform/postgres/database.ts';
 
@@ -11,7 +12,7 @@ export interface PlantedMill {
   readonly secrets: ReadonlyMap<string, string>;
 }
 
-/** Makes the tenant of a plan with models, machines, gateways, targets and tariffs. Needs the migrator's address. */
+/** Makes the tenant of a plan with models, machines, gateways, targets, tariffs, norms and meters. Needs the migrator's address. */
 export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
   const { tenantId, zone, key } = plan;
   return withClient(url, async (client) => {
@@ -23,7 +24,8 @@ export function plantMill(url: string, plan: MillPlan): Promise<PlantedMill> {
       zone,
       language: 'en',
     });
-    await seedMill(client, { tenantId, language: 'en', plan, year: new Date().getUTCFullYear() });
+    await seedMill(client, { tenantId, language: 'en', plan });
+    await seedEnergy(client, { tenantId, language: 'en', plan });
     const secrets = new Map<string, string>();
     for (const { code } of plan.gateways) {
       const secret = randomBytes(32).toString('base64url');

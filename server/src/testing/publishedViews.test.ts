@@ -27,6 +27,7 @@ const someId = '01900000-0000-7000-8000-000000000001';
 const anyOfType: Readonly<Record<string, unknown>> = {
   integer: 1,
   bigint: 1,
+  boolean: true,
   smallint: 1,
   'double precision': 1,
   text: 'W',

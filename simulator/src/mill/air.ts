@@ -5,7 +5,7 @@ import type { AirState } from './millState.ts';
 
 const lagMs = 40 * 60_000;
 const dayMs = 86_400_000;
-const deviation = { celsius: 0.4, percentRh: 1.2 } as const;
+const deviation = { celsius: 0.25, percentRh: 1.2 } as const;
 const excursionEveryMs = 96 * 3_600_000;
 
 export function calmAir(dice: Dice): AirState {
@@ -44,13 +44,19 @@ export function readAir(
 ): { celsius: number; percentRh: number } {
   const summer = summerShare(clockMs);
   const sun = Math.cos((2 * Math.PI * (clockMs + zoneMs - 15 * 3_600_000)) / dayMs);
-  const ofSeason = (winter: readonly [number, number], hot: readonly [number, number]) =>
-    ((1 - summer) * (winter[0] + winter[1]) + summer * (hot[0] + hot[1])) / 2;
+  const setPoint = (winter: readonly [number, number], hot: readonly [number, number], share: number) =>
+    ((1 - share) * (winter[0] + winter[1]) + share * (hot[0] + hot[1])) / 2;
+  const { winter, summer: hot } = norm;
   return {
-    celsius: ofSeason(norm.winter.celsius, norm.summer.celsius) + 0.4 * sun + air.celsius,
+    celsius: setPoint(winter.celsius, hot.celsius, heatingShare(summer)) + 0.4 * sun + air.celsius,
     percentRh:
-      ofSeason(norm.winter.percentRh, norm.summer.percentRh) - 0.5 * sun + air.percentRh + air.excursionRh,
+      setPoint(winter.percentRh, hot.percentRh, summer) - 0.5 * sun + air.percentRh + air.excursionRh,
   };
+}
+
+/** Set points of temperature stay those of winter from December to February, and those of summer from June to August. */
+function heatingShare(summer: number): number {
+  return Math.min(1, Math.max(0, (summer - 0.2) / 0.6));
 }
 
 export function isOutside(percentRh: number, { winter, summer }: ClimateNorm): boolean {

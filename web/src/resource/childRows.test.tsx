@@ -155,7 +155,7 @@ describe('the details of a row', () => {
     const blank = Object.fromEntries(Object.keys(machine.fields).map((name) => [name, null]));
     const words = Object.fromEntries(Object.keys(machine.fields).map((name) => [`${name}_dictText`, '']));
     const facts = { code: 'RF-1', number: '1', kind: 'spinning', modelId: idOf(2), positions: 1, place: 1 };
-    const frame = rowOf(1, { ...blank, ...words, ...facts, status: 'inUse', id: '7' });
+    const frame = rowOf(1, { ...blank, ...words, ...facts, status: 'inUse', spindleGroups: [], id: '7' });
     const changes = [
       { field: 'area', before: 'A', after: null },
       { field: 'passage', before: null, after: 'breaker' },

@@ -22,7 +22,3 @@ export const quarterGrains: readonly Grain[] = ['hour', 'band'];
 
 /** Production dates that are shown unless others are chosen, today's included. */
 export const defaultDays = 7;
-
-/** Electricity bands, dearest first; `normal` and `offPeak` are those of Vietnam. */
-export const tariffBands = ['sharp', 'peak', 'flat', 'normal', 'valley', 'offPeak', 'deepValley'] as const;
-export type TariffBandName = (typeof tariffBands)[number];

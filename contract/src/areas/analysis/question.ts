@@ -3,7 +3,8 @@ import { defineCall } from '../../core/call.ts';
 import { machineKinds } from '../basics/processes.ts';
 import { shiftNames } from '../shifts/calendar.ts';
 import type { KpiCode } from '../telemetry/kpis.ts';
-import { grainNames, tariffBands } from './period.ts';
+import { tariffBands } from '../energy/bands.ts';
+import { grainNames } from './period.ts';
 
 /*
  * One question for analysis, boards, alarms and answers: KPIs by dimensions over a period at a grain. Every value is

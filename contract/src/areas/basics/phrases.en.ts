@@ -133,6 +133,20 @@ export const en: SameShape<typeof zh> = {
     pcs: 'pcs',
     times: '',
   },
+  bandNames: {
+    sharp: 'Sharp peak',
+    peak: 'Peak',
+    flat: 'Flat',
+    valley: 'Valley',
+    deepValley: 'Deep valley',
+  },
+  bandLetters: {
+    sharp: 'S',
+    peak: 'P',
+    flat: 'F',
+    valley: 'V',
+    deepValley: 'D',
+  },
   countSystems: { ne: 'Ne', nm: 'Nm', tex: 'tex' },
   partUnits: { pcs: 'pcs', set: 'sets', m: 'm', kg: 'kg', l: 'l' },
 };

@@ -133,6 +133,20 @@ export const vn: SameShape<typeof zh> = {
     pcs: 'cái',
     times: 'lần',
   },
+  bandNames: {
+    sharp: 'Cực cao điểm',
+    peak: 'Cao điểm',
+    flat: 'Bình thường',
+    valley: 'Thấp điểm',
+    deepValley: 'Thấp điểm sâu',
+  },
+  bandLetters: {
+    sharp: 'CCĐ',
+    peak: 'CĐ',
+    flat: 'BT',
+    valley: 'TĐ',
+    deepValley: 'TĐS',
+  },
   countSystems: { ne: 'Ne', nm: 'Nm', tex: 'tex' },
   partUnits: { pcs: 'cái', set: 'bộ', m: 'm', kg: 'kg', l: 'l' },
 };

@@ -124,6 +124,20 @@ export const zh = {
     pcs: '个',
     times: '次',
   },
+  bandNames: {
+    sharp: '尖峰',
+    peak: '高峰',
+    flat: '平段',
+    valley: '低谷',
+    deepValley: '深谷',
+  },
+  bandLetters: {
+    sharp: '尖',
+    peak: '峰',
+    flat: '平',
+    valley: '谷',
+    deepValley: '深谷',
+  },
   countSystems: { ne: '英支 Ne', nm: '公支 Nm', tex: '特 tex' },
   partUnits: { pcs: '个', set: '套', m: 'm', kg: 'kg', l: 'L' },
 } as const;

@@ -49,6 +49,21 @@ export const standardDictionaries: readonly StandardDictionary[] = [
     ],
   ),
   dictionary(
+    'non_production_kind',
+    ['非生产设备类别', 'Kind of non-production equipment', 'Loại thiết bị phi sản xuất'],
+    [
+      ['airCompressor', '空压机', 'Air compressor', 'Máy nén khí'],
+      ['airConditioning', '空调', 'Air conditioning', 'Điều hòa không khí'],
+      ['dustFilter', '除尘滤尘', 'Dust filter', 'Lọc bụi'],
+      ['power', '供配电', 'Power supply', 'Cấp điện'],
+      ['vehicle', '车辆', 'Vehicle', 'Xe'],
+      ['lift', '电梯起重', 'Lift or hoist', 'Thang máy, cẩu'],
+      ['laboratory', '试验仪器', 'Laboratory instrument', 'Thiết bị thí nghiệm'],
+      ['fireProtection', '消防', 'Fire protection', 'Phòng cháy'],
+      ['other', '其他', 'Other', 'Khác'],
+    ],
+  ),
+  dictionary(
     'special_part_class',
     ['专件分类', 'Class of special part', 'Loại linh kiện chuyên dùng'],
     [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { processes } from '../basics/processes.ts';
+import { tariffBands } from '../energy/bands.ts';
 import { defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';
 import { boardHeader, figure, need, processLoss, buffer, massBalance, shiftTurn } from './snapshots.ts';
@@ -62,7 +63,7 @@ export const millBoard = z.object({
       z.object({
         startMs: ms,
         endMs: ms,
-        band: z.enum(['sharp', 'peak', 'flat', 'valley', 'deepValley', 'normal', 'offPeak']),
+        band: z.enum(tariffBands),
       }),
     ),
   }),

@@ -94,15 +94,6 @@ export const en: SameShape<typeof zh> = {
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'No machine needs anybody',
   },
-  bands: {
-    sharp: 'S',
-    peak: 'P',
-    flat: 'F',
-    valley: 'V',
-    deepValley: 'D',
-    normal: 'N',
-    offPeak: 'O',
-  },
   waitingFor: {
     blowing: 'No bales',
     carding: 'No tufts',
@@ -114,15 +105,6 @@ export const en: SameShape<typeof zh> = {
     spinning: 'No roving',
     winding: 'No cops',
     packaging: 'No cones',
-  },
-  bandNames: {
-    sharp: 'Sharp peak',
-    peak: 'Peak',
-    flat: 'Flat',
-    valley: 'Valley',
-    deepValley: 'Deep valley',
-    normal: 'Normal',
-    offPeak: 'Off-peak',
   },
   loss: {
     others: 'other machines {values}',

@@ -94,15 +94,6 @@ export const vn: SameShape<typeof zh> = {
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: 'Không có máy nào cần người',
   },
-  bands: {
-    sharp: 'CCĐ',
-    peak: 'CĐ',
-    flat: 'BT',
-    valley: 'TĐ',
-    deepValley: 'TĐS',
-    normal: 'BT',
-    offPeak: 'TĐ',
-  },
   waitingFor: {
     blowing: 'Chờ bông',
     carding: 'Chờ bông chải',
@@ -114,15 +105,6 @@ export const vn: SameShape<typeof zh> = {
     spinning: 'Chờ sợi thô',
     winding: 'Chờ ống sợi',
     packaging: 'Chờ búp sợi',
-  },
-  bandNames: {
-    sharp: 'Cực cao điểm',
-    peak: 'Cao điểm',
-    flat: 'Bình thường',
-    valley: 'Thấp điểm',
-    deepValley: 'Thấp điểm sâu',
-    normal: 'Bình thường',
-    offPeak: 'Thấp điểm',
   },
   loss: {
     others: 'các máy khác {values}',

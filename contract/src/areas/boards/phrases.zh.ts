@@ -91,15 +91,6 @@ export const zh = {
     spokenFlow: '{process} {rate} kg/h',
     nothingToDo: '没有待处理的机台',
   },
-  bands: {
-    sharp: '尖',
-    peak: '峰',
-    flat: '平',
-    valley: '谷',
-    deepValley: '深谷',
-    normal: '平',
-    offPeak: '谷',
-  },
   waitingFor: {
     blowing: '待原棉',
     carding: '待棉流',
@@ -111,15 +102,6 @@ export const zh = {
     spinning: '待粗纱',
     winding: '待管纱',
     packaging: '待筒纱',
-  },
-  bandNames: {
-    sharp: '尖峰',
-    peak: '高峰',
-    flat: '平段',
-    valley: '低谷',
-    deepValley: '深谷',
-    normal: '平段',
-    offPeak: '低谷',
   },
   loss: {
     others: '其他机台 {values}',

@@ -114,7 +114,8 @@ export function isFaultCode(code: string): code is FaultCode {
   return Object.hasOwn(faults, code);
 }
 
-const allCodes = Object.keys(faults).filter(isFaultCode);
+/** Every code of the standard, process by process. */
+export const allFaultCodes: readonly FaultCode[] = Object.keys(faults).filter(isFaultCode);
 
 const faultCodesByKind: Readonly<Record<Process, readonly FaultCode[]>> = {
   blowing: codes('blowing'),
@@ -130,7 +131,7 @@ const faultCodesByKind: Readonly<Record<Process, readonly FaultCode[]>> = {
 };
 
 function codes(kind: Process): readonly FaultCode[] {
-  return allCodes.filter((code) => faults[code].kind === kind);
+  return allFaultCodes.filter((code) => faults[code].kind === kind);
 }
 
 function fault(kind: Process, zh: string, en: string, vn: string): Fault {

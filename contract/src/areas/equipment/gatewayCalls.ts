@@ -4,7 +4,7 @@ import { machineSource } from './machine.ts';
 
 /**
  * Gives a gateway a new secret, which the answer tells this once: the database keeps its SHA-256. The secret before is
- * refused from then on; a connection that was opened with it lasts until it is closed. Throws `core.notFound`.
+ * refused from then on, and a connection that was opened with it ends within 15 s. Throws `core.notFound`.
  */
 export const newGatewaySecret = defineCall('equipment.newGatewaySecret', {
   method: 'POST',

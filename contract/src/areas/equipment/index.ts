@@ -1,12 +1,17 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { equipmentArea } from './equipmentArea.ts';
 import { exceptionRule } from './exceptionRule.ts';
+import { fault } from './fault.ts';
+import { faultNames } from './faultNames.ts';
 import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
 import { newGatewaySecret } from './gatewayCalls.ts';
 import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
+import { nonProductionEquipment } from './nonProductionEquipment.ts';
+import { signalMappingScreen, unconnectedScreen } from './signalScreens.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
+import { spindleGroup } from './spindleGroup.ts';
 import { listVarietyFigures } from './varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
@@ -16,10 +21,13 @@ export const equipment = defineArea('equipment', {
     modelSignal,
     machineSource,
     machine,
+    spindleGroup,
+    nonProductionEquipment,
+    fault,
     exceptionRule,
     specialPart,
     sparePart,
   ],
-  calls: [...foundMachineCalls, newGatewaySecret, listVarietyFigures],
-  screens: [foundMachinesScreen],
+  calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures],
+  screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen],
 });

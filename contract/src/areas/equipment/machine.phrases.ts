@@ -16,7 +16,9 @@ export const machineWords = defineWords({
       area: '线别',
       passage: '道次',
       place: '位置',
+      boundIds: '绑定机台',
     },
+    children: { spindleGroups: '锭组' },
     choices: {
       status: {
         inUse: '在用',
@@ -41,7 +43,9 @@ export const machineWords = defineWords({
       area: 'Line',
       passage: 'Passage',
       place: 'Place',
+      boundIds: 'Bound machines',
     },
+    children: { spindleGroups: 'Spindle groups' },
     choices: {
       status: {
         inUse: 'In use',
@@ -66,7 +70,9 @@ export const machineWords = defineWords({
       area: 'Dây chuyền',
       passage: 'Đợt ghép',
       place: 'Vị trí',
+      boundIds: 'Máy liên kết',
     },
+    children: { spindleGroups: 'Nhóm cọc' },
     choices: {
       status: {
         inUse: 'Đang dùng',

@@ -1,6 +1,19 @@
-import { choice, code, date, dictionary, integer, longText, reference, text } from '../../core/fields.ts';
+import {
+  choice,
+  code,
+  date,
+  dictionary,
+  integer,
+  longText,
+  reference,
+  referenceList,
+  text,
+} from '../../core/fields.ts';
 import { crud, defineResource } from '../../core/resource.ts';
 import { machineKinds, passages } from '../basics/processes.ts';
+
+/** What may become of equipment. */
+export const equipmentStates = ['inUse', 'spare', 'repair', 'scrapped'] as const;
 
 /** A machine of the mill. `code` is its name in topics and is never reused. */
 export const machine = defineResource('machine', {
@@ -30,7 +43,7 @@ export const machine = defineResource('machine', {
     areaId: reference('equipmentArea', { optional: true }),
     /** The place on boards within its process and area. */
     place: integer({ min: 0, max: 9999, initial: 0 }),
-    status: choice(['inUse', 'spare', 'repair', 'scrapped'], { initial: 'inUse' }),
+    status: choice(equipmentStates, { initial: 'inUse' }),
     level: dictionary('equipment_level', { optional: true }),
     factoryNumber: text(32, { optional: true }),
     /** Number of the upper computer that it reports to. */
@@ -38,6 +51,8 @@ export const machine = defineResource('machine', {
     productionDate: date({ optional: true }),
     entryDate: date({ optional: true }),
     installDate: date({ optional: true }),
+    /** Machines that it works together with: a winder with the frames that feed it. */
+    boundIds: referenceList('machine', { by: 'integer', optional: true }),
     description: longText(120, { optional: true }),
   },
   list: ['code', 'number', 'kind', 'modelId', 'positions', 'areaId', 'status', 'sourceId'],
@@ -49,6 +64,7 @@ export const machine = defineResource('machine', {
     ['status', 'level'],
     ['factoryNumber', 'upperComputerNumber'],
     ['productionDate', 'entryDate', 'installDate'],
+    ['boundIds'],
     ['description'],
   ],
   unique: [['code']],
@@ -56,6 +72,15 @@ export const machine = defineResource('machine', {
   order: { by: 'code', direction: 'asc' },
   searchFields: ['kind', 'modelId', 'status'],
   tree: 'areaId',
+  children: {
+    spindleGroups: {
+      of: 'spindleGroup',
+      by: 'machineId',
+      order: 'position',
+      max: 50,
+      spans: { from: 'firstSpindle', to: 'lastSpindle', most: 'positions' },
+    },
+  },
   former: { area: 'areaId' },
   screen: { menu: 'basicData', path: '/basicData/productionEquipment', title: 'screens.productionEquipment' },
 });

@@ -29,18 +29,23 @@ export const machineModel = defineResource('machineModel', {
   unique: [['name']],
   access: crud('equipment.machineModel'),
   order: { by: 'name', direction: 'asc' },
-  children: { signals: { of: 'modelSignal', by: 'modelId', max: 200 } },
+  children: { signals: { of: 'modelSignal', by: 'modelId', max: 200, ownCalls: true } },
   isFound: true,
   screen: { menu: 'basicData', path: '/basicData/equipmentModel' },
 });
 
-/** A signal of a model. `position` is its place in stored samples: append only, never reused. */
+/**
+ * A signal of a model. `position` is its place in stored samples: append only, never reused. Its own list has the signals of
+ * all models; what is changed there is a change of the model.
+ */
 export const modelSignal = defineResource('modelSignal', {
   area: 'equipment',
   path: '/$/mdm/modelSignal',
   title: 'code',
   fields: {
     modelId: reference('machineModel'),
+    /** Of its model, by which the list is searched. */
+    process: choice(machineKinds, { words: 'basics:processes', optional: true, byServer: true }),
     /** Given by the server: where the value stands in stored samples. */
     position: integer({ min: 0, max: 999, initial: 0 }),
     code: code(32, { search: true }),
@@ -55,8 +60,9 @@ export const modelSignal = defineResource('modelSignal', {
     normalMin: quantity({ digits: 3, optional: true }),
     normalMax: quantity({ digits: 3, optional: true }),
   },
-  list: ['position', 'code', 'name', 'unit', 'min', 'max'],
+  list: ['modelId', 'process', 'kind', 'code', 'name', 'unit', 'min', 'max', 'normalMin', 'normalMax'],
   form: [
+    ['modelId'],
     ['code', 'name', 'kind'],
     ['unit', 'digits', 'periodS'],
     ['min', 'max'],
@@ -72,4 +78,6 @@ export const modelSignal = defineResource('modelSignal', {
     ['modelId', 'position'],
   ],
   access: crud('equipment.machineModel'),
+  searchFields: ['modelId', 'process', 'kind'],
+  screen: { menu: 'basicData', path: '/basicData/signal' },
 });

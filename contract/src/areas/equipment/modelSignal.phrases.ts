@@ -4,6 +4,7 @@ export const modelSignalWords = defineWords({
   zh: {
     title: '信号',
     fields: {
+      process: '工序',
       position: '序号',
       unit: '单位',
       digits: '小数位',
@@ -23,7 +24,9 @@ export const modelSignalWords = defineWords({
   },
   en: {
     title: 'Signal',
+    list: 'Signals',
     fields: {
+      process: 'Process',
       position: 'Position',
       unit: 'Unit',
       digits: 'Decimals',
@@ -44,6 +47,7 @@ export const modelSignalWords = defineWords({
   vn: {
     title: 'Tín hiệu',
     fields: {
+      process: 'Công đoạn',
       position: 'Thứ tự',
       unit: 'Đơn vị',
       digits: 'Số lẻ',

@@ -1,13 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundEn } from './foundPhrases.en.ts';
+import { signalEn } from './signalPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...foundEn,
+  ...signalEn,
+  errors: { noModel: 'No equipment model for the current device: {machine}' },
   screens: {
     exceptionRules: 'Exception management',
     ...foundEn.screens,
+    ...signalEn.screens,
     productionEquipment: 'Production equipment',
+    faultFile: 'Fault file',
   },
   fields: {
     description: 'Description',
@@ -18,11 +23,21 @@ export const en: SameShape<typeof zh> = {
     code: 'Code',
     status: 'Status',
   },
+  spindles: { strip: 'Spindle groups', none: 'No group' },
+  reported: {
+    title: 'Reported, not in the file: {count}',
+    hint: 'Codes that machines sent in the last {days} days and that the fault file lacks. Once they are in it, boards, analysis and reports show their names.',
+    machines: 'Machines {codes}',
+    machinesMore: 'Machines {codes} and {more} more',
+    times: '{times} times',
+    last: 'last {time}',
+    adopt: 'Add to the file',
+  },
   gateway: {
     newSecret: 'New secret',
     replaceAsk: 'Make a new secret for the gateway “{code}”?',
     replaceHint:
-      'A secret that it had before is refused from then on: the gateway must log in with the new one.',
+      'A secret that it had before is refused from then on, and its connection ends within 15 seconds: the gateway must log in with the new one.',
     title: 'Secret of the gateway {code}',
     once: 'The secret is shown this once. Enter it in the gateway now; it cannot be seen again.',
     login: 'User name',

@@ -1,12 +1,15 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { equipmentAreaWords } from './equipmentArea.phrases.ts';
 import { exceptionRuleWords } from './exceptionRule.phrases.ts';
+import { faultWords } from './fault.phrases.ts';
 import { machineModelWords } from './machineModel.phrases.ts';
 import { machineSourceWords } from './machineSource.phrases.ts';
 import { machineWords } from './machine.phrases.ts';
 import { modelSignalWords } from './modelSignal.phrases.ts';
+import { nonProductionEquipmentWords } from './nonProductionEquipment.phrases.ts';
 import { sparePartWords } from './sparePart.phrases.ts';
 import { specialPartWords } from './specialPart.phrases.ts';
+import { spindleGroupWords } from './spindleGroup.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
@@ -19,6 +22,9 @@ export const equipmentPhrases = areaPhrases(
     modelSignal: modelSignalWords,
     machineSource: machineSourceWords,
     machine: machineWords,
+    spindleGroup: spindleGroupWords,
+    nonProductionEquipment: nonProductionEquipmentWords,
+    fault: faultWords,
     exceptionRule: exceptionRuleWords,
     specialPart: specialPartWords,
     sparePart: sparePartWords,

@@ -1,13 +1,18 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundVn } from './foundPhrases.vn.ts';
+import { signalVn } from './signalPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...foundVn,
+  ...signalVn,
+  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}' },
   screens: {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,
+    ...signalVn.screens,
     productionEquipment: 'Thiết bị sản xuất',
+    faultFile: 'Hồ sơ sự cố',
   },
   fields: {
     description: 'Mô tả',
@@ -18,10 +23,21 @@ export const vn: SameShape<typeof zh> = {
     code: 'Mã',
     status: 'Trạng thái',
   },
+  spindles: { strip: 'Nhóm cọc', none: 'Chưa phân nhóm' },
+  reported: {
+    title: 'Đã báo nhưng chưa có trong hồ sơ: {count}',
+    hint: 'Mã mà máy gửi trong {days} ngày qua và hồ sơ sự cố chưa có. Sau khi thêm, bảng, phân tích và báo cáo sẽ hiển thị tên.',
+    machines: 'Máy {codes}',
+    machinesMore: 'Máy {codes} và {more} máy khác',
+    times: '{times} lần',
+    last: 'gần nhất {time}',
+    adopt: 'Thêm vào hồ sơ',
+  },
   gateway: {
     newSecret: 'Tạo khóa',
     replaceAsk: 'Tạo khóa bí mật mới cho gateway “{code}”?',
-    replaceHint: 'Khóa cũ hết hiệu lực ngay: gateway phải đăng nhập bằng khóa mới.',
+    replaceHint:
+      'Khóa cũ hết hiệu lực ngay, kết nối dùng khóa đó bị ngắt trong 15 giây: gateway phải đăng nhập lại bằng khóa mới.',
     title: 'Khóa bí mật của gateway {code}',
     once: 'Khóa chỉ hiển thị lần này. Hãy nhập ngay vào gateway; sau đó không xem lại được.',
     login: 'Tên đăng nhập',

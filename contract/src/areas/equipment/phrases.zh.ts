@@ -1,8 +1,17 @@
 import { foundZh } from './foundPhrases.zh.ts';
+import { signalZh } from './signalPhrases.zh.ts';
 
 export const zh = {
   ...foundZh,
-  screens: { exceptionRules: '异常管理', ...foundZh.screens, productionEquipment: '生产设备' },
+  ...signalZh,
+  errors: { noModel: '当前设备没有设备型号：{machine}' },
+  screens: {
+    exceptionRules: '异常管理',
+    ...foundZh.screens,
+    ...signalZh.screens,
+    productionEquipment: '生产设备',
+    faultFile: '故障档案',
+  },
   fields: {
     description: '说明',
     name: '名称',
@@ -12,10 +21,20 @@ export const zh = {
     code: '编码',
     status: '状态',
   },
+  spindles: { strip: '锭组分布', none: '未分组' },
+  reported: {
+    title: '已上报但不在档案中的故障：{count}',
+    hint: '近 {days} 天内机台上报、故障档案中没有的编号。录入后，各看板、分析和报表即显示其名称。',
+    machines: '机台 {codes}',
+    machinesMore: '机台 {codes} 等，另有 {more} 台',
+    times: '{times} 次',
+    last: '最近 {time}',
+    adopt: '录入档案',
+  },
   gateway: {
     newSecret: '生成密钥',
     replaceAsk: '为网关“{code}”生成新密钥？',
-    replaceHint: '旧密钥随即失效：网关下次登录必须用新密钥。',
+    replaceHint: '旧密钥随即失效，用它建立的连接在 15 秒内断开：网关须用新密钥重新登录。',
     title: '网关 {code} 的密钥',
     once: '密钥只显示这一次，请立即填入网关，关闭后无法再看到。',
     login: '用户名',

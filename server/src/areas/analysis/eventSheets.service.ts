@@ -10,6 +10,7 @@ import { fail } from '../../platform/http/fail.ts';
 import { type Cell, headCell, textCell } from '../../platform/sheets/cells.ts';
 import { sheetOf } from '../../platform/sheets/writeSheet.ts';
 import type { BoardContext } from '../boards/index.ts';
+import { readFaultNames } from '../equipment/index.ts';
 import { readAllSpindles } from './brokenEnds.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
 import { rangeText, sheetFoot } from './sheetFoot.ts';
@@ -31,7 +32,8 @@ export async function exportStopList(
 ): Promise<Download> {
   const { scope, total, stops, machines } = await readAllStops(context, input, mostAnalysisRows + 1);
   if (stops.length > mostAnalysisRows) throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
-  const words = sheetWords(language, { zone: scope.zone, machines });
+  const faults = await readFaultNames(context.tx);
+  const words = sheetWords(language, { zone: scope.zone, machines, faults });
   const { analysis, boards } = words;
   const heads = [
     analysis('dimensions.process'),

@@ -15,7 +15,9 @@ import {
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { basePath, type Call } from '@millwright/contract/core/call.ts';
+import { resourceCalls } from '@millwright/contract/registry.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import type { TestPerson } from '../../testing/make.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
@@ -127,6 +129,21 @@ describe('the sheet of stops', () => {
     expect(zh.rows[1]?.slice(0, 4)).toEqual(['细纱', 'RF-01', '非计划停台', 'S704 变频器故障']);
     const vn = await sheetOf(mill.person, exportStops, { ...dates, language: 'vn' });
     expect(vn.rows[0]?.slice(0, 2)).toEqual(['Công đoạn', 'Máy']);
+  });
+
+  it('calls a fault as the mill does in its fault file', async () => {
+    const mill = await newMill();
+    await addStops(mill.tenantId, await mill.machine('RF-01'), 1, 20);
+    const writer = server.as(await make.user({ tenantIds: [mill.tenantId], codes: [fault.access.add] }));
+    const name = { zh: '主驱动报警', en: 'Main drive alarm', vn: 'Báo động truyền động' };
+    await writer.call(resourceCalls(fault).add, {
+      number: 'S704',
+      process: 'spinning',
+      name,
+      type: 'electrical',
+    });
+    const { rows } = await sheetOf(mill.person, exportStops, dates);
+    expect(rows[1]?.[3]).toBe('S704 Main drive alarm');
   });
 
   it('P-039 is refused beyond the limit, which is named, and is whole at it', async () => {

@@ -190,7 +190,7 @@ describe('analysis of a mill at work equals the ledger exactly', () => {
       expect([grain, told]).toEqual([grain, known]);
     }
     const { rows } = await ask({ grain: 'band' });
-    expect(rows.map(({ at }) => at.band)).toEqual(['peak', 'normal', 'offPeak']);
+    expect(rows.map(({ at }) => at.band)).toEqual(['peak', 'flat', 'valley']);
   });
 
   it('the mill makes what its winders make, and the processes make what leaves them', async () => {

@@ -1,6 +1,6 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import type { AnalysisKpi, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
-import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
+import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
@@ -17,8 +17,18 @@ const crewLetters = ['A', 'B', 'C', 'D'];
 /** What sheets of analysis call things, as their pages do. */
 export function sheetWords(
   language: Language,
-  { zone, machines }: { zone: string; machines: readonly Pick<NamedMachine, 'id' | 'code' | 'kind'>[] },
+  {
+    zone,
+    machines,
+    faults = [],
+  }: {
+    zone: string;
+    machines: readonly Pick<NamedMachine, 'id' | 'code' | 'kind'>[];
+    /** Names of the mill's fault file, for sheets that tell reasons. */
+    faults?: readonly NamedFault[];
+  },
 ) {
+  const faultName = faultNameOf(faults, language);
   const word = (namespace: string) => (path: string, params?: SentenceParams) =>
     sentence(language, path, { namespace, ...(params === undefined ? {} : { params }) });
   const [analysis, boards, basics, shifts, telemetry] = [
@@ -54,8 +64,7 @@ export function sheetWords(
     /** Why a machine stood: the fault with its code, what it waits for, or the state itself. */
     reason: ({ machineId, state, fault }: Pick<Stop, 'machineId' | 'state' | 'fault'>) => {
       const kind = byId.get(machineId)?.kind ?? '';
-      if (state === stateNumber.fault && fault !== null)
-        return `${fault} ${faultByCode(fault)?.name[language] ?? ''}`.trim();
+      if (state === stateNumber.fault && fault !== null) return `${fault} ${faultName(fault, kind)}`.trim();
       if (state === stateNumber.waiting && isProcess(kind)) return boards(`waitingFor.${kind}`);
       if (state === stateNumber.stopped) return boards('process.noReason');
       return telemetry(`states.${isMachineState(state) ? machineStates[state].name : 'offline'}`);

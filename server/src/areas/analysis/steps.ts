@@ -1,16 +1,12 @@
 import type { GrainStep } from '@millwright/contract/areas/analysis/question.ts';
-import {
-  type Grain,
-  quarterGrains,
-  type TariffBandName,
-  tariffBands,
-} from '@millwright/contract/areas/analysis/period.ts';
+import { type Grain, quarterGrains } from '@millwright/contract/areas/analysis/period.ts';
+import { type TariffBand, tariffBands } from '@millwright/contract/areas/energy/bands.ts';
+import { bandLookup } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../energy/index.ts';
 import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
-import { bandAt } from './bands.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
 import { sumInParts } from './settled.ts';
 import { type QuarterSteps, type SumsQuestion, sumQuarters, sumShifts } from './sums.queries.ts';
@@ -178,14 +174,15 @@ async function bands(context: BoardContext, question: StepQuestion): Promise<Pla
   const quarters = [...quartersOf(context, question)];
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (!first || !last) return [];
-  const layouts = await tariffsBetween(context.tx, {
+  const tariffs = await tariffsBetween(context.tx, {
     fromDate: localOf(first).slice(0, 10),
     toDate: localOf(last).slice(0, 10),
   });
+  const bandAt = bandLookup(tariffs);
   return quarters.map((quarter) => {
     const local = localOf(quarter);
     const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
-    const band = bandAt(layouts, { date: local.slice(0, 10), minute });
+    const band = bandAt({ date: local.slice(0, 10), minute });
     const at = { ...wholeStep(question.period), band };
     return { name: bandName(band), at, startMs: quarter.startMs, crew: quarter.turn.crew };
   });
@@ -196,6 +193,6 @@ function localOf({ startMs, aheadMs }: { startMs: number; aheadMs: number }): st
 }
 
 /** Dearest first; time without a band comes last. */
-function bandName(band: TariffBandName | null): string {
+function bandName(band: TariffBand | null): string {
   return String(band === null ? tariffBands.length : tariffBands.indexOf(band));
 }

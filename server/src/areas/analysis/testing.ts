@@ -18,9 +18,13 @@ export async function figuresAnalysis() {
   const tenantId = await seedFiguresMill(server, flow, { startMs });
   // Peak until nine, flat until midnight, valley until eight, every day.
   await owner.query(
-    `insert into tariff_period (tenant_id, effective_date, weekday, from_minute, to_minute, band)
-     select $1, '2020-01-01', day, from_minute, to_minute, band from generate_series(1, 7) day,
-       (values (0, 480, 'valley'), (480, 540, 'peak'), (540, 1440, 'flat')) as t (from_minute, to_minute, band)`,
+    `with t as (
+       insert into tariff (tenant_id, id, valid_from, name, weekend, currency, peak_price, flat_price, valley_price)
+       values ($1, gen_random_uuid(), '2020-01-01', 'known', 'none', 'CNY', 1.105, 0.65, 0.273) returning id
+     )
+     insert into tariff_hours (tenant_id, id, tariff_id, position, season, day_type, band, from_time, to_time)
+     select $1, gen_random_uuid(), t.id, place, 'remaining', 'workday', band, from_time, to_time from t,
+       (values (0, 'valley', '00:00', '08:00'), (1, 'peak', '08:00', '09:00')) as p (place, band, from_time, to_time)`,
     [tenantId],
   );
   const codes = ['boards.wholeMill', 'boards.process', 'boards.machine', 'boards.analysis'];

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { climateMeter } from '@millwright/contract/areas/energy/climate.ts';
+import { type ClimateNow, readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
 import { type MachineDetail, showMachine } from '@millwright/contract/areas/boards/machine.ts';
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
@@ -22,6 +24,7 @@ const nowMs = startMs + 2 * hourMs;
 const at = (minutes: number) => startMs + minutes * minuteMs;
 
 let board: MillBoard;
+let climate: readonly ClimateNow[];
 let spinning: ProcessBoard;
 let details: Record<string, MachineDetail>;
 
@@ -34,9 +37,10 @@ function nextMorning(ms: number): number {
 
 beforeAll(async () => {
   const tenantId = await seedFiguresMill(server, flow, { startMs });
-  const codes = ['boards.wholeMill', 'boards.process', 'boards.machine'];
+  const codes = ['boards.wholeMill', 'boards.process', 'boards.machine', climateMeter.access.read];
   const viewer = server.as(await make.user({ tenantIds: [tenantId], codes }));
   board = (await viewer.call(showMillBoard)).result;
+  climate = (await viewer.call(readClimate, {})).result.list;
   spinning = (await viewer.call(showProcessBoard, { process: 'spinning' })).result;
   details = {};
   for (const code of ['RF-01', 'RF-02', 'RF-03', 'CD-01', 'WD-01'])
@@ -139,7 +143,7 @@ describe('the figures of a mill', () => {
     ]);
   });
 
-  it('climate stands beside its limits, and a limit that nobody set is unknown', () => {
+  it('E-038 climate stands beside its limits, and a limit that nobody set is unknown', () => {
     const [room] = board.climate;
     expect(room).toMatchObject({
       place: 'spinning',
@@ -149,6 +153,16 @@ describe('the figures of a mill', () => {
     });
     expect(room?.temperature).toBeCloseTo(29.1, 5);
     expect(room?.humidity).toBe(57);
+    // A meter tells what the board tells: E-038 its actual values, beside what is normal.
+    expect(climate).toMatchObject([
+      {
+        temperature: room?.temperature,
+        humidity: 57,
+        temperatureMin: 26,
+        temperatureMax: 32,
+        humidityMax: null,
+      },
+    ]);
   });
 });
 

@@ -3,6 +3,8 @@ import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { Need, ProcessLoss } from '@millwright/contract/areas/boards/snapshots.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { climateAims } from '../energy/index.ts';
 import { shiftPlanOf } from '../shifts/index.ts';
 import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
@@ -64,7 +66,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
       series: powerSeriesOf(recent),
       bands: await bandsOf(context),
     },
-    climate: climateOf(state),
+    climate: await climateOf(context, state),
   };
 }
 
@@ -159,21 +161,20 @@ function nowKw(machines: readonly MachineNow[]): number | null {
   return stated.length === 0 ? null : stated.reduce((sum, kw) => sum + kw, 0);
 }
 
-function climateOf(state: MillState): MillBoard['climate'] {
+async function climateOf(
+  { tx, tenant, nowMs }: BoardContext,
+  state: MillState,
+): Promise<MillBoard['climate']> {
+  const aimAt = await climateAims(tx, localDate(tenant.zone, nowMs));
   return state.machines.flatMap((now) => {
     if (now.machine.kind !== 'climate') return [];
-    const place = now.machine.number;
-    const temperature = aimOf(state.targets, { process: place, kpi: 'temperature' });
-    const humidity = aimOf(state.targets, { process: place, kpi: 'humidity' });
+    const { process: place, ...aim } = aimAt(now.machine);
     return [
       {
         place,
         temperature: now.isSilent ? null : now.signal('temperature'),
         humidity: now.isSilent ? null : now.signal('humidity'),
-        temperatureMin: temperature.limitMin,
-        temperatureMax: temperature.limitMax,
-        humidityMin: humidity.limitMin,
-        humidityMax: humidity.limitMax,
+        ...aim,
       },
     ];
   });

@@ -1,7 +1,8 @@
 import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
+import { bandsOn, inForceOn } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate, wallTimeMs } from '@millwright/contract/areas/shifts/zone.ts';
-import { tariffOn } from '../energy/index.ts';
+import { tariffsBetween } from '../energy/index.ts';
 import type { BoardContext } from './board.ts';
 import { areConesKnown } from './forecast.ts';
 import type { Recent } from './recent.ts';
@@ -47,21 +48,20 @@ export function powerSeriesOf({ rows, nowMs }: Recent): MillBoard['power']['seri
 }
 
 type Band = MillBoard['power']['bands'][number];
-const bandNames = ['sharp', 'peak', 'flat', 'valley', 'deepValley', 'normal', 'offPeak'] as const;
 
 /** The tariff bands of the last day, cut to it and joined. */
 export async function bandsOf({ tx, tenant, nowMs }: BoardContext): Promise<Band[]> {
   const fromMs = nowMs - dayMs;
   const bands: Band[] = [];
-  const last = localDate(tenant.zone, nowMs);
-  for (let date = localDate(tenant.zone, fromMs); date <= last; date = addDays(date, 1)) {
-    const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
-    for (const row of await tariffOn(tx, date)) {
-      if (row.weekday !== weekday) continue;
-      const band = bandNames.find((name) => name === row.band);
-      const startMs = Math.max(fromMs, wallTimeMs(tenant.zone, date, row.fromMinute));
-      const endMs = Math.min(nowMs, wallTimeMs(tenant.zone, date, row.toMinute));
-      if (!band || startMs >= endMs) continue;
+  const [first, last] = [localDate(tenant.zone, fromMs), localDate(tenant.zone, nowMs)];
+  const tariffs = await tariffsBetween(tx, { fromDate: first, toDate: last });
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const tariff = inForceOn(tariffs, date);
+    if (tariff === undefined) continue;
+    for (const { band, fromMinute, toMinute } of bandsOn(tariff, date)) {
+      const startMs = Math.max(fromMs, wallTimeMs(tenant.zone, date, fromMinute));
+      const endMs = Math.min(nowMs, wallTimeMs(tenant.zone, date, toMinute));
+      if (startMs >= endMs) continue;
       const before = bands.at(-1);
       if (before?.band === band && before.endMs === startMs) before.endMs = endMs;
       else bands.push({ startMs, endMs, band });

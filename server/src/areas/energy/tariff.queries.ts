@@ -1,37 +1,42 @@
+import type { TariffLayout } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { run, sql, statement } from '../../platform/db/sql.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 
-export interface TariffRow {
-  effectiveDate: string;
-  /** ISO weekday, 1 Monday … 7 Sunday. */
-  weekday: number;
-  fromMinute: number;
-  toMinute: number;
-  band: string;
+/** A tariff with the price of 1 kWh in each band; null where the mill states none. */
+export interface TariffRow extends TariffLayout {
+  validFrom: string;
+  currency: string;
+  sharpPrice: number | null;
+  peakPrice: number | null;
+  flatPrice: number | null;
+  valleyPrice: number | null;
+  deepValleyPrice: number | null;
 }
 
-const columns = sql`effective_date as "effectiveDate", weekday, from_minute as "fromMinute", to_minute as "toMinute", band`;
+const lines = {
+  periods: sql`coalesce((select json_agg(json_build_object('season', p.season, 'dayType', p.day_type, 'band', p.band,
+      'fromTime', p.from_time, 'toTime', p.to_time) order by p.position)
+    from tariff_hours p where p.tenant_id = t.tenant_id and p.tariff_id = t.id and p.deleted_at is null), '[]')`,
+  seasons: sql`coalesce((select json_agg(json_build_object('season', s.season, 'fromDay', s.from_day, 'toDay', s.to_day)
+      order by s.position)
+    from tariff_season s where s.tenant_id = t.tenant_id and s.tariff_id = t.id and s.deleted_at is null), '[]')`,
+  holidays: sql`coalesce((select json_agg(json_build_object('day', h.day, 'dayType', h.day_type) order by h.position)
+    from tariff_holiday h where h.tenant_id = t.tenant_id and h.tariff_id = t.id and h.deleted_at is null), '[]')`,
+};
 
-const inForce = statement<TariffRow, [date: string]>`
-  select ${columns} from tariff_period
-  where effective_date = (select max(effective_date) from tariff_period where effective_date <= $1::date)
-  order by weekday, from_minute`;
+const between = statement<TariffRow, [fromDate: string, toDate: string]>`
+  select t.valid_from as "validFrom", t.weekend, t.currency, t.sharp_price as "sharpPrice", t.peak_price as "peakPrice",
+    t.flat_price as "flatPrice", t.valley_price as "valleyPrice", t.deep_valley_price as "deepValleyPrice",
+    ${lines.periods} as periods, ${lines.seasons} as seasons, ${lines.holidays} as holidays
+  from tariff t
+  where t.deleted_at is null and t.valid_from <= $2::date and t.valid_from >= coalesce(
+    (select max(valid_from) from tariff where deleted_at is null and valid_from <= $1::date), '-infinity')
+  order by t.valid_from`;
 
-/** The layout in force on a date; earlier layouts stay for the reports of their time. */
-export function tariffOn(tx: TenantTransaction, date: string): Promise<TariffRow[]> {
-  return run(tx, inForce, [date]);
-}
-
-const inForceBetween = statement<TariffRow, [fromDate: string, toDate: string]>`
-  select ${columns} from tariff_period
-  where effective_date <= $2::date and effective_date >= coalesce(
-    (select max(effective_date) from tariff_period where effective_date <= $1::date), '-infinity')
-  order by effective_date, weekday, from_minute`;
-
-/** Every layout in force on some day between two dates, oldest first. */
+/** Every tariff in force on some day between two dates, oldest first. */
 export function tariffsBetween(
   tx: TenantTransaction,
   { fromDate, toDate }: { fromDate: string; toDate: string },
 ): Promise<TariffRow[]> {
-  return run(tx, inForceBetween, [fromDate, toDate]);
+  return run(tx, between, [fromDate, toDate]);
 }

@@ -43,6 +43,7 @@ export interface MachineDoorRow {
   readonly code: string;
   readonly number: string;
   readonly kind: string;
+  readonly status: string;
   readonly gatewayId: string | null;
   readonly gatewayCode: string | null;
   readonly isGatewayEnabled: boolean | null;
@@ -54,7 +55,7 @@ const counts = statement<{ models: number; gateways: number }>`
     (select count(*)::int from machine_source where deleted_at is null) as gateways`;
 
 const machineDoors = statement<MachineDoorRow>`
-  select m.id, m.code, m.number, m.kind, s.id as "gatewayId", s.code as "gatewayCode",
+  select m.id, m.code, m.number, m.kind, m.status, s.id as "gatewayId", s.code as "gatewayCode",
     s.status = 'enabled' as "isGatewayEnabled", x.id is not null as "hasSecret"
   from machine m
   left join machine_source s on s.tenant_id = m.tenant_id and s.id = m.source_id and s.deleted_at is null

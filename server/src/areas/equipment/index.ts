@@ -1,13 +1,22 @@
 import type { ServerArea } from '../../resource/index.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
+import { faultHooks } from './fault.hooks.ts';
+import { mountFaultNames } from './fault.routes.ts';
+import { giveMillFaults } from './fault.service.ts';
 import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
+export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
 export { listMachineDoors, type MachineDoorRow, readSecretHash } from './gateway.queries.ts';
+export {
+  type MachineSignalRow,
+  readSpeakingMachine,
+  type SpeakingMachineRow,
+} from './machineSignals.queries.ts';
 export {
   listAreaNames,
   listMachines,
@@ -17,11 +26,13 @@ export {
 } from './machine.queries.ts';
 
 export const equipment: ServerArea = {
-  mounts: [mountGateways, mountFoundMachines, mountVarietyFigures],
+  mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures],
   hooks: {
     exceptionRule: exceptionRuleHooks,
+    fault: faultHooks,
     machine: machineHooks,
     machineModel: machineModelHooks,
     machineSource: machineSourceHooks,
   },
+  beginsMill: [giveMillFaults],
 };

@@ -6,14 +6,18 @@ import { assertObeys } from '../iam/index.ts';
 import { defineHooks } from '../../resource/index.ts';
 import { selectModelKind, selectNextPosition } from './machineModel.queries.ts';
 
-/** A machine is of the kind that its model is of, and its code stands in topics and looks as the mill wants it. Throws `core.invalid` naming the field. */
+/**
+ * A machine is of the kind that its model is of, is not bound to itself, and its code stands in topics and looks as the mill
+ * wants it. Throws `core.invalid` naming the field.
+ */
 export const machineHooks = defineHooks(machine, {
-  beforeSave: async (ctx, { row, before }) => {
+  beforeSave: async (ctx, { id, row, before }) => {
     const { tx } = ctx;
     assertTopicCode(row.code);
     await assertObeys(ctx, 'machineCode', { at: 'code', value: row.code, before: before?.code });
     const kind = await selectModelKind(tx, row.modelId);
     if (kind !== undefined && kind !== row.kind) throw failField('kind', 'choice');
+    if (row.boundIds?.includes(id) === true) throw failField('boundIds', 'ring');
     return row;
   },
 });
@@ -31,7 +35,7 @@ function assertTopicCode(code: string): void {
   if (!machineCodePattern.test(code)) throw failField('code', 'pattern');
 }
 
-/** Signals get the next place in stored samples; a place is never changed and never given twice. */
+/** Signals get the next place in stored samples, never changed and never given twice, and the process of their model. */
 export const machineModelHooks = defineHooks(machineModel, {
   beforeSave: async ({ tx }, { id, row, before }) => {
     const places = new Map(before?.signals.map((signal) => [signal.id, signal['position']]));
@@ -39,6 +43,7 @@ export const machineModelHooks = defineHooks(machineModel, {
     let next = isGrown ? await selectNextPosition(tx, id) : 0;
     const signals = row.signals.map((signal) => ({
       ...signal,
+      process: row.kind,
       position: places.has(signal.id) ? places.get(signal.id) : next++,
     }));
     return { ...row, signals };

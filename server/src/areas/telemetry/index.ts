@@ -1,3 +1,8 @@
+import type { ServerArea } from '../../resource/index.ts';
+import { mountTelemetry } from './telemetry.routes.ts';
+
+export { mountTrying } from './telemetry.routes.ts';
+
 export {
   listBreaksOfMachine,
   listBrokenSpindles,
@@ -17,3 +22,5 @@ export {
 } from './sums.queries.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
+
+export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -6,6 +6,8 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
+import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
 import {
   deleteWallScreen,
   editWallScreen,
@@ -14,7 +16,7 @@ import {
   openWall,
   revokeBoardLink,
 } from '@millwright/contract/areas/walls/calls.ts';
-import { calls } from '@millwright/contract/registry.ts';
+import { calls, resourceCalls } from '@millwright/contract/registry.ts';
 import { principalCacheMs } from '../../platform/session/principalCache.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -102,6 +104,22 @@ describe('a board link', () => {
     expect(await read([spinningFor(60)])).toMatchObject({ success: false, messageCode: 'core.forbidden' });
   });
 
+  it('reads what its mill calls faults, and no other mill', async () => {
+    const said = {
+      number: 'S703',
+      process: 'spinning',
+      name: { zh: '吸风过载', en: 'Suction overload', vn: 'Quá tải hút' },
+      type: 'electrical',
+    };
+    const other = await server.make.user({ codes: [fault.access.add] });
+    const own = await server.make.user({ tenantIds: [tenantId], codes: [fault.access.add] });
+    await server.as(other).call(resourceCalls(fault).add, { ...said, number: 'S704' });
+    await server.as(own).call(resourceCalls(fault).add, said);
+    const { reading } = await opened();
+    const { names } = (await reading.call(faultNames)).result;
+    expect(names).toEqual([{ process: said.process, number: said.number, name: said.name }]);
+  });
+
   it('is given to one device only when several open it at once', async () => {
     const link = await mill.link((await mill.wall()).id);
     const replies = await Promise.all(Array.from({ length: 6 }, () => mill.open(link.token)));
@@ -178,6 +196,7 @@ describe('the access token of a link', () => {
     showMachine.name,
     showCardLine.name,
     showLeaderboard.name,
+    faultNames.name,
   ]);
   const guarded = calls.filter(({ access }) => access !== 'public');
 
@@ -197,6 +216,8 @@ describe('the access token of a link', () => {
       [showMachine.name]: 'core.forbidden',
       [showCardLine.name]: 'core.forbidden',
       [showLeaderboard.name]: 'core.forbidden',
+      // What all of its boards call faults.
+      [faultNames.name]: 'read',
     });
   });
 

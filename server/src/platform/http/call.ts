@@ -163,13 +163,14 @@ export async function inSession<Result>(
 
 /**
  * Mounts a call that a device with a link may make as well as people with its right. `scopeOf` names what an input
- * reads; a link reads only what it names itself. Every call that is mounted otherwise refuses links.
+ * reads; a link reads only what it names itself, unless the call is `everyLink`'s: words of the mill that all of its
+ * boards show. Every call that is mounted otherwise refuses links.
  */
 export function readerCall<C extends Call>(
   app: App,
   declaration: C,
   options: {
-    scopeOf: (input: InputOf<C>) => string;
+    scopeOf: 'everyLink' | ((input: InputOf<C>) => string);
     handler: (ctx: ReaderCtx, input: InputOf<C>) => Promise<OutputOf<C>> | OutputOf<C>;
   },
 ): void {
@@ -177,9 +178,9 @@ export function readerCall<C extends Call>(
     const reader = await authenticated(request, app.sessions.authenticateReader);
     assertMay(declaration.access, reader);
     const input = inputOf(declaration, request);
-    const scope = options.scopeOf(input);
-    if (reader.kind === 'link' && !reader.scopes.has(scope))
-      throw fail('core.forbidden', { permission: scope });
+    const { scopeOf } = options;
+    if (reader.kind === 'link' && scopeOf !== 'everyLink' && !reader.scopes.has(scopeOf(input)))
+      throw fail('core.forbidden', { permission: scopeOf(input) });
     const { tenant } = reader;
     return inMill(app, tenant.id, async (tx) =>
       options.handler({ ...publicCtx(app, request, reply), tenant, tx }, input),

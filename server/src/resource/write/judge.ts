@@ -110,7 +110,7 @@ function withSums(resource: Resource, row: Values, lists: Lists): Values {
 }
 
 function checked(resource: Resource, row: Values, lists: Lists): { row: Values; lists: Lists } {
-  for (const each of listsOf(resource)) assertList(each, lists[each.list] ?? []);
+  for (const each of listsOf(resource)) assertList(each, { document: row, lines: lists[each.list] ?? [] });
   return { row, lists };
 }
 

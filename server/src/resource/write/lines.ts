@@ -1,4 +1,5 @@
 import { mostLines, type Resource } from '@millwright/contract/core/resource.ts';
+import { brokenSpans } from '@millwright/contract/core/spans.ts';
 import { withComputed } from '@millwright/contract/core/computed.ts';
 import { withoutForeign } from '@millwright/contract/core/when.ts';
 import { fail, failField, Refusal } from '../../platform/http/fail.ts';
@@ -46,9 +47,15 @@ export function computedLines(child: Resource, lines: readonly Line[]): Line[] {
   return lines.map((line) => ({ ...withComputed(child, line), id: line.id }));
 }
 
-/** Throws what a list as a whole breaks: too few lines or too many, or a line that says what must be said once, twice. */
-export function assertList({ list, declared, child }: ListOf, lines: readonly Line[]): void {
-  const { min = 0, max = mostLines, order } = declared;
+/**
+ * Throws what a list as a whole breaks: too few lines or too many, a line that says what must be said once, twice, or
+ * spans that do not ascend or overlap.
+ */
+export function assertList(
+  { list, declared, child }: ListOf,
+  { document, lines }: { document: Values; lines: readonly Line[] },
+): void {
+  const { min = 0, max = mostLines, order, spans } = declared;
   if (lines.length < min) throw failField(list, 'min', { min });
   if (lines.length > max) throw failField(list, 'max', { max });
   for (const names of child.unique.filter((each) => !each.includes(order ?? ''))) {
@@ -64,6 +71,10 @@ export function assertList({ list, declared, child }: ListOf, lines: readonly Li
       seen.add(key);
     }
   }
+  const broken = spans === undefined ? [] : brokenSpans(spans, { document, lines });
+  if (broken.length === 0) return;
+  const rules = broken.map(({ place, field, ...rule }) => ({ ...rule, field: `${list}.${place}.${field}` }));
+  throw fail('core.invalid', {}, rules);
 }
 
 function assertOnce(list: string, said: readonly Values[]): void {

@@ -27,13 +27,24 @@ export function withBoards(): void {
   });
 }
 
-/** Draws a screen in a language at an address; `answer` is what the server gives for any call. */
+/**
+ * Draws a screen in a language at an address; `answer` is what the server gives for any call but those at the ends of
+ * addresses that `answers` names.
+ */
 export async function open(
   Screen: ComponentType,
-  { language = 'en', at = '/', answer }: { language?: Language; at?: string; answer: unknown },
+  {
+    language = 'en',
+    at = '/',
+    answer,
+    answers = {},
+  }: { language?: Language; at?: string; answer: unknown; answers?: Readonly<Record<string, unknown>> },
 ) {
   localStorage.setItem('lang', language);
-  vi.stubGlobal('fetch', () => Promise.resolve(answered(answer)));
+  vi.stubGlobal('fetch', (url: string) => {
+    const [end] = Object.keys(answers).filter((each) => url.split('?')[0]?.endsWith(each));
+    return Promise.resolve(answered(end === undefined ? answer : answers[end]));
+  });
   await startPhrases(language);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   root.render(

@@ -1,6 +1,7 @@
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { type BrokenRule, ruleOfIssue } from '@millwright/contract/core/ruleOfIssue.ts';
+import { brokenSpans } from '@millwright/contract/core/spans.ts';
 import { belongs } from '@millwright/contract/core/when.ts';
 import type { FieldError } from '../../app/api/refusal.ts';
 import { type Draft, type DraftChild, type FormDraft, inputValues, saidInForm, sentValue } from './draft.ts';
@@ -42,7 +43,7 @@ export function problemsOfForm(
   for (const [path, problem] of orderProblems(resource, values)) found.set(path, [problem]);
   for (const [list, { child, fields }] of Object.entries(children)) {
     const rows = lists[list] ?? [];
-    const { min = 0, max = 1000 } = resource.children[list] ?? {};
+    const { min = 0, max = 1000, spans } = resource.children[list] ?? {};
     if (rows.length < min) found.set(list, [{ rule: 'fewRows', params: { min } }]);
     if (rows.length > max) found.set(list, [{ rule: 'manyRows', params: { max } }]);
     rows.forEach((row, place) => {
@@ -54,6 +55,11 @@ export function problemsOfForm(
     });
     for (const [path, problem] of repetitions(child, { list, rows: rows.map((row) => row.values), fields }))
       found.set(path, [problem]);
+    const said = { document: values, lines: rows.map((row) => row.values) };
+    for (const { place, field, ...problem } of spans === undefined ? [] : brokenSpans(spans, said)) {
+      const path = `${list}.${place}.${field}`;
+      if (!found.has(path)) found.set(path, [problem]);
+    }
   }
   return found;
 }
@@ -85,7 +91,7 @@ export function withoutProblem(problems: Problems, path: string): Problems {
 }
 
 /** Rules that compare lines with each other: which of them is wrong, is judged anew when one changes. */
-const rulesAmongLines = new Set(['repeatedRow', 'taken']);
+const rulesAmongLines = new Set(['repeatedRow', 'taken', 'overlapsRow', 'notAscending']);
 
 /**
  * The problems after lines were changed, added, removed or moved: those of a line go with it, and end with the field that

@@ -10,6 +10,8 @@ export interface SourceIdentity extends Identity {
   readonly kind: 'source';
   readonly tenantId: number;
   readonly sourceCode: string;
+  /** SHA-256 of the secret that it logged in with, in hex. */
+  readonly secretHash: string;
 }
 
 /** Whom a token stands for. */
@@ -46,11 +48,13 @@ export function createAuthenticator(pool: pg.Pool, verifyViewer: VerifyViewer) {
       return verified && { ...verified, kind: 'viewer', owner, clientId: `${owner}:${++viewers}` };
     }
     const source = parseSourceLogin(login.username);
-    if (!source || !(await isSecretRight(pool, source, login.password))) return undefined;
+    const secretHash = source && (await hashOfRight(pool, source, login.password));
+    if (!source || secretHash === undefined) return undefined;
     const { tenantId, sourceCode } = source;
     const owner = `source:${tenantId}:${sourceCode}`;
     // The client's own id only tells apart several connections of the same source.
-    return { kind: 'source', tenantId, sourceCode, owner, clientId: `${owner}:${login.clientId}` };
+    const clientId = `${owner}:${login.clientId}`;
+    return { kind: 'source', tenantId, sourceCode, owner, clientId, secretHash };
   };
 }
 
@@ -68,12 +72,13 @@ export function maySubscribe(who: ConnectionIdentity, topic: string): boolean {
 
 const noHash = Buffer.alloc(32);
 
-async function isSecretRight(
+/** The hash of a secret in hex when it is the gateway's; undefined for a wrong one. */
+async function hashOfRight(
   pool: pg.Pool,
   { tenantId, sourceCode }: { tenantId: number; sourceCode: string },
   secret: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const known = await readSecretHash(pool, { tenantId, sourceCode });
   const given = createHash('sha256').update(secret).digest();
-  return timingSafeEqual(given, known ?? noHash) && known !== undefined;
+  return timingSafeEqual(given, known ?? noHash) && known !== undefined ? given.toString('hex') : undefined;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storedTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { brokerFlow, nowMs, send, telegram } from './flowTesting.ts';
 
-const { owner, connect, mill, speak, countOf } = await brokerFlow();
+const { owner, connect, mill, speak, countOf, flow } = await brokerFlow();
 
 describe('a source', () => {
   it('logs in with registration code and secret, and with nothing else', async () => {
@@ -26,6 +26,24 @@ describe('a source', () => {
     const frozen = await mill();
     await owner.query(`update tenant set state = 'frozen' where id = $1`, [frozen.tenantId]);
     await expect(speak(frozen.source)).rejects.toThrow(/authori/i);
+  });
+
+  it.each([
+    ['was disabled', "update machine_source set status = 'disabled' where tenant_id = $1"],
+    ['was deleted', 'update machine_source set deleted_at = now() where tenant_id = $1'],
+    ['has a new secret', "update machine_source_secret set hash = sha256('new') where tenant_id = $1"],
+    ['is of a mill that was frozen', "update tenant set state = 'frozen' where id = $1"],
+  ])('that %s loses the connection that it has, and no other does', async (_, change) => {
+    const [one, two] = [await mill(), await mill()];
+    const [client, other] = [await speak(one.source), await speak(two.source)];
+    await flow.checkGateways();
+    expect([client.connected, other.connected]).toEqual([true, true]);
+    const closed = new Promise<void>((resolve) => client.once('close', () => resolve()));
+    await owner.query(change, [one.tenantId]);
+    await flow.checkGateways();
+    await closed;
+    await send(other, `v1/${two.tenantId}/RF-01/telemetry`, telegram(1, { state: 1 }));
+    expect(await countOf('sample', two.tenantId)).toBe(1);
   });
 
   it('cannot displace the connection of another mill by using its client id', async () => {

@@ -8,6 +8,7 @@ import {
   maySubscribe,
   type VerifyViewer,
 } from './connection.ts';
+import { endRevoked, gatewayCheckMs } from './gatewayCheck.ts';
 import { createDoor } from './gatewayDoor.ts';
 import { type Ingest, startIngest } from './ingest.ts';
 
@@ -32,6 +33,8 @@ export interface TelemetryFlow {
   readonly ingest: Ingest;
   /** Messages that gateways have sent since the start. */
   received(): number;
+  /** Ends connections of gateways that would not be let in any more; done every `gatewayCheckMs` besides. */
+  checkGateways(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -95,11 +98,23 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     if (head) broker.publish(mark, JSON.stringify({ topic, ...head }));
   }
 
+  const checkGateways = () => endRevoked({ pool: options.ingestPool, broker });
+  let checking: Promise<void> = Promise.resolve();
+  const checks = setInterval(() => {
+    checking = checking
+      .then(checkGateways)
+      .catch((error: unknown) => log.warn({ err: error }, 'gateways could not be checked; they are again'));
+  }, gatewayCheckMs);
+  checks.unref();
+
   return {
     broker,
     ingest,
     received: () => received,
+    checkGateways,
     async stop() {
+      clearInterval(checks);
+      await checking;
       await broker.close();
       await ingest.stop();
     },

@@ -56,7 +56,7 @@ export function analysisWords(words: BoardWords): AnalysisWords {
     shift === null ? '' : crew === null ? t(`shifts:names.${shift}`) : words.turnShort({ shift, crew });
   const stepName: AnalysisWords['stepName'] = (at, grain, zone) => {
     const { productionDate, band, startMs } = at;
-    if (grain === 'band') return band === null ? noValue : t(`bandNames.${band}`);
+    if (grain === 'band') return band === null ? noValue : t(`basics:bandNames.${band}`);
     if (productionDate === null) return noValue;
     if (grain === 'month') return month(productionDate);
     if (grain === 'year') return productionDate.slice(0, 4);

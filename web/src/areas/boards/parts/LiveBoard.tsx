@@ -8,6 +8,7 @@ import { formatClock, formatDay, formatWeekday } from '../../../kit/formatDate.t
 import { ConnectFirst } from './ConnectFirst.tsx';
 import { ageText, clockText, type Moment, spanText } from './moment.ts';
 import { type LiveMoment, useMoment } from './useMoment.ts';
+import { useFaultNames } from './useFaultNames.ts';
 import { useWords } from './useWords.ts';
 import type { BoardWords } from './words.ts';
 
@@ -31,6 +32,7 @@ type LiveBoardProps = {
 export function LiveBoard(props: LiveBoardProps) {
   const { header, receivedAtMs, note, hasMachines = true } = props;
   const words = useWords();
+  useFaultNames({ isWatched: true });
   const mode = useBoardMode();
   const moment = useMoment(header, receivedAtMs);
   const place = { zone: header.zone, language: words.language };

@@ -11,7 +11,7 @@ type Stop = Pick<Need, 'state' | 'fault' | 'kind'>;
 
 /** Why a machine stands: the fault with its code, what it waits for, or the state itself. */
 export function stopText({ state, fault, kind }: Stop, words: BoardWords): string {
-  if (state === stateNumber.fault && fault !== null) return `${fault} ${words.fault(fault)}`.trim();
+  if (state === stateNumber.fault && fault !== null) return `${fault} ${words.fault(fault, kind)}`.trim();
   if (state === stateNumber.waiting && isProcess(kind)) return words.t(`waitingFor.${kind}`);
   if (state === stateNumber.stopped) return words.t('process.noReason');
   return words.state(state);

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useFaultNames } from './useFaultNames.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
-/** The mill's words in the user's language; the same object while the language stays. */
+/** The mill's words in the user's language; the same object while the language and the names of faults stay. */
 export function useWords(): BoardWords {
   const t = useT('boards');
-  return useMemo(() => boardWords(readLanguage(), t), [t]);
+  const faults = useFaultNames();
+  return useMemo(() => boardWords(readLanguage(), t, faults), [t, faults]);
 }

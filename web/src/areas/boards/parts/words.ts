@@ -1,6 +1,6 @@
 import { isProcess, type MachineKind, type Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
-import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
+import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
@@ -18,8 +18,8 @@ export interface BoardWords {
   process(process: Process): string;
   /** "Ring frame 17". */
   machine(kind: MachineKind, number: string): string;
-  /** "Inverter"; an unknown code gives the empty string, since the code itself is shown beside it. */
-  fault(code: string): string;
+  /** "Inverter", as the mill calls it on machines of this kind; empty for an unknown code, which is shown beside it. */
+  fault(code: string, kind: string): string;
   /** A unit of the product in this language; one that a mill named itself stays as it is. */
   unit(unit: string): string;
   kpi(code: string): Kpi | undefined;
@@ -32,8 +32,11 @@ export interface BoardWords {
   turnShort(shift: Pick<BoardHeader['shift'], 'shift' | 'crew'>): string;
 }
 
-/** Words over a translation function that is asked for sentences of `boards` when no area is named. */
-export function boardWords(language: Language, t: Translate): BoardWords {
+/**
+ * Words over a translation function that is asked for sentences of `boards` when no area is named; `faults` are the
+ * names of the mill's fault file.
+ */
+export function boardWords(language: Language, t: Translate, faults: readonly NamedFault[] = []): BoardWords {
   const turn = (key: string, crews: string) => (of: Pick<BoardHeader['shift'], 'shift' | 'crew'>) =>
     t(key, { shift: t(`shifts:names.${of.shift}`), crew: crewName(of.crew, crews, t) });
   // Asked for by every tile of every frame.
@@ -51,7 +54,7 @@ export function boardWords(language: Language, t: Translate): BoardWords {
     process: (process) => t(`basics:processes.${process}`),
     machine: (kind, number) =>
       t(`basics:machines.${kind}`, { number: isProcess(number) ? t(`basics:processes.${number}`) : number }),
-    fault: (code) => faultByCode(code)?.name[language] ?? '',
+    fault: faultNameOf(faults, language),
     unit: unitName,
     kpi: (code) => (isKpiCode(code) ? kpis[code] : undefined),
     kpiName: (code) => (isKpiCode(code) ? t(`telemetry:kpis.${code}`) : code),

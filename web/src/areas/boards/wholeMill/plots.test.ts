@@ -87,21 +87,6 @@ describe('power', () => {
     expect(spans.at(-1)?.to).toBe(1);
     spans.slice(1).forEach(({ from }, place) => expect(from).toBeCloseTo(spans[place]?.to ?? -1, 6));
   });
-
-  it("draws Vietnam's normal and off-peak hours as flat and valley, under their own names", () => {
-    const [band] = board.power.bands;
-    const bands = (['normal', 'offPeak'] as const).map((name) => ({
-      startMs: 0,
-      endMs: 0,
-      ...band,
-      band: name,
-    }));
-    const spans = tariffSpans({ ...board, power: { ...board.power, bands } }, words);
-    expect(spans.map(({ band: drawn, name }) => [drawn, name])).toEqual([
-      ['flat', 'Normal'],
-      ['valley', 'Off-peak'],
-    ]);
-  });
 });
 
 describe('air of the rooms', () => {

@@ -2,7 +2,6 @@ import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import type { DeviationHour, DeviationShift } from '../../../kit/boards/DeviationBars.tsx';
 import type { TariffSpan } from '../../../kit/boards/LoadLine.tsx';
 import { formatClock } from '../../../kit/formatDate.ts';
-import type { TariffBand } from '../../../theme/series.ts';
 import type { BoardWords } from '../parts/words.ts';
 
 const quarterMs = 15 * 60_000;
@@ -82,17 +81,6 @@ export function loadSeries({ power, header }: Pick<MillBoard, 'power' | 'header'
   });
 }
 
-/** Vietnam's normal and off-peak hours are drawn as flat and valley: the same place in the order of prices. */
-const drawnAs: Record<MillBoard['power']['bands'][number]['band'], TariffBand> = {
-  sharp: 'sharp',
-  peak: 'peak',
-  flat: 'flat',
-  valley: 'valley',
-  deepValley: 'deepValley',
-  normal: 'flat',
-  offPeak: 'valley',
-};
-
 /** Tariff bands as shares of the last 24 hours. */
 export function tariffSpans(
   { power, header }: Pick<MillBoard, 'power' | 'header'>,
@@ -102,11 +90,11 @@ export function tariffSpans(
   return power.bands
     .map(({ startMs, endMs, band }) => ({
       key: String(startMs),
-      band: drawnAs[band],
+      band,
       from: share(startMs),
       to: share(endMs),
-      letter: words.t(`bands.${band}`),
-      name: words.t(`bandNames.${band}`),
+      letter: words.t(`basics:bandLetters.${band}`),
+      name: words.t(`basics:bandNames.${band}`),
     }))
     .filter(({ from, to }) => to > from);
 }

@@ -1,0 +1,22 @@
+import { areaPhrases } from '../../core/resourceWords.ts';
+import { climateMeterWords, climateRangeWords, climateSettingWords } from './climate.phrases.ts';
+import { meterInstallationWords, meterPointWords } from './meterPoint.phrases.ts';
+import { en } from './phrases.en.ts';
+import { vn } from './phrases.vn.ts';
+import { zh } from './phrases.zh.ts';
+import { tariffHolidayWords, tariffPeriodWords, tariffSeasonWords, tariffWords } from './tariff.phrases.ts';
+
+export const energyPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    climateSetting: climateSettingWords,
+    climateRange: climateRangeWords,
+    climateMeter: climateMeterWords,
+    meterPoint: meterPointWords,
+    meterInstallation: meterInstallationWords,
+    tariff: tariffWords,
+    tariffPeriod: tariffPeriodWords,
+    tariffSeason: tariffSeasonWords,
+    tariffHoliday: tariffHolidayWords,
+  },
+);

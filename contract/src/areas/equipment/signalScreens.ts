@@ -1,0 +1,23 @@
+import { defineScreen } from '../../core/screen.ts';
+import { machine } from './machine.ts';
+import { machineModel } from './machineModel.ts';
+
+/** How the telegrams of a machine are read, and how one would be. */
+export const signalMappingScreen = defineScreen('signalMapping', {
+  area: 'equipment',
+  path: '/basicData/signalMapping',
+  component: 'equipment/signalMapping',
+  layout: 'office',
+  menu: 'basicData',
+  access: machineModel.access.read,
+});
+
+/** Machines that are not heard, each with the way to mend it. */
+export const unconnectedScreen = defineScreen('unconnectedMachines', {
+  area: 'equipment',
+  path: '/basicData/unconnectedMachines',
+  component: 'equipment/unconnected',
+  layout: 'office',
+  menu: 'basicData',
+  access: machine.access.read,
+});

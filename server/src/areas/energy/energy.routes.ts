@@ -1,0 +1,13 @@
+import { readClimate } from '@millwright/contract/areas/energy/climateCalls.ts';
+import { installedMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { climateNow } from './climate.service.ts';
+import { installedAt, replace } from './meterPoint.service.ts';
+
+/** What people do to meters beside what their declarations say, and what meters of the air measure now. */
+export function mountEnergy(app: App): void {
+  call(app, replaceMeter, replace);
+  call(app, installedMeter, async ({ tx }, { id }) => ({ meter: await installedAt(tx, id) }));
+  call(app, readClimate, async (ctx) => ({ list: await climateNow(ctx) }));
+}

@@ -1,0 +1,42 @@
+import type { InstalledMeter, replaceMeter } from '@millwright/contract/areas/energy/meterCalls.ts';
+import { meterPoint } from '@millwright/contract/areas/energy/meterPoint.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { editRow, type WriteCtx } from '../../resource/index.ts';
+import { type InstallationRow, listInstallations, pointName } from './meterPoint.queries.ts';
+
+/**
+ * Ends the meter that counts at a point with its reading, and begins the next. Throws `core.notFound`, `energy.noMeter`, and
+ * what refuses a save of the point.
+ */
+export async function replace(
+  ctx: WriteCtx,
+  { id, at, endRegister, ...next }: InputOf<typeof replaceMeter>,
+): Promise<{ id: string }> {
+  const point = await pointName(ctx.tx, id);
+  if (point === undefined) throw fail('core.notFound');
+  const installed = await listInstallations(ctx.tx, id);
+  const open = openOf(installed);
+  if (open === undefined) throw fail('energy.noMeter', { point });
+  const installations = installed.map(({ fromAt, toAt, ...meter }) => ({
+    ...meter,
+    fromAt: fromAt.toISOString(),
+    toAt: toAt?.toISOString() ?? null,
+    ...(meter.id === open.id ? { toAt: at, endRegister } : {}),
+  }));
+  await editRow(ctx, meterPoint, { id, installations: [...installations, { ...next, fromAt: at }] });
+  return { id };
+}
+
+/** The meter that counts at a point now. */
+export async function installedAt(tx: TenantTransaction, id: string): Promise<InstalledMeter | null> {
+  const open = openOf(await listInstallations(tx, id));
+  if (open === undefined) return null;
+  const { serial, machineId, multiplier, unit, digits, ratedKw, startRegister } = open;
+  return { serial, machineId, multiplier, unit, digits, ratedKw, startRegister };
+}
+
+function openOf(installed: readonly InstallationRow[]): InstallationRow | undefined {
+  return installed.find(({ toAt }) => toAt === null);
+}

@@ -1,0 +1,142 @@
+import {
+  mostAside,
+  type ShownSignals,
+  triedChannels,
+  type TriedPayload,
+  type Unconnected,
+} from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
+import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail } from '../../platform/http/fail.ts';
+import {
+  listMachineDoors,
+  listMachines,
+  type MachineDoorRow,
+  readSpeakingMachine,
+} from '../equipment/index.ts';
+import type { KnownMachine } from './ingest/directory.ts';
+import { listLatest } from './latest.queries.ts';
+import { selectAside, selectNewest } from './signals.queries.ts';
+import { tryPayload } from './trying.ts';
+
+const dayMs = 86_400_000;
+
+/** The signals of a machine with what it said last. Throws `core.notFound`, `equipment.noModel`. */
+export async function signalsOf(
+  { tx, tenantId }: Pick<Ctx, 'tx' | 'tenantId'>,
+  machineId: number,
+): Promise<ShownSignals> {
+  const { machine, model, signals } = await speakingMachine(tx, machineId);
+  const newest = await selectNewest(tx, machineId);
+  const channels = new Map(
+    triedChannels.map((channel) => [machineTopic(tenantId, machine.code, channel), channel]),
+  );
+  const aside = await selectAside(tx, { topics: [...channels.keys()], most: mostAside });
+  return {
+    machine: {
+      code: machine.code,
+      number: machine.number,
+      kind: machine.kind,
+      modelId: machine.modelId,
+      model,
+      gatewayCode: machine.gatewayCode,
+    },
+    measuredMs: newest === undefined ? null : Math.round(newest.measuredMs),
+    signals: signals.map(({ position, ...signal }) => ({
+      ...signal,
+      value: newest?.signals[position] ?? null,
+    })),
+    aside: aside.map(({ atMs, topic, ...row }) => ({
+      ...row,
+      atMs: Math.round(atMs),
+      channel: channels.get(topic) ?? 'telemetry',
+    })),
+  };
+}
+
+/** Reads a payload as if the machine had sent it now. Throws `core.notFound`, `equipment.noModel`. */
+export async function tryOnMachine(
+  { tx, clock }: Pick<Ctx, 'tx' | 'clock'>,
+  asked: { machineId: number; channel: 'telemetry' | 'event'; payload: string },
+  rawRetentionDays: number,
+): Promise<TriedPayload> {
+  const { machine, signals } = await speakingMachine(tx, asked.machineId);
+  const known: KnownMachine = {
+    id: machine.id,
+    code: machine.code,
+    kind: machine.kind,
+    sourceCode: machine.gatewayCode,
+    signals: new Map(signals.map(({ code, position, min, max }) => [code, { position, min, max }])),
+    signalCount: Math.max(0, ...signals.map(({ position }) => position + 1)),
+    facts: {
+      positions: machine.positions,
+      offlineAfterMs: offlineAfterMs(machine.slowestPeriodS),
+      maxGramsPerHour: machine.maxGramsPerHour,
+      maxWatts: machine.maxWatts,
+    },
+  };
+  const nowMs = clock.nowMs();
+  const limits = { nowMs, oldestMs: nowMs - rawRetentionDays * dayMs };
+  return tryPayload(known, asked.payload, { channel: asked.channel, limits });
+}
+
+/** The machines that are not heard, each with what is to be mended first; those that were heard last stand at the end. */
+export async function unconnected({
+  tx,
+  clock,
+}: Pick<Ctx, 'tx' | 'clock'>): Promise<{ machines: number; list: Unconnected[] }> {
+  const doors = new Map((await listMachineDoors(tx)).machines.map((door) => [door.id, door]));
+  const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row.receivedMs]));
+  const nowMs = clock.nowMs();
+  const asked = (await listMachines(tx)).flatMap((machine) => {
+    const door = doors.get(machine.id);
+    return door === undefined || !isExpected(door) ? [] : [{ machine, door }];
+  });
+  const list = asked.flatMap(({ machine, door }): Unconnected[] => {
+    const heardMs = latest.get(machine.id);
+    const isSilent = heardMs === undefined || nowMs - heardMs > offlineAfterMs(machine.slowestPeriodS);
+    const reason = reasonOf(door, { isSilent, heardMs });
+    return reason === undefined
+      ? []
+      : [
+          {
+            id: machine.id,
+            code: machine.code,
+            number: machine.number,
+            kind: machine.kind,
+            model: machine.model,
+            area: machine.area,
+            reason,
+            gatewayId: door.gatewayId,
+            gatewayCode: door.gatewayCode,
+            heardMs: heardMs === undefined ? null : Math.round(heardMs),
+          },
+        ];
+  });
+  return { machines: asked.length, list: list.toSorted((a, b) => (a.heardMs ?? 0) - (b.heardMs ?? 0)) };
+}
+
+/** Nobody expects telegrams of machines that stand by or are gone. */
+function isExpected({ status }: MachineDoorRow): boolean {
+  return status === 'inUse' || status === 'repair';
+}
+
+function reasonOf(
+  door: MachineDoorRow,
+  { isSilent, heardMs }: { isSilent: boolean; heardMs: number | undefined },
+): Unconnected['reason'] | undefined {
+  if (door.gatewayId === null) return 'noGateway';
+  if (door.isGatewayEnabled !== true) return 'gatewayDisabled';
+  if (door.hasSecret !== true) return 'noSecret';
+  if (!isSilent) return undefined;
+  return heardMs === undefined ? 'neverHeard' : 'silent';
+}
+
+async function speakingMachine(tx: Ctx['tx'], id: number) {
+  const found = await readSpeakingMachine(tx, id);
+  if (found === undefined) throw fail('core.notFound');
+  const { machine, signals } = found;
+  if (machine.model === null) throw fail('equipment.noModel', { machine: machine.code });
+  return { machine, signals, model: machine.model };
+}

@@ -1,0 +1,30 @@
+import { listReportedFaults } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
+import {
+  listSpeakers,
+  listUnconnected,
+  showSignals,
+  tryTelegram,
+} from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { listMachines } from '../equipment/index.ts';
+import { selectReportedFaults } from './reportedFaults.queries.ts';
+import { signalsOf, tryOnMachine, unconnected } from './signals.service.ts';
+
+/** What people ask of telegrams besides boards and analysis. */
+export function mountTelemetry(app: App): void {
+  call(app, listReportedFaults, async ({ tx, clock }) => {
+    const rows = await selectReportedFaults(tx, clock.nowMs());
+    return { list: rows.map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })) };
+  });
+  call(app, listSpeakers, async ({ tx }) => ({
+    machines: (await listMachines(tx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
+  }));
+  call(app, showSignals, (ctx, { machineId }) => signalsOf(ctx, machineId));
+  call(app, listUnconnected, unconnected);
+}
+
+/** Tries telegrams; `rawRetentionDays` says how old one may be. */
+export function mountTrying(app: App, { rawRetentionDays }: { rawRetentionDays: number }): void {
+  call(app, tryTelegram, (ctx, asked) => tryOnMachine(ctx, asked, rawRetentionDays));
+}

@@ -1,0 +1,48 @@
+import { type DayType, dayTypes, type TariffSeason } from '@millwright/contract/areas/energy/bands.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { countingSlots, draftOf, keyOf } from './bandDraft.ts';
+import styles from './bands.module.css';
+import { BandKeys } from './BandKeys.tsx';
+import { DayBar } from './DayBar.tsx';
+import { EditBands } from './EditBands.tsx';
+import { nameOf, seasonsOf } from './kinds.ts';
+import { useTariff } from './useTariff.ts';
+import { Year } from './Year.tsx';
+
+/** The days of a tariff as it stands: the seasons of its year, and the bands of each kind of days. */
+export function TariffDays({ id, name }: { id: string; name: string }) {
+  const t = useT('energy');
+  const tariff = useTariff(id);
+  if (tariff === undefined) return null;
+  const draft = draftOf(tariff.periods);
+  const kinds = seasonsOf(tariff).flatMap((season) =>
+    dayTypes.flatMap((dayType) => (draft.has(keyOf({ season, dayType })) ? [{ season, dayType }] : [])),
+  );
+  const shown = kinds.length === 0 ? [{ season: 'remaining', dayType: 'workday' } as const] : kinds;
+  return (
+    <section className={styles.section} aria-label={t('bands.title')}>
+      <Year seasons={tariff.seasons} />
+      {shown.map((kind) => (
+        <div key={keyOf(kind)} className={styles.kind}>
+          <KindName {...kind} />
+          <DayBar label={nameOf(t, kind)} slots={countingSlots(draft, kind)} />
+        </div>
+      ))}
+      <BandKeys />
+      <div>
+        <EditBands id={id} name={name} form="default" />
+      </div>
+    </section>
+  );
+}
+
+/** The season and the type of day over which a bar counts. */
+function KindName({ season, dayType }: { season: TariffSeason; dayType: DayType }) {
+  const t = useT('energy');
+  return (
+    <span className={styles.kindName}>
+      {t(`dayTypes.${dayType}`)}
+      <small>{t(`seasons.${season}`)}</small>
+    </span>
+  );
+}

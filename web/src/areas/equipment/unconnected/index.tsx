@@ -1,0 +1,70 @@
+import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { listUnconnected, unconnectedReasons } from '@millwright/contract/areas/telemetry/signalCalls.ts';
+import { Button, Segmented, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../app/api/useCall.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { UnconnectedTable } from './UnconnectedTable.tsx';
+import styles from './unconnected.module.css';
+
+/** A page that somebody works through: it follows what was mended. */
+const askEveryMs = 15_000;
+const all = 'all';
+
+/** Machines that are not heard, by what is to be mended, each with the way to mend it. */
+export default function UnconnectedScreen() {
+  const t = useT('equipment');
+  const { data, error, refetch, isFetching } = useCall(listUnconnected, {}, { everyMs: askEveryMs });
+  const [reason, setReason] = useState<string>(all);
+  const list = data?.list ?? [];
+  const reasons = unconnectedReasons.filter((each) => list.some((row) => row.reason === each));
+  const shown = reasons.some((each) => each === reason) ? list.filter((row) => row.reason === reason) : list;
+  return (
+    <div className={styles.unconnected}>
+      <header>
+        <h1>{t('screens.unconnectedMachines')}</h1>
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('found.refresh')}
+        </Button>
+        <p>{t('unconnected.intro')}</p>
+      </header>
+      {data === undefined ? (
+        <Unread cause={error} onRetry={() => void refetch()} />
+      ) : list.length === 0 ? (
+        <p className={styles.none} role="note">
+          {t(data.machines === 0 ? 'unconnected.noMachines' : 'unconnected.empty')}{' '}
+          {data.machines === 0 ? <Link to={firstMachineScreen.path}>{t('mapping.connect')}</Link> : null}
+        </p>
+      ) : (
+        <>
+          <p>{t('unconnected.count', { count: list.length, machines: data.machines })}</p>
+          {reasons.length < 2 ? null : (
+            <div className={styles.reasons}>
+              <Segmented
+                value={reasons.some((each) => each === reason) ? reason : all}
+                options={[
+                  { value: all, label: `${t('unconnected.all')} ${list.length}` },
+                  ...reasons.map((each) => ({
+                    value: each,
+                    label: `${t(`unconnected.reasons.${each}`)} ${list.filter((row) => row.reason === each).length}`,
+                  })),
+                ]}
+                onChange={setReason}
+              />
+            </div>
+          )}
+          <UnconnectedTable rows={shown} onMended={() => void refetch()} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
+  const isLate = useIsLate(cause === null);
+  if (cause !== null) return <Failed cause={cause} onRetry={onRetry} />;
+  return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
+}
