@@ -6,6 +6,7 @@ import { energyErrors } from './areas/energy/errors.ts';
 import { equipmentErrors } from './areas/equipment/errors.ts';
 import { maintenanceErrors } from './areas/maintenance/errors.ts';
 import { messagingErrors } from './areas/messaging/errors.ts';
+import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
@@ -16,6 +17,7 @@ export const errors = {
   ...iamErrors,
   ...basicsErrors,
   ...equipmentErrors,
+  ...qualityErrors,
   ...personnelErrors,
   ...energyErrors,
   ...maintenanceErrors,

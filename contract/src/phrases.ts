@@ -12,6 +12,7 @@ import { maintenancePhrases } from './areas/maintenance/phrases.ts';
 import { messagingPhrases } from './areas/messaging/phrases.ts';
 import { personnelPhrases } from './areas/personnel/phrases.ts';
 import { productionPhrases } from './areas/production/phrases.ts';
+import { qualityPhrases } from './areas/quality/phrases.ts';
 import { shiftsPhrases } from './areas/shifts/phrases.ts';
 import { telemetryPhrases } from './areas/telemetry/phrases.ts';
 import { wallsPhrases } from './areas/walls/phrases.ts';
@@ -30,6 +31,7 @@ export const phrases = {
   personnel: personnelPhrases,
   shifts: shiftsPhrases,
   telemetry: telemetryPhrases,
+  quality: qualityPhrases,
   production: productionPhrases,
   energy: energyPhrases,
   maintenance: maintenancePhrases,

@@ -48,7 +48,7 @@ function isDeclared(
   kind: string,
   { key, value }: { key: string; value: string },
 ): boolean {
-  const { fields, former, lifeCycle, children } = resource;
+  const { fields, former, lifeCycle, children, views } = resource;
   const inputs = Object.values(lifeCycle?.actions ?? {}).map(({ input }) => input);
   const known: Readonly<Record<string, boolean>> = {
     title: key === '',
@@ -58,6 +58,7 @@ function isDeclared(
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),
     actions: Object.hasOwn(lifeCycle?.actions ?? {}, key),
     children: Object.hasOwn(children, key),
+    views: Object.hasOwn(views, key),
     groups: true,
   };
   return known[kind] ?? false;

@@ -19,6 +19,7 @@ import { iam } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { personnel } from './areas/personnel/index.ts';
+import { quality } from './areas/quality/index.ts';
 import { production } from './areas/production/index.ts';
 import { shifts } from './areas/shifts/index.ts';
 import { telemetry } from './areas/telemetry/index.ts';
@@ -32,6 +33,7 @@ export const manifests: readonly AreaManifest[] = [
   personnel,
   shifts,
   telemetry,
+  quality,
   production,
   energy,
   maintenance,

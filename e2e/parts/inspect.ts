@@ -12,6 +12,13 @@ import {
   taskLabels,
 } from '@millwright/contract/reference/services.ts';
 import {
+  inHouseStandard,
+  labInstruments,
+  standardProcessParameters,
+  standardQualityParameters,
+} from '@millwright/contract/reference/parameters.ts';
+import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import {
   demoBlend,
   demoClimateMeter,
   demoDataRules,
@@ -53,6 +60,12 @@ const names = [
   ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
     each.map(({ name }) => name.zh),
   ),
+  ...[standardProcessParameters, standardQualityParameters].flatMap((each) =>
+    each.map(({ name }) => name.zh),
+  ),
+  ...Object.values(labInstruments).map(({ zh }) => zh),
+  ...Object.values(standardSignals).flatMap((each) => each.map(({ name }) => name.zh)),
+  inHouseStandard.zh,
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...handoverTexts.map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),

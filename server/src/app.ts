@@ -14,6 +14,7 @@ import {
   type ThirdOptions,
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
+import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { personnel } from './areas/personnel/index.ts';
 import { shifts } from './areas/shifts/index.ts';
@@ -38,6 +39,7 @@ export const serverAreas: readonly ServerArea[] = [
   personnel,
   shifts,
   telemetry,
+  quality,
   energy,
   maintenance,
   messaging,

@@ -81,7 +81,7 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     username: 'quality',
     realname: '赵敏',
-    roles: [{ tenantId: 1001, role: 'operator', department: 'A02', position: 'qualityWorker' }],
+    roles: [{ tenantId: 1001, role: 'qualityWorker', department: 'A02', position: 'qualityWorker' }],
   },
 ];
 

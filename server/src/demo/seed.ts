@@ -7,6 +7,7 @@ import { seedEnergy } from './seedEnergy.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
+import { seedParameters } from './seedParameters.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
@@ -80,6 +81,7 @@ async function seedAll(
     targets: 0,
   };
   const planned: { tenantId: number; plan: string }[] = [];
+  const year = new Date().getUTCFullYear();
   const made: (Pick<DemoMill, 'tenantId' | 'language'> & { plan: MillPlan })[] = [];
   for (const mill of demoMills) {
     const { tenantId, language, plan } = mill;
@@ -93,6 +95,7 @@ async function seedAll(
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
+    await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
   }

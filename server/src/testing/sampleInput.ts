@@ -11,14 +11,20 @@ const besides: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   tenant: { tenantIcon: samplePicture },
   // The platform is a tenant too.
   loginServer: { millId: '0' },
+  // Of the standard dictionaries; who uses these samples gives them first.
+  processParameter: { type: 'other' },
+  qualityParameter: { type: 'other' },
 };
 
 let last = 0;
 
-/** An input that a resource takes: what it must have, and nothing else; texts and codes are new each time. */
-export function sampleInput({ name, fields }: Resource): Record<string, unknown> {
+/** An input that a resource takes: what it must have, `grounds` among it, and nothing else; texts, codes and dates are new each time. */
+export function sampleInput(
+  { name, fields }: Resource,
+  grounds: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   last += 1;
-  const said = besides[name] ?? {};
+  const said = { ...besides[name], ...grounds };
   const needed = Object.entries(fields).filter(
     ([at, field]) =>
       !mayBeEmpty(field) && field.initial === undefined && field.byServer !== true && !(at in said),
@@ -61,7 +67,7 @@ function sampleValue(resource: string, name: string, field: Field): unknown {
     case 'instant':
       return '2026-03-02T06:00:00.000Z';
     case 'date':
-      return '2026-03-02';
+      return new Date(Date.UTC(2026, 2, 2 - last)).toISOString().slice(0, 10);
     case 'shift':
       return 'morning';
     case 'colour':

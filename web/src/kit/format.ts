@@ -52,6 +52,12 @@ export function formatNumber(value: Figure, decimals: number, language: Language
   return /[1-9]/.test(text) ? text : text.replace(minus, '');
 }
 
+/** A number as `formatNumber` writes it, with `decimals` or as many more as it has. */
+export function formatWhole(value: Figure, decimals: number, language: Language): string {
+  const [, own = ''] = String(value ?? '').split('.');
+  return formatNumber(value, Math.max(decimals, own.length), language);
+}
+
 /** Number and unit with a thin space between, `96.4 %`; without a value only `—`. */
 export function formatQuantity(
   value: Figure,

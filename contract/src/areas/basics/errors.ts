@@ -5,6 +5,10 @@ export const basicsErrors = defineErrors('basics', {
   /** There is no dictionary of this code, or no table that may be chosen from. */
   unknownDictionary: { code: 404, params: ['code'] },
   valueTaken: { code: 500 },
+  /** A parameter that is chosen, or that a formula names, is out of use. */
+  parameterStopped: { code: 409, params: ['name'] },
+  /** Formulas in use name the parameter: it stays, in use and under its code. */
+  parameterNamed: { code: 409, params: ['name', 'users'] },
   /** A value against a rule of its own: the sentence is the rule's. */
   ruleBroken: { code: 500, params: ['rule'] },
   unknownRule: { code: 404, params: ['code'] },

@@ -10,6 +10,8 @@ import { pictureCalls } from './pictureCalls.ts';
 import { processRoute, routeInput, routeNode } from './processRoute.ts';
 import { processTemplate, processTemplateStep } from './processTemplate.ts';
 import { routeCalls, routeEditorScreen } from './routeCalls.ts';
+import { processParameter } from './processParameter.ts';
+import { qualityParameter } from './qualityParameter.ts';
 import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
@@ -27,6 +29,8 @@ export const basics = defineArea('basics', {
     processRoute,
     routeNode,
     routeInput,
+    processParameter,
+    qualityParameter,
   ],
   calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...routeCalls, ...wireCallsOfBasics],
   screens: [routeEditorScreen],

@@ -8,6 +8,8 @@ export const en: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
+    parameterStopped: 'The parameter “{name}” has been deactivated',
+    parameterNamed: 'The parameter “{name}” is named in the formulas of: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'There is no rule “{code}”',
     unknownCheck: '“{name}” cannot be checked',
@@ -33,6 +35,12 @@ export const en: SameShape<typeof zh> = {
     routeEnds:
       '{process} {variety} leads nowhere: a route ends in one variety, here {otherProcess} {otherVariety}',
     notInWinding: 'The current variety does not exist in the winding process: {variety}',
+  },
+  formula: {
+    example: 'For example [THIN-50] + [THICK-50]',
+    hint: 'Codes of other parameters, + − × ÷, parentheses, and min, max, avg, sqrt, abs, round; codes with “-” stand in brackets',
+    try: 'Try it',
+    incomplete: 'Fill in all values to see the result',
   },
   jobs: {
     forgetPictures: 'Remove pictures and files that were not saved',

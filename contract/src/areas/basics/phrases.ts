@@ -4,8 +4,10 @@ import { dictTypeWords } from './dictType.phrases.ts';
 import { labelWords } from './label.phrases.ts';
 import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
+import { processParameterWords } from './processParameter.phrases.ts';
 import { processTemplateStepWords, processTemplateWords } from './processTemplate.phrases.ts';
 import { processRouteWords, routeInputWords, routeNodeWords } from './processRoute.phrases.ts';
+import { qualityParameterWords } from './qualityParameter.phrases.ts';
 import { varietyModelWords, varietyWords } from './variety.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
@@ -26,5 +28,7 @@ export const basicsPhrases = areaPhrases(
     processRoute: processRouteWords,
     routeNode: routeNodeWords,
     routeInput: routeInputWords,
+    processParameter: processParameterWords,
+    qualityParameter: qualityParameterWords,
   },
 );

@@ -8,6 +8,8 @@ export const vn: SameShape<typeof zh> = {
   errors: {
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
+    parameterStopped: 'Thông số “{name}” đã ngừng dùng',
+    parameterNamed: 'Thông số “{name}” đang có trong công thức của: {users}',
     ruleBroken: '{rule}',
     unknownRule: 'Không có quy tắc “{code}”',
     unknownCheck: 'Không kiểm tra được “{name}”',
@@ -33,6 +35,12 @@ export const vn: SameShape<typeof zh> = {
     routeEnds:
       '{process} {variety} không đi tiếp: quy trình kết thúc ở một mặt hàng, ở đây là {otherProcess} {otherVariety}',
     notInWinding: 'Mặt hàng hiện tại không có ở công đoạn đánh ống: {variety}',
+  },
+  formula: {
+    example: 'Ví dụ [THIN-50] + [THICK-50]',
+    hint: 'Dùng mã thông số khác, + − × ÷, dấu ngoặc và min, max, avg, sqrt, abs, round; mã có “-” đặt trong ngoặc vuông',
+    try: 'Tính thử',
+    incomplete: 'Nhập đủ giá trị để xem kết quả',
   },
   jobs: {
     forgetPictures: 'Xóa ảnh và tệp chưa được lưu',

@@ -5,6 +5,8 @@ export const zh = {
   errors: {
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
+    parameterStopped: '参数“{name}”已停用',
+    parameterNamed: '参数“{name}”正被公式引用：{users}',
     ruleBroken: '{rule}',
     unknownRule: '没有校验规则“{code}”',
     unknownCheck: '不能校验“{name}”',
@@ -27,6 +29,12 @@ export const zh = {
     routeRatios: '{process} {variety}：配比合计 {total}，必须为 100（差 {gap}）',
     routeEnds: '{process} {variety} 没有去向：路线只能以一个成品品种结束，即{otherProcess} {otherVariety}',
     notInWinding: '当前品种在络筒工序不存在：{variety}',
+  },
+  formula: {
+    example: '例如 [THIN-50] + [THICK-50]',
+    hint: '可用其他参数的编码、+ − × ÷、括号，以及 min、max、avg、sqrt、abs、round；含“-”的编码写在方括号内',
+    try: '试算',
+    incomplete: '填写各参数的值后显示结果',
   },
   jobs: { forgetPictures: '清理未保存的图片和文件', giveDictionaries: '补齐标准字典' },
   fields: {

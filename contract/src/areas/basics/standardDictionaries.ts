@@ -1,5 +1,6 @@
 // One file: the dictionaries that every mill begins with, read as one list.
 import type { Language } from '../../core/languages.ts';
+import { parameterClasses } from './parameter.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -88,6 +89,34 @@ export const standardDictionaries: readonly StandardDictionary[] = [
       ['pneumatic', '气动件', 'Pneumatic parts', 'Chi tiết khí nén'],
       ['lubricant', '润滑油脂', 'Lubricants', 'Dầu mỡ bôi trơn'],
       ['consumable', '耗材', 'Consumables', 'Vật tư tiêu hao'],
+      ['other', '其他', 'Other', 'Khác'],
+    ],
+  ),
+  dictionary(
+    parameterClasses.process,
+    ['工艺参数类型', 'Types of process parameters', 'Loại thông số công nghệ'],
+    [
+      ['speed', '速度', 'Speeds', 'Tốc độ'],
+      ['twist', '捻度', 'Twist', 'Độ săn'],
+      ['draft', '牵伸', 'Draft', 'Kéo dài'],
+      ['weight', '定量', 'Linear density', 'Định lượng'],
+      ['setting', '隔距与压力', 'Settings and pressures', 'Cự ly và áp lực'],
+      ['package', '卷装', 'Packages', 'Quy cách cuộn'],
+      ['other', '其他', 'Other', 'Khác'],
+    ],
+  ),
+  dictionary(
+    parameterClasses.quality,
+    ['质量参数类型', 'Types of quality parameters', 'Loại thông số chất lượng'],
+    [
+      ['evenness', '条干', 'Evenness', 'Độ đều'],
+      ['imperfections', '常发性疵点', 'Imperfections', 'Khuyết tật'],
+      ['hairiness', '毛羽', 'Hairiness', 'Độ xù lông'],
+      ['strength', '强力', 'Strength', 'Độ bền'],
+      ['weight', '重量与支数', 'Weight and count', 'Khối lượng và chi số'],
+      ['twist', '捻度', 'Twist', 'Độ săn'],
+      ['neps', '棉结杂质', 'Neps and trash', 'Hạt kết và tạp chất'],
+      ['moisture', '回潮', 'Moisture', 'Độ ẩm'],
       ['other', '其他', 'Other', 'Khác'],
     ],
   ),

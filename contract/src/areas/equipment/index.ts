@@ -9,6 +9,7 @@ import { machine, machineSource } from './machine.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
 import { nonProductionEquipment } from './nonProductionEquipment.ts';
 import { signalMappingScreen, unconnectedScreen } from './signalScreens.ts';
+import { setupParameter } from './setupParameter.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
 import { spindleGroup } from './spindleGroup.ts';
@@ -27,6 +28,7 @@ export const equipment = defineArea('equipment', {
     exceptionRule,
     specialPart,
     sparePart,
+    setupParameter,
   ],
   calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures],
   screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen],

@@ -7,6 +7,7 @@ import { machineSourceWords } from './machineSource.phrases.ts';
 import { machineWords } from './machine.phrases.ts';
 import { modelSignalWords } from './modelSignal.phrases.ts';
 import { nonProductionEquipmentWords } from './nonProductionEquipment.phrases.ts';
+import { setupParameterWords } from './setupParameter.phrases.ts';
 import { sparePartWords } from './sparePart.phrases.ts';
 import { specialPartWords } from './specialPart.phrases.ts';
 import { spindleGroupWords } from './spindleGroup.phrases.ts';
@@ -28,5 +29,6 @@ export const equipmentPhrases = areaPhrases(
     exceptionRule: exceptionRuleWords,
     specialPart: specialPartWords,
     sparePart: sparePartWords,
+    setupParameter: setupParameterWords,
   },
 );

@@ -177,6 +177,7 @@ export const en: SameShape<typeof zh> = {
     platformAdministrator: 'Platform administrator',
     tenantAdministrator: 'Tenant administrator',
     planner: 'Planner',
+    qualityWorker: 'Quality worker',
     operator: 'Operator',
     workshopLeader: 'Workshop leader',
     supervisor: 'Supervisor',

@@ -177,6 +177,7 @@ export const vn: SameShape<typeof zh> = {
     platformAdministrator: 'Quản trị nền tảng',
     tenantAdministrator: 'Quản trị đơn vị thuê',
     planner: 'Nhân viên kế hoạch',
+    qualityWorker: 'Nhân viên chất lượng',
     operator: 'Công nhân vận hành',
     workshopLeader: 'Quản đốc phân xưởng',
     supervisor: 'Giám sát',

@@ -174,6 +174,7 @@ export const zh = {
     platformAdministrator: '平台管理员',
     tenantAdministrator: '租户管理员',
     planner: '计划员',
+    qualityWorker: '质检员',
     operator: '操作工',
     workshopLeader: '车间主任',
     supervisor: '主管',

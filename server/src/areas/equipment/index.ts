@@ -5,6 +5,7 @@ import { mountFaultNames } from './fault.routes.ts';
 import { giveMillFaults } from './fault.service.ts';
 import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
+import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
@@ -33,6 +34,7 @@ export const equipment: ServerArea = {
     machine: machineHooks,
     machineModel: machineModelHooks,
     machineSource: machineSourceHooks,
+    setupParameter: setupParameterHooks,
   },
   beginsMill: [giveMillFaults],
 };

@@ -1,5 +1,8 @@
 import type { DataScopeName } from '@millwright/contract/core/dataScope.ts';
 import { loginServerRights } from '@millwright/contract/areas/iam/loginServer.ts';
+import { processParameter } from '@millwright/contract/areas/basics/processParameter.ts';
+import { processTemplate } from '@millwright/contract/areas/basics/processTemplate.ts';
+import { variety } from '@millwright/contract/areas/basics/variety.ts';
 import { department } from '@millwright/contract/areas/iam/department.ts';
 import { position } from '@millwright/contract/areas/iam/position.ts';
 import { role as roleResource } from '@millwright/contract/areas/iam/role.ts';
@@ -23,6 +26,7 @@ export type StandardRole =
   | 'planner'
   | 'workshopLeader'
   | 'supervisor'
+  | 'qualityWorker'
   | 'teamLeader'
   | 'operator'
   | 'spinner';
@@ -42,6 +46,7 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
+  qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
   teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
   operator: isForAll,
@@ -55,6 +60,7 @@ export const rolesOfMill: readonly StandardRole[] = [
   'planner',
   'workshopLeader',
   'supervisor',
+  'qualityWorker',
   'teamLeader',
   'operator',
   'spinner',
@@ -128,6 +134,21 @@ const seenBySupervisors: ReadonlySet<string> = new Set([
 function isOfLeaders(code: string): boolean {
   return isForAll(code) || code.startsWith('messaging.announcement.');
 }
+
+/** The lab: what it tests and by which standards, and to read of which yarns and machines. */
+function isOfQuality(code: string): boolean {
+  return (
+    isForAll(code) ||
+    code.startsWith('quality.') ||
+    code.startsWith('basics.qualityParameter.') ||
+    readByLab.has(code) ||
+    isOfEquipmentRead(code)
+  );
+}
+
+const readByLab: ReadonlySet<string> = new Set(
+  [variety, processParameter, processTemplate].map(({ access }) => access.read),
+);
 
 function isOfEquipmentRead(code: string): boolean {
   return code.startsWith('equipment.') && code.endsWith('.read');

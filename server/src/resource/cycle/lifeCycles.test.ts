@@ -2,7 +2,9 @@ import { platformTenantId } from '@millwright/contract/areas/iam/tenant.ts';
 import { isOpenFor } from '@millwright/contract/core/lifeCycle.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { describe, expect, it } from 'vitest';
+import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import { actionCall } from '../../testing/actionCall.ts';
+import { sampleGrounds } from '../../testing/sampleGrounds.ts';
 import { sampleInput, samplePicture } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 
@@ -24,10 +26,12 @@ const people = new Map(
     cycles.map(async ({ resource: { name, tenancy }, codes }) => {
       const tenantId = tenancy === 'platform' ? platformTenantId : await make.tenant();
       const keeper = await make.user({ tenantIds: [tenantId], codes });
-      return [name, { tenantId, keeper: server.as(keeper) }] as const;
+      const grounds = await sampleGrounds(owner, { name, tenantId });
+      return [name, { tenantId, keeper: server.as(keeper), grounds }] as const;
     }),
   ),
 );
+await giveStandardDictionaries(server.url);
 // Mills have a logo, which is a picture of the platform.
 await owner.query("insert into picture (tenant_id, id, ending, body) values ($1, $2, 'png', '')", [
   platformTenantId,
@@ -43,7 +47,8 @@ function keeperOf({ resource: { name } }: Cycle) {
 /** A row in a state, added by the keeper and put there. */
 async function aRow(cycle: Cycle, state: string): Promise<string> {
   const { resource, calls } = cycle;
-  const { id } = (await keeperOf(cycle).keeper.call(calls.add, sampleInput(resource))).result;
+  const { keeper, grounds } = keeperOf(cycle);
+  const { id } = (await keeper.call(calls.add, sampleInput(resource, grounds))).result;
   await owner.query(`update ${resource.table} set state = $2 where id = $1`, [id, state]);
   return id;
 }
@@ -52,13 +57,13 @@ const stateOf = async (cycle: Cycle, id: string) =>
 
 describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
   const { resource, lifeCycle, actions, states, codes, calls } = cycle;
-  const { keeper, tenantId } = keeperOf(cycle);
+  const { keeper, tenantId, grounds } = keeperOf(cycle);
   const pairs = actions.flatMap((declared) => states.map((state) => ({ ...declared, state })));
   const allowed = pairs.filter(({ from, state }) => from.includes(state));
   const refused = pairs.filter(({ from, state }) => !from.includes(state));
 
   it(`begins as ${lifeCycle.initial}`, async () => {
-    const { result } = await keeper.call(calls.add, sampleInput(resource));
+    const { result } = await keeper.call(calls.add, sampleInput(resource, grounds));
     expect(result['state']).toBe(lifeCycle.initial);
   });
 
@@ -97,7 +102,7 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       const id = await aRow(cycle, state);
       const code = (verb: 'edit' | 'delete') =>
         isOpenFor(lifeCycle, verb, state) ? undefined : 'core.wrongState';
-      const title = sampleInput(resource)[resource.title];
+      const title = sampleInput(resource, grounds)[resource.title];
       const edited = await keeper.call(calls.edit, { id, [resource.title]: title });
       expect(edited.body.messageCode).toBe(code('edit'));
       expect(await stateOf(cycle, id)).toBe(state);

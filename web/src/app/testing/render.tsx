@@ -35,10 +35,11 @@ export async function found<Found>(look: () => Found | null | undefined): Promis
 }
 
 /** Types into a field the way React hears it. */
-export async function type(field: HTMLInputElement, text: string): Promise<void> {
+export async function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     // Through the prototype, past the property that React watches the field with.
-    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+    const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    Reflect.set(prototype, 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }

@@ -1,6 +1,9 @@
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { setupParameter } from '@millwright/contract/areas/equipment/setupParameter.ts';
+import { readLanguage } from '../../app/i18n/language.ts';
+import { formatWhole } from '../../kit/format.ts';
 import { slots } from '../../resource/slots.ts';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { NewSecret } from './NewSecret.tsx';
@@ -13,6 +16,12 @@ export const areaSlots = [
   slots(fault, { listAbove: ReportedFaults }),
   slots(machine, {
     detailBelow: ({ row }) => <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />,
+  }),
+  slots(setupParameter, {
+    cell: {
+      min: ({ row: { min, digits } }) => formatWhole(min, digits, readLanguage()),
+      max: ({ row: { max, digits } }) => formatWhole(max, digits, readLanguage()),
+    },
   }),
   slots(machineSource, { rowActions: ({ row: { id, code } }) => <NewSecret gateway={{ id, code }} /> }),
 ];

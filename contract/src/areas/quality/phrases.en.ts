@@ -1,0 +1,12 @@
+import type { SameShape } from '../../core/phrases.ts';
+import type { zh } from './phrases.zh.ts';
+
+export const en: SameShape<typeof zh> = {
+  errors: {
+    noWeight: 'State the standard of a single yarn or of a package',
+    parameterWithoutData: 'The parameter “{name}” has no configured data source and cannot be chosen',
+    parameterWithoutStandard: 'The parameter “{name}” has no standard and cannot be chosen',
+  },
+  fields: { number: 'Number', name: 'Name', remark: 'Remark' },
+  bands: { aim: 'target {value}', title: 'Tolerances' },
+};

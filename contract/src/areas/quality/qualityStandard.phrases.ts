@@ -1,0 +1,101 @@
+import { defineWords } from '../../core/resourceWords.ts';
+
+export const qualityStandardWords = defineWords({
+  zh: {
+    title: '质量标准',
+    fields: {
+      edition: '版本',
+      varietyId: '品种',
+      validFrom: '生效日期',
+      singleNetKg: '单纱净重',
+      singleMinKg: '单纱净重下限',
+      singleMaxKg: '单纱净重上限',
+      packageNetKg: '成包净重',
+      packageMinKg: '成包净重下限',
+      packageMaxKg: '成包净重上限',
+      yarnsPerPackage: '每包筒数',
+      regain: '公定回潮率',
+    },
+    states: { draft: '草稿', issued: '已发布', withdrawn: '已废止' },
+    actions: { issue: '发布', withdraw: '废止' },
+    children: { parameters: '质量参数' },
+    groups: { single: '单纱标准', package: '成包标准' },
+  },
+  en: {
+    title: 'Quality standard',
+    list: 'Quality standards',
+    fields: {
+      edition: 'Edition',
+      varietyId: 'Variety',
+      validFrom: 'Valid from',
+      singleNetKg: 'Cone, net weight',
+      singleMinKg: 'Cone, at least',
+      singleMaxKg: 'Cone, at most',
+      packageNetKg: 'Package, net weight',
+      packageMinKg: 'Package, at least',
+      packageMaxKg: 'Package, at most',
+      yarnsPerPackage: 'Cones per package',
+      regain: 'Conventional regain',
+    },
+    states: { draft: 'Draft', issued: 'Issued', withdrawn: 'Withdrawn' },
+    actions: { issue: 'Issue', withdraw: 'Withdraw' },
+    children: { parameters: 'Quality parameters' },
+    groups: { single: 'Single yarn', package: 'Package' },
+  },
+  vn: {
+    title: 'Tiêu chuẩn chất lượng',
+    fields: {
+      edition: 'Phiên bản',
+      varietyId: 'Mặt hàng',
+      validFrom: 'Hiệu lực từ',
+      singleNetKg: 'Khối lượng tịnh búp',
+      singleMinKg: 'Búp, tối thiểu',
+      singleMaxKg: 'Búp, tối đa',
+      packageNetKg: 'Khối lượng tịnh bao',
+      packageMinKg: 'Bao, tối thiểu',
+      packageMaxKg: 'Bao, tối đa',
+      yarnsPerPackage: 'Số búp mỗi bao',
+      regain: 'Độ hồi ẩm quy chuẩn',
+    },
+    states: { draft: 'Bản nháp', issued: 'Đã ban hành', withdrawn: 'Đã hủy bỏ' },
+    actions: { issue: 'Ban hành', withdraw: 'Hủy bỏ' },
+    children: { parameters: 'Thông số chất lượng' },
+    groups: { single: 'Sợi đơn', package: 'Đóng bao' },
+  },
+});
+
+export const standardParameterWords = defineWords({
+  zh: {
+    title: '标准参数',
+    fields: {
+      standardId: '质量标准',
+      position: '序号',
+      parameterId: '质量参数',
+      lowerLimit: '下限',
+      target: '标准值',
+      upperLimit: '上限',
+    },
+  },
+  en: {
+    title: 'Parameter of a standard',
+    fields: {
+      standardId: 'Quality standard',
+      position: 'Position',
+      parameterId: 'Quality parameter',
+      lowerLimit: 'Lower limit',
+      target: 'Target',
+      upperLimit: 'Upper limit',
+    },
+  },
+  vn: {
+    title: 'Thông số của tiêu chuẩn',
+    fields: {
+      standardId: 'Tiêu chuẩn chất lượng',
+      position: 'Thứ tự',
+      parameterId: 'Thông số chất lượng',
+      lowerLimit: 'Giới hạn dưới',
+      target: 'Giá trị chuẩn',
+      upperLimit: 'Giới hạn trên',
+    },
+  },
+});

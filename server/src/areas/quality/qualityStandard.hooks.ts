@@ -1,0 +1,87 @@
+import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter.ts';
+import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
+import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { defineHooks, type Line, type Values } from '../../resource/index.ts';
+import { type ChosenParameter, selectQualityParameters } from '../basics/index.ts';
+
+/**
+ * A standard says what a cone or a package weighs, each within its range. It judges by parameters in use that have data, each
+ * with a limit or a target; where a line states none, it takes those of the parameter.
+ */
+export const qualityStandardHooks = defineHooks(qualityStandard, {
+  beforeSave: async ({ tx }, { row, before }) => {
+    if (row.singleNetKg === null && row.packageNetKg === null)
+      throw fail('quality.noWeight', {}, [
+        { field: 'singleNetKg', rule: 'required', params: {} },
+        { field: 'packageNetKg', rule: 'required', params: {} },
+      ]);
+    assertWeight('singleNetKg', { lower: row.singleMinKg, aim: row.singleNetKg, upper: row.singleMaxKg });
+    assertWeight('packageNetKg', { lower: row.packageMinKg, aim: row.packageNetKg, upper: row.packageMaxKg });
+    const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
+    const chosen = new Map((await selectQualityParameters(tx, ids)).map((each) => [each.id, each]));
+    const known = new Set(before?.parameters.flatMap(({ parameterId }) => idOf(parameterId)));
+    const parameters = row.parameters.map((line, place) => {
+      const parameter = chosen.get(idOf(line['parameterId'])[0] ?? '');
+      // One that is not there is refused as a reference.
+      if (parameter === undefined) return line;
+      const judged = withLimits(line, parameter);
+      const refusal = refusalOf(parameter, { line: judged, place, isNew: !known.has(parameter.id) });
+      if (refusal !== undefined) throw refusal;
+      return judged;
+    });
+    return { ...row, parameters };
+  },
+  guards: {
+    parametersInUse: async ({ tx }, row) => {
+      const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
+      const parameters = await selectQualityParameters(tx, ids);
+      const stopped = parameters.find(({ state }) => state !== 'inUse');
+      return stopped === undefined ? undefined : fail('basics.parameterStopped', { name: stopped.name });
+    },
+  },
+});
+
+/** A range belongs to a net weight, which lies in it. */
+function assertWeight(field: 'singleNetKg' | 'packageNetKg', range: Limits): void {
+  const hasRange = range.lower !== null || range.upper !== null;
+  if (hasRange && range.aim === null) throw failField(field, 'required');
+  const beyond = beyondLimits(range);
+  if (beyond !== undefined) throw failField(field, beyond.rule, { [beyond.rule]: beyond.bound });
+}
+
+/** A line that states neither limits nor target takes those of its parameter. */
+function withLimits(line: Line, { lowerLimit, average, upperLimit }: ChosenParameter): Line {
+  const { lower, aim, upper } = rangeOf(line);
+  const isStated = lower !== null || aim !== null || upper !== null;
+  return isStated ? line : { ...line, lowerLimit, target: average, upperLimit };
+}
+
+function refusalOf(
+  { name, state, dataStatus }: ChosenParameter,
+  { line, place, isNew }: { line: Line; place: number; isNew: boolean },
+): Refusal | undefined {
+  const at = (field: string) => `parameters.${place}.${field}`;
+  const chosen = (rule: string) => [{ field: at('parameterId'), rule, params: {} }];
+  if (isNew && state !== 'inUse') return fail('basics.parameterStopped', { name }, chosen('stopped'));
+  if (isNew && dataStatus !== 'configured')
+    return fail('quality.parameterWithoutData', { name }, chosen('noData'));
+  const range = rangeOf(line);
+  if (range.lower === null && range.aim === null && range.upper === null)
+    return fail('quality.parameterWithoutStandard', { name }, chosen('noStandard'));
+  const beyond = beyondLimits(range);
+  return beyond && failField(at('target'), beyond.rule, { [beyond.rule]: beyond.bound });
+}
+
+function rangeOf(line: Values): Limits {
+  const { lowerLimit, target, upperLimit } = line;
+  return { lower: numberOf(lowerLimit), aim: numberOf(target), upper: numberOf(upperLimit) };
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** Ids of clients may be written with capital letters. */
+function idOf(value: unknown): string[] {
+  return typeof value === 'string' ? [value.toLowerCase()] : [];
+}

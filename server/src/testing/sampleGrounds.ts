@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import { uuidv7 } from '../platform/db/uuid.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
+
+/** Rows that samples of a resource refer to, by its name. */
+const grounds: Readonly<Record<string, Grounds>> = {
+  qualityStandard: async (owner, tenantId) => {
+    const [varietyId, parameterId] = [uuidv7(), uuidv7()];
+    await owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+       values ($1, $2, 'V', 'V', 'spinning', 'ne', 'gPer100m', 8.5, 1)`,
+      [tenantId, varietyId],
+    );
+    await owner.query(
+      `insert into quality_parameter (tenant_id, id, code, name, type, process, decimals, data_source, upper_limit,
+         is_first_inspected, is_in_production, is_sampled, data_status, state)
+       values ($1, $2, 'Q', 'Q', 'other', 'spinning', 2, 'manual', 14, false, false, false, 'configured', 'inUse')`,
+      [tenantId, parameterId],
+    );
+    return { varietyId, singleNetKg: 2, parameters: [{ parameterId }] };
+  },
+};
+
+/** Makes in a mill what samples of a resource refer to, and gives the fields and lines that say it. */
+export async function sampleGrounds(
+  owner: Pool,
+  { name, tenantId }: { name: string; tenantId: number },
+): Promise<Values> {
+  return (await grounds[name]?.(owner, tenantId)) ?? {};
+}
