@@ -19,11 +19,13 @@ import {
 } from '@millwright/contract/reference/parameters.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
 import {
+  demoBlend,
   demoClimateMeter,
   demoDataRules,
   demoLoginWays,
   demoLot,
   demoManufacturers,
+  demoProducts,
   demoRoutes,
 } from '../../server/src/demo/masterData.ts';
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
@@ -51,9 +53,10 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
-  ...[demoDataRules, demoLoginWays, demoLot, demoRoutes, serviceTypes].flatMap((each) =>
+  ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),
+  demoBlend.changes.zh,
   ...[services, specialParts, spareParts, taskLabels, plantEquipment].flatMap((each) =>
     each.map(({ name }) => name.zh),
   ),

@@ -18,7 +18,10 @@ export interface Place {
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
-const searches: Readonly<Record<string, string>> = { equipmentDetail: '?code=RF-17' };
+const searches: Readonly<Record<string, string>> = {
+  equipmentDetail: '?code=RF-17',
+  processRouteEditor: '?number=GY-C32',
+};
 
 /** Every screen of the registry, at its own address. */
 export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu }) => ({

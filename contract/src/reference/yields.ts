@@ -29,6 +29,33 @@ export const yieldShares: Readonly<Record<Stage, number>> = {
   packaging: 1,
 };
 
+/** Share of the time that a planned machine makes something, and share of time that stops are planned for. */
+interface Efficiency {
+  readonly timeShare: number;
+  readonly plannedStopShare: number;
+}
+
+/** Rated output is theoretical output times both. Source: balance table of the reference mill (K and p). */
+const efficiencies: Readonly<Record<Stage, Efficiency>> = {
+  blowing: { timeShare: 0.92, plannedStopShare: 0.03 },
+  carding: { timeShare: 0.95, plannedStopShare: 0.04 },
+  predrawing: { timeShare: 0.85, plannedStopShare: 0.03 },
+  lapForming: { timeShare: 0.75, plannedStopShare: 0.03 },
+  combing: { timeShare: 0.92, plannedStopShare: 0.04 },
+  breaker: { timeShare: 0.85, plannedStopShare: 0.03 },
+  drawing: { timeShare: 0.85, plannedStopShare: 0.03 },
+  roving: { timeShare: 0.8, plannedStopShare: 0.03 },
+  spinning: { timeShare: 0.965, plannedStopShare: 0.03 },
+  winding: { timeShare: 0.82, plannedStopShare: 0.03 },
+  packaging: { timeShare: 1, plannedStopShare: 0 },
+};
+
+/** What a stage makes of its theoretical output as a calendar average, 0 to 1. */
+export function ratedShare(stage: Stage): number {
+  const { timeShare, plannedStopShare } = efficiencies[stage];
+  return timeShare * (1 - plannedStopShare);
+}
+
 /** Stages from blowing to drawing, by route. */
 export const preparation: Readonly<Record<'combed' | 'carded', readonly Stage[]>> = {
   combed: ['blowing', 'carding', 'predrawing', 'lapForming', 'combing', 'drawing'],

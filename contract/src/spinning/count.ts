@@ -131,6 +131,42 @@ export function texFromDryWeight({
   return (dryG / lengthM) * 1000 * (1 + standardRegainPercent / 100);
 }
 
+/** Metres that a unit of dry weight is of. */
+const metresOf = {
+  gPerM: DRY_WEIGHT_LENGTH_M.lap,
+  gPer5m: DRY_WEIGHT_LENGTH_M.sliver,
+  gPer10m: DRY_WEIGHT_LENGTH_M.roving,
+  gPer100m: DRY_WEIGHT_LENGTH_M.yarn,
+} as const;
+
+/**
+ * tex of a material as its master data state it: by its dry weight and regain, else by its count. Undefined where neither
+ * is known. Source: formulas F1, F2, F9 and F10.
+ */
+export function texOf({
+  yarnCount,
+  countSystem,
+  dryWeight,
+  dryWeightUnit,
+  regain,
+}: {
+  yarnCount: number | null;
+  countSystem: 'ne' | 'nm' | 'tex';
+  dryWeight: number | null;
+  dryWeightUnit: keyof typeof metresOf;
+  regain: number;
+}): number | undefined {
+  if (dryWeight !== null && dryWeight > 0)
+    return texFromDryWeight({
+      dryG: dryWeight,
+      lengthM: metresOf[dryWeightUnit],
+      standardRegainPercent: regain,
+    });
+  if (yarnCount === null) return undefined;
+  if (countSystem === 'ne') return texFromNe(yarnCount);
+  return countSystem === 'nm' ? 1000 / yarnCount : yarnCount;
+}
+
 /**
  * Deviation in % of an actual dry weight (or count) from its standard. Throws a RangeError unless the standard is above
  * 0. Source: formula F11.

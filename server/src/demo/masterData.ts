@@ -1,4 +1,5 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
+import type { Stage } from '@millwright/contract/reference/yields.ts';
 
 type Names = Readonly<Record<Language, string>>;
 
@@ -54,6 +55,31 @@ export const demoRoutes = {
   combed: { zh: '精梳流程', en: 'Combed route', vn: 'Quy trình chải kỹ' },
   carded: { zh: '普梳流程', en: 'Carded route', vn: 'Quy trình chải thô' },
 } as const satisfies Record<string, Names>;
+
+/** What the stages of a mill make, behind the code of the sliver or yarn. */
+export const demoProducts = {
+  blowing: { zh: '开松棉', en: 'opened cotton', vn: 'bông tơi' },
+  carding: { zh: '生条', en: 'card sliver', vn: 'cúi chải' },
+  predrawing: { zh: '预并条', en: 'pre-drawn sliver', vn: 'cúi ghép sơ bộ' },
+  lapForming: { zh: '棉卷', en: 'lap', vn: 'cuộn cúi' },
+  combing: { zh: '精梳条', en: 'combed sliver', vn: 'cúi chải kỹ' },
+  breaker: { zh: '头并条', en: 'breaker sliver', vn: 'cúi ghép đợt một' },
+  drawing: { zh: '熟条', en: 'drawn sliver', vn: 'cúi ghép' },
+  roving: { zh: '粗纱', en: 'roving', vn: 'sợi thô' },
+  spinning: { zh: '管纱', en: 'cop yarn', vn: 'sợi con' },
+  winding: { zh: '筒纱', en: 'cone yarn', vn: 'sợi ống' },
+  packaging: { zh: '成包纱', en: 'packed yarn', vn: 'sợi đóng bao' },
+} as const satisfies Record<Stage, Names>;
+
+/** What the drafted next version of a carded route changes: combed sliver is blended in, this share of it in %. */
+export const demoBlend = {
+  share: 30,
+  changes: {
+    zh: '头并混入 30 % 精梳条',
+    en: '30 % combed sliver blended in at the breaker',
+    vn: 'Pha 30 % cúi chải kỹ ở ghép đợt một',
+  },
+} as const;
 
 /** What sensors of the air are called, before their number. */
 export const demoClimateMeter: Names = { zh: '温湿度表', en: 'Climate meter', vn: 'Đồng hồ nhiệt ẩm' };

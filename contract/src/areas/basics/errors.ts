@@ -24,4 +24,18 @@ export const basicsErrors = defineErrors('basics', {
   varietyInUse: { code: 409, params: ['users'] },
   /** A process template that routes begin with. */
   templateInUse: { code: 409, params: ['users'] },
+  /** What keeps a route from being released: `routeRules.ts` says when, under the same names. */
+  routeEmpty: { code: 400 },
+  routeNoVariety: { code: 400, params: ['process'] },
+  routeMisfit: { code: 400, params: ['variety', 'process'] },
+  routeDuplicate: { code: 400, params: ['otherVariety', 'otherProcess', 'process'] },
+  routeTwoBlowings: { code: 400, params: ['process'] },
+  routeIncomplete: { code: 400, params: ['process', 'variety'] },
+  routeStray: { code: 400, params: ['process', 'variety'] },
+  routeOrder: { code: 400, params: ['otherProcess', 'otherVariety', 'process', 'variety'] },
+  routeRing: { code: 400, params: ['process', 'variety'] },
+  routeNoPrevious: { code: 400, params: ['process', 'variety'] },
+  routeRatios: { code: 400, params: ['process', 'variety', 'total', 'gap'] },
+  routeEnds: { code: 400, params: ['process', 'variety', 'otherProcess', 'otherVariety'] },
+  notInWinding: { code: 400, params: ['variety'] },
 });

@@ -7,8 +7,10 @@ import { label } from './label.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
-import { processParameter } from './processParameter.ts';
+import { processRoute, routeInput, routeNode } from './processRoute.ts';
 import { processTemplate, processTemplateStep } from './processTemplate.ts';
+import { routeCalls, routeEditorScreen } from './routeCalls.ts';
+import { processParameter } from './processParameter.ts';
 import { qualityParameter } from './qualityParameter.ts';
 import { variety, varietyModel } from './variety.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
@@ -24,10 +26,14 @@ export const basics = defineArea('basics', {
     varietyModel,
     processTemplate,
     processTemplateStep,
+    processRoute,
+    routeNode,
+    routeInput,
     processParameter,
     qualityParameter,
   ],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...wireCallsOfBasics],
+  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...routeCalls, ...wireCallsOfBasics],
+  screens: [routeEditorScreen],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });

@@ -1,7 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
+import { routeEn } from './routePhrases.en.ts';
+
 export const en: SameShape<typeof zh> = {
+  ...routeEn,
   errors: {
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
@@ -16,6 +19,22 @@ export const en: SameShape<typeof zh> = {
     tooManyPixels: '“{file}” has too many pixels, at most {limit} million',
     varietyInUse: 'A variety with a process or quality standard cannot be deleted: {users}',
     templateInUse: 'A process template in use cannot be removed: {users}',
+    routeEmpty: 'The route has no process yet',
+    routeNoVariety: '{process}: choose the current variety',
+    routeMisfit: '{variety} is no variety of {process}',
+    routeDuplicate:
+      '{process}: variety {otherVariety} ({otherProcess}) is there twice; each variety may appear once',
+    routeTwoBlowings: '{process} cannot stand in a route beside blowing or carding',
+    routeIncomplete: '{process} {variety}: previous variety and ratio must be complete',
+    routeStray: '{process} {variety}: a previous variety is made by no process of this route',
+    routeOrder:
+      '{otherProcess} {otherVariety} cannot feed {process} {variety}: the processes are in the wrong order',
+    routeRing: '{process} {variety}: the material comes back to itself',
+    routeNoPrevious: '{process} {variety}: previous variety and ratio are missing',
+    routeRatios: '{process} {variety}: the ratios total {total} and must total 100 ({gap} off)',
+    routeEnds:
+      '{process} {variety} leads nowhere: a route ends in one variety, here {otherProcess} {otherVariety}',
+    notInWinding: 'The current variety does not exist in the winding process: {variety}',
   },
   formula: {
     example: 'For example [THIN-50] + [THICK-50]',
@@ -50,6 +69,7 @@ export const en: SameShape<typeof zh> = {
   },
   processes: {
     blowing: 'Blowing',
+    blowingCarding: 'Blowing-carding',
     carding: 'Carding',
     predrawing: 'Pre-drawing',
     lapForming: 'Lap forming',

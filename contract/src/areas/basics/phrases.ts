@@ -6,6 +6,7 @@ import { manufacturerWords } from './manufacturer.phrases.ts';
 import { markerWords } from './marker.phrases.ts';
 import { processParameterWords } from './processParameter.phrases.ts';
 import { processTemplateStepWords, processTemplateWords } from './processTemplate.phrases.ts';
+import { processRouteWords, routeInputWords, routeNodeWords } from './processRoute.phrases.ts';
 import { qualityParameterWords } from './qualityParameter.phrases.ts';
 import { varietyModelWords, varietyWords } from './variety.phrases.ts';
 import { en } from './phrases.en.ts';
@@ -24,6 +25,9 @@ export const basicsPhrases = areaPhrases(
     varietyModel: varietyModelWords,
     processTemplate: processTemplateWords,
     processTemplateStep: processTemplateStepWords,
+    processRoute: processRouteWords,
+    routeNode: routeNodeWords,
+    routeInput: routeInputWords,
     processParameter: processParameterWords,
     qualityParameter: qualityParameterWords,
   },

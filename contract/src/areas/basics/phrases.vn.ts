@@ -1,7 +1,10 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
+import { routeVn } from './routePhrases.vn.ts';
+
 export const vn: SameShape<typeof zh> = {
+  ...routeVn,
   errors: {
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
@@ -16,6 +19,22 @@ export const vn: SameShape<typeof zh> = {
     tooManyPixels: 'Ảnh “{file}” có quá nhiều điểm ảnh, tối đa {limit} triệu',
     varietyInUse: 'Không thể xóa mặt hàng đã có quy trình công nghệ hoặc tiêu chuẩn chất lượng: {users}',
     templateInUse: 'Không thể gỡ mẫu quy trình đang được dùng: {users}',
+    routeEmpty: 'Quy trình chưa có công đoạn nào',
+    routeNoVariety: '{process}: hãy chọn mặt hàng công đoạn này',
+    routeMisfit: '{variety} không phải mặt hàng của công đoạn {process}',
+    routeDuplicate:
+      '{process}: mặt hàng {otherVariety} ({otherProcess}) bị trùng; mỗi mặt hàng chỉ xuất hiện một lần',
+    routeTwoBlowings: '{process} không thể đứng cùng bông hoặc chải thô trong một quy trình',
+    routeIncomplete: '{process} {variety}: mặt hàng công đoạn trước và tỷ lệ phải đầy đủ',
+    routeStray:
+      '{process} {variety}: có mặt hàng công đoạn trước không do công đoạn nào của quy trình này làm ra',
+    routeOrder: '{otherProcess} {otherVariety} không thể cấp cho {process} {variety}: sai thứ tự công đoạn',
+    routeRing: '{process} {variety}: nguyên liệu quay vòng về chính nó',
+    routeNoPrevious: '{process} {variety}: thiếu mặt hàng công đoạn trước và tỷ lệ',
+    routeRatios: '{process} {variety}: tổng tỷ lệ {total}, phải bằng 100 (lệch {gap})',
+    routeEnds:
+      '{process} {variety} không đi tiếp: quy trình kết thúc ở một mặt hàng, ở đây là {otherProcess} {otherVariety}',
+    notInWinding: 'Mặt hàng hiện tại không có ở công đoạn đánh ống: {variety}',
   },
   formula: {
     example: 'Ví dụ [THIN-50] + [THICK-50]',
@@ -50,6 +69,7 @@ export const vn: SameShape<typeof zh> = {
   },
   processes: {
     blowing: 'Cung bông',
+    blowingCarding: 'Bông chải liên hợp',
     carding: 'Chải thô',
     predrawing: 'Ghép sơ bộ',
     lapForming: 'Cuộn cúi',

@@ -1,4 +1,7 @@
+import { routeZh } from './routePhrases.zh.ts';
+
 export const zh = {
+  ...routeZh,
   errors: {
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
@@ -13,6 +16,19 @@ export const zh = {
     tooManyPixels: '图片“{file}”尺寸过大，最多 {limit} 百万像素',
     varietyInUse: '品种已有工艺路线或质量标准，不能删除：{users}',
     templateInUse: '工艺模板已被使用，不能删除：{users}',
+    routeEmpty: '工艺路线还没有工序',
+    routeNoVariety: '{process}：请选择本道品种',
+    routeMisfit: '品种 {variety} 不属于{process}',
+    routeDuplicate: '{process}：品种 {otherVariety}（{otherProcess}）重复，每个品种只能出现一次',
+    routeTwoBlowings: '{process}与清花、梳棉不能同时出现在一条路线中',
+    routeIncomplete: '{process} {variety}：前道品种和配比必须填写完整',
+    routeStray: '{process} {variety}：前道品种不是本路线任何工序的产品',
+    routeOrder: '{otherProcess} {otherVariety} 不能供给{process} {variety}：工序顺序不对',
+    routeRing: '{process} {variety}：物料循环，回到了自身',
+    routeNoPrevious: '{process} {variety}：缺少前道品种和配比',
+    routeRatios: '{process} {variety}：配比合计 {total}，必须为 100（差 {gap}）',
+    routeEnds: '{process} {variety} 没有去向：路线只能以一个成品品种结束，即{otherProcess} {otherVariety}',
+    notInWinding: '当前品种在络筒工序不存在：{variety}',
   },
   formula: {
     example: '例如 [THIN-50] + [THICK-50]',
@@ -44,6 +60,7 @@ export const zh = {
   },
   processes: {
     blowing: '清花',
+    blowingCarding: '清梳联',
     carding: '梳棉',
     predrawing: '预并',
     lapForming: '条卷',

@@ -13,6 +13,30 @@ export const processes = [
 ] as const;
 export type Process = (typeof processes)[number];
 
+/**
+ * The processes of a route: those of the mill, and blowing and carding as one line with one output. A route has either the
+ * line or the two.
+ */
+export const routeProcesses = [
+  'blowing',
+  'blowingCarding',
+  'carding',
+  'predrawing',
+  'lapForming',
+  'combing',
+  'drawing',
+  'roving',
+  'spinning',
+  'winding',
+  'packaging',
+] as const satisfies readonly (Process | 'blowingCarding')[];
+export type RouteProcess = (typeof routeProcesses)[number];
+
+/** The process whose varieties a node of a route makes: the combined line makes card sliver. */
+export function varietyProcessOf(process: RouteProcess): Process {
+  return process === 'blowingCarding' ? 'carding' : process;
+}
+
 /** Equipment that makes nothing itself: meters, climate sensors, stores between processes. */
 export const auxiliaryKinds = ['meter', 'climate', 'store'] as const;
 export type AuxiliaryKind = (typeof auxiliaryKinds)[number];

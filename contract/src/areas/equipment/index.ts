@@ -13,6 +13,7 @@ import { setupParameter } from './setupParameter.ts';
 import { sparePart } from './sparePart.ts';
 import { specialPart } from './specialPart.ts';
 import { spindleGroup } from './spindleGroup.ts';
+import { listVarietyFigures } from './varietyFigures.ts';
 
 export const equipment = defineArea('equipment', {
   resources: [
@@ -29,6 +30,6 @@ export const equipment = defineArea('equipment', {
     sparePart,
     setupParameter,
   ],
-  calls: [...foundMachineCalls, newGatewaySecret, faultNames],
+  calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures],
   screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen],
 });

@@ -3,20 +3,24 @@ import { mountAttachments } from './attachment.routes.ts';
 import { dictItemHooks } from './dictItem.hooks.ts';
 import { mountDictionaries } from './dictionary.routes.ts';
 import { mountPictures } from './picture.routes.ts';
+import { processRouteHooks } from './processRoute.hooks.ts';
 import { processParameterHooks, qualityParameterHooks } from './parameter.hooks.ts';
 import { processTemplateHooks } from './processTemplate.hooks.ts';
+import { mountRoutes } from './route.routes.ts';
 import { varietyHooks } from './variety.hooks.ts';
 import { giveMillDictionaries } from './standardDictionaries.ts';
 import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
 export { type ChosenParameter, selectQualityParameters } from './parameter.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
+export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
-  mounts: [mountDictionaries, mountPictures, mountAttachments, mountDictionaryWire],
+  mounts: [mountDictionaries, mountPictures, mountAttachments, mountRoutes, mountDictionaryWire],
   hooks: {
     dictItem: dictItemHooks,
+    processRoute: processRouteHooks,
     processTemplate: processTemplateHooks,
     variety: varietyHooks,
     processParameter: processParameterHooks,

@@ -7,6 +7,7 @@ import { mountFoundMachines } from './foundMachine.routes.ts';
 import { mountGateways } from './gateway.routes.ts';
 import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
+import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
@@ -26,7 +27,7 @@ export {
 } from './machine.queries.ts';
 
 export const equipment: ServerArea = {
-  mounts: [mountGateways, mountFoundMachines, mountFaultNames],
+  mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures],
   hooks: {
     exceptionRule: exceptionRuleHooks,
     fault: faultHooks,

@@ -16,3 +16,17 @@ export async function selectNextPosition(tx: TenantTransaction, modelId: string)
   const [row] = await run(tx, nextPosition, [modelId]);
   return row?.next ?? 0;
 }
+
+const installed = statement<{ id: string; name: string; installed: number }, [ids: readonly string[]]>`
+  select d.id, d.name, count(m.id)::int as installed
+  from machine_model d left join machine m on m.tenant_id = d.tenant_id and m.model_id = d.id
+    and m.deleted_at is null and m.status = 'inUse'
+  where d.id = any ($1::uuid[]) group by d.id, d.name`;
+
+/** Models by id, with how many of their machines are in use. */
+export function selectInstalled(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; installed: number }[]> {
+  return run(tx, installed, [ids]);
+}

@@ -1,0 +1,100 @@
+import { Button } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useCall } from '../../../app/api/useCall.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useCrumb } from '../../../app/shell/slots.ts';
+import { useMedia } from '../../../app/shell/useMedia.ts';
+import { ProcessTreeCard } from '../processTree/ProcessTreeCard.tsx';
+import { Checks } from './Checks.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import styles from './editor.module.css';
+import { GraphView } from './GraphView.tsx';
+import { HeadForm } from './HeadForm.tsx';
+import { NodeList } from './NodeList.tsx';
+import { NodePanel } from './NodePanel.tsx';
+import type { RouteDraft } from './routeDraft.ts';
+import { RouteHead } from './RouteHead.tsx';
+import { draftOf, routeCallsOf, routeIn, type StoredRoute } from './routeRow.ts';
+import { useRouteEditor } from './useRouteEditor.ts';
+import { Versions } from './Versions.tsx';
+import { useVersions } from './versions.ts';
+
+type EditorViewProps = { begun: RouteDraft; read: StoredRoute | undefined; onSaved: (id: string) => void };
+
+/** Head, graph with its figures, the chosen process, checks and versions; on a phone a list instead of the graph. */
+export function EditorView({ begun, read, onSaved }: EditorViewProps) {
+  const t = useT('basics');
+  const versions = useVersions(begun.number) ?? [];
+  const live = useLive(versions.find(({ state, id }) => state === 'released' && id !== read?.id)?.id);
+  const editor = useRouteEditor({ begun, read, beside: live, onSaved });
+  const { draft, stored, selected, canEdit, theirs } = editor;
+  const isNarrow = useMedia('(max-width: 767px)');
+  useCrumb(draft.number === '' ? undefined : `${draft.number} V${draft.edition}`);
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !canEdit) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') void editor.save();
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) editor.redo();
+    else if (key === 'z') editor.undo();
+    else return;
+    event.preventDefault();
+  };
+  const node = draft.nodes.find(({ key }) => key === selected);
+  return (
+    <div className={styles.page} onKeyDown={handleKey}>
+      <RouteHead editor={editor} live={live} />
+      {canEdit ? null : (
+        <p className={styles.closed} role="note">
+          {t('route.readOnly')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isNarrow ? <NodeList editor={editor} /> : <GraphView editor={editor} />}
+          <div className={styles.cards}>
+            <Checks editor={editor} />
+            <Versions versions={versions} id={stored?.id} />
+          </div>
+          {stored === undefined ? null : <ProcessTreeCard routeId={stored.id} />}
+        </div>
+        <div className={styles.side}>
+          {isNarrow ? null : node === undefined ? (
+            <p className={styles.none} role="note">
+              {t('route.chooseNode')}
+            </p>
+          ) : (
+            <NodePanel editor={editor} node={node} />
+          )}
+          <HeadForm editor={editor} />
+        </div>
+      </div>
+      {theirs === undefined ? null : (
+        <DifferenceTable
+          title={t('route.conflictTitle')}
+          note={t('route.conflictHint')}
+          one={draft}
+          other={draftOf(theirs)}
+          heads={[t('route.mine'), t('route.theirs')]}
+          varieties={editor.varieties}
+          footer={
+            <>
+              <Button onClick={editor.takeTheirs}>{t('route.takeTheirs')}</Button>
+              <Button type="primary" loading={editor.isSaving} onClick={() => void editor.keepMine()}>
+                {t('route.keepMine')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function useLive(id: string | undefined): RouteDraft | undefined {
+  const { data } = useCall(
+    routeCallsOf.queryById,
+    { id: id ?? '' },
+    { isEnabled: id !== undefined, isQuiet: true },
+  );
+  return data === undefined ? undefined : draftOf(routeIn(data));
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { noValue } from '../../../kit/format.ts';
+import { formatMoment } from '../../../kit/formatDate.ts';
+import { editorPath } from './editorPath.ts';
+import styles from './editor.module.css';
+import type { RouteVersion } from './versions.ts';
+
+/** All versions of the route, the newest first. */
+export function Versions({ versions, id }: { versions: readonly RouteVersion[]; id: string | undefined }) {
+  const t = useT('basics');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const language = readLanguage();
+  if (versions.length === 0) return null;
+  return (
+    <section className={styles.card} aria-label={t('route.versions')}>
+      <h2>{t('route.versions')}</h2>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th>{t('route.edition')}</th>
+            <th>{t('route.state')}</th>
+            <th>{t('route.changed')}</th>
+            <th>{t('route.changes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.id} aria-current={version.id === id}>
+              <td>
+                <Link to={editorPath({ id: version.id })}>
+                  {t('route.version', { edition: version.edition })}
+                </Link>
+              </td>
+              <td>{t(`resources.processRoute.states.${version.state}`)}</td>
+              <td>
+                {formatMoment(Date.parse(version.updateTime ?? version.createTime), { zone, language })}
+              </td>
+              <td>{version.changes ?? noValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import type { RouteRule } from '@millwright/contract/areas/basics/routeRules.ts';
+import {
+  listVarietyFigures,
+  type VarietyFigures,
+} from '@millwright/contract/areas/equipment/varietyFigures.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { ApiRefusal } from '../../../app/api/refusal.ts';
+import { queryKeyOf } from '../../../app/api/useCall.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useSession } from '../../../app/session/useSession.ts';
+import { useLeaveGuard } from '../../../resource/slotParts.ts';
+import { useRouteSentences } from './useRouteSentences.ts';
+import type { RouteDraft } from './routeDraft.ts';
+import { routeFigures } from './routeFigures.ts';
+import { draftOf, routeCallsOf, routeIn, saidOf, type StoredRoute } from './routeRow.ts';
+
+/** What cannot be stored at all; everything else may wait for the release. */
+const unsavable: readonly RouteRule[] = [
+  'routeEmpty',
+  'routeNoVariety',
+  'routeMisfit',
+  'routeDuplicate',
+  'routeIncomplete',
+];
+const mostSteps = 100;
+
+interface Drawing {
+  readonly past: readonly RouteDraft[];
+  readonly now: RouteDraft;
+  readonly future: readonly RouteDraft[];
+}
+
+/** A route while it is drawn: what follows from it, undo and redo, how it is saved and released. */
+export function useRouteEditor({
+  begun,
+  read,
+  beside,
+  onSaved,
+}: {
+  begun: RouteDraft;
+  /** The stored version that is edited; undefined for a new one. */
+  read: StoredRoute | undefined;
+  /** Another drawing whose varieties must be known too. */
+  beside: RouteDraft | undefined;
+  /** A new route has been stored under this id. */
+  onSaved: (id: string) => void;
+}) {
+  const t = useT('basics');
+  const { message } = App.useApp();
+  const cache = useQueryClient();
+  const tenantId = useSession()?.tenantId ?? 0;
+  const [stored, setStored] = useState(read);
+  const [saved, setSaved] = useState(begun);
+  const [{ past, now, future }, setDrawing] = useState<Drawing>({ past: [], now: begun, future: [] });
+  const [selected, setSelected] = useState<string>();
+  const [theirs, setTheirs] = useState<StoredRoute>();
+  const [isSaving, setIsSaving] = useState(false);
+  const varieties = useVarieties([
+    ...[...now.nodes, ...(beside?.nodes ?? [])].flatMap(({ varietyId }) => varietyId ?? []),
+    ...(theirs?.nodes.map(({ varietyId }) => varietyId) ?? []),
+  ]);
+  const figures = routeFigures(now, varieties);
+  const sentences = useRouteSentences(figures.graph);
+  const isDirty = JSON.stringify(now) !== JSON.stringify(saved);
+  const guard = useLeaveGuard(isDirty, () => setDrawing({ past: [], now: saved, future: [] }));
+
+  const change = (next: RouteDraft) => {
+    if (JSON.stringify(next) === JSON.stringify(now)) return;
+    setDrawing({ past: [...past, now].slice(-mostSteps), now: next, future: [] });
+  };
+  const undo = () => {
+    const before = past.at(-1);
+    if (before !== undefined) setDrawing({ past: past.slice(0, -1), now: before, future: [now, ...future] });
+  };
+  const redo = () => {
+    const [next, ...rest] = future;
+    if (next !== undefined) setDrawing({ past: [...past, now], now: next, future: rest });
+  };
+
+  const obstacle = (): string | undefined => {
+    if (now.number === '' || now.name === '' || now.templateId === null) return t('route.headMissing');
+    const problem = figures.problems.find(({ rule }) => unsavable.includes(rule));
+    return problem === undefined ? undefined : sentences.problem(problem);
+  };
+  const forget = () => cache.invalidateQueries({ queryKey: [tenantId] });
+
+  /** Stores what is drawn upon a version that was read; gives the stored row, undefined where it was refused. */
+  const store = async (upon: StoredRoute | undefined): Promise<StoredRoute | undefined> => {
+    const problem = obstacle();
+    if (problem !== undefined) {
+      void message.error(t('route.notSavable', { problem }));
+      return undefined;
+    }
+    setIsSaving(true);
+    try {
+      const said = saidOf(now, upon);
+      const row =
+        upon === undefined
+          ? await callApi(routeCallsOf.add, said, { isQuiet: true })
+          : await callApi(
+              routeCallsOf.edit,
+              { ...said, id: upon.id, version: upon.version },
+              { isQuiet: true },
+            );
+      const next = routeIn(row);
+      setStored(next);
+      setSaved(now);
+      setTheirs(undefined);
+      void forget();
+      return next;
+    } catch (cause) {
+      if (cause instanceof ApiRefusal && cause.messageCode === 'core.conflict' && upon !== undefined)
+        setTheirs(routeIn(await callApi(routeCallsOf.queryById, { id: upon.id })));
+      else void message.error(refusalSentence(cause));
+      return undefined;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const finish = (row: StoredRoute | undefined) => {
+    if (row === undefined) return;
+    void message.success(t('route.saved'));
+    if (stored !== undefined) return;
+    guard.release();
+    onSaved(row.id);
+  };
+
+  return {
+    draft: now,
+    stored,
+    varieties,
+    figures,
+    sentences,
+    selected: now.nodes.some(({ key }) => key === selected) ? selected : undefined,
+    select: setSelected,
+    isDirty,
+    isSaving,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    canEdit: stored === undefined || stored.actions.includes('edit'),
+    change,
+    undo,
+    redo,
+    save: async () => finish(await store(stored)),
+    /** Stores what is not stored yet, and releases it. */
+    release: async (take: (id: string) => Promise<boolean>) => {
+      const row = isDirty || stored === undefined ? await store(stored) : stored;
+      if (row === undefined || !(await take(row.id))) return;
+      setStored(routeIn(await callApi(routeCallsOf.queryById, { id: row.id })));
+      await forget();
+      void message.success(t('route.released', { version: t('route.version', { edition: row.edition }) }));
+      if (stored === undefined) {
+        guard.release();
+        onSaved(row.id);
+      }
+    },
+    /** What somebody else stored meanwhile, until it is decided whose stays. */
+    theirs,
+    takeTheirs: () => {
+      if (theirs === undefined) return;
+      const drawn = draftOf(theirs);
+      setStored(theirs);
+      setSaved(drawn);
+      change(drawn);
+      setTheirs(undefined);
+    },
+    keepMine: async () => {
+      if (theirs !== undefined) finish(await store(theirs));
+    },
+  };
+}
+
+export type RouteEditor = ReturnType<typeof useRouteEditor>;
+
+/** What is known of varieties, by id. */
+export function useVarieties(wanted: readonly string[]): ReadonlyMap<string, VarietyFigures> {
+  const ids = [...new Set(wanted)].toSorted();
+  const tenantId = useSession()?.tenantId ?? 0;
+  const { data } = useQuery({
+    queryKey: queryKeyOf(listVarietyFigures, { ids }, tenantId),
+    queryFn: async ({ signal }) => (await callApi(listVarietyFigures, { ids }, { signal })).varieties,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Map((data ?? []).map((variety) => [variety.id, variety]));
+}
