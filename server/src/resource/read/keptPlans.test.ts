@@ -25,8 +25,8 @@ await owner.query(
      select $1, gen_random_uuid(), 'FA' || n, 'spinning', 1008, 60, 60000, 90000 from generate_series(1, 20) n
      returning tenant_id, id, name),
    signal as (
-     insert into model_signal (tenant_id, id, model_id, position, code, kind, name, digits, min, max, period_s)
-     select m.tenant_id, gen_random_uuid(), m.id, p, 'S' || p, 'W', '{"zh": "S", "en": "", "vn": ""}', 0, 0, 5000, 60
+     insert into model_signal (tenant_id, id, model_id, process, position, code, kind, name, digits, min, max, period_s)
+     select m.tenant_id, gen_random_uuid(), m.id, 'spinning', p, 'S' || p, 'W', '{"zh": "S", "en": "", "vn": ""}', 0, 0, 5000, 60
      from model m, generate_series(0, $2::int - 1) p)
    insert into machine (tenant_id, code, number, kind, model_id, positions)
    select m.tenant_id, 'RF-' || n, lpad(n::text, 4, '0'), 'spinning', m.id, 480
@@ -59,8 +59,11 @@ async function plansOf(
   }
 }
 
-// A text is named when it comes for the fourth time; PostgreSQL looks at the values of a statement five times.
-const plannedOnce = [{ once: 12, anew: 5 }];
+/** PostgreSQL looks at the values of a statement five times. A text is named when the process meets it for the fourth time. */
+const leastOnce = 12;
+const anewOf = (plans: readonly { once: number; anew: number }[]) =>
+  plans.map(({ once, anew }) => ({ anew, isPlannedOnce: once >= leastOnce }));
+const plannedOnce = [{ anew: 5, isPlannedOnce: true }];
 
 describe('the statement of a list', () => {
   const questions = [
@@ -74,7 +77,7 @@ describe('the statement of a list', () => {
     const page = { condition, input, reading, scope, limit: 20 };
     const ask = async (tx: TenantTransaction, turn: number) =>
       (await selectPage(tx, machine, { ...page, offset: 20 * (turn % 3) })).rows;
-    expect(await plansOf(ask, 20)).toEqual(plannedOnce);
+    expect(anewOf(await plansOf(ask, 20))).toEqual(plannedOnce);
   });
 });
 
@@ -143,7 +146,7 @@ describe('the lines of a document', () => {
     ['to be changed', (tx, turn) => readLines(tx, modelSignal, { ...lines, parentIds: [idOf(turn)] })],
   ];
   it.each(questions)('%s are asked for by a statement that is planned once', async (_name, ask) => {
-    expect(await plansOf(ask, linesEach)).toEqual(plannedOnce);
+    expect(anewOf(await plansOf(ask, linesEach))).toEqual(plannedOnce);
   });
 
   it('are written in one statement, in the fields that changed alone', async () => {

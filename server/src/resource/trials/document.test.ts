@@ -2,7 +2,7 @@
 import { marker } from '@millwright/contract/areas/basics/marker.ts';
 import { resourceCalls, servedResources } from '@millwright/contract/registry.ts';
 import { listCalls } from '@millwright/contract/core/resourceCalls.ts';
-import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { varietyModel } from '@millwright/contract/areas/basics/variety.ts';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { actionCall } from '../../testing/actionCall.ts';
@@ -105,7 +105,7 @@ describe('a document and its lines', () => {
     expect(await show(id)).toMatchObject({ state: 'production', quantityKg: 150, lines: [{}, {}] });
     for (const { path, methods } of listCalls(resourceCalls(trialLine)))
       expect(app.fastify.hasRoute({ method: methods[0], url: `/jeecg-boot${path}` })).toBe(false);
-    expect(servedResources).not.toContain(modelSignal);
+    expect(servedResources).not.toContain(varietyModel);
   });
 
   it('go and come back together, and what deleted lines refer to is not in use', async () => {
