@@ -5,7 +5,7 @@ import { sourcesBelow } from './lib/sources.mjs';
 import { entityLines, limitsOf, screenShares, trialLines } from './survey/survey.ts';
 
 const sources = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'simulator/src'].flatMap(
-  sourcesBelow,
+  (folder) => sourcesBelow(folder),
 );
 
 const { pure, withSlots, crafted } = screenShares(screens, sources);

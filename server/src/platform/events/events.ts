@@ -36,7 +36,8 @@ export type Events = ReturnType<typeof createEvents>;
 /** A handler that fails is tried so often, after waits that double from the first to the longest. */
 export const mostTries = 10;
 const firstWaitMs = 5_000;
-const longestWaitMs = 3_600_000;
+/** What fails is tried again after growing waits; this is the longest. */
+export const longestWaitMs = 3_600_000;
 /** After so many events of one mill the others have their turn. */
 const eventsInTurn = 100;
 

@@ -3,7 +3,7 @@ import { type JobDeclaration, lastJobMs, nextJobMs } from '@millwright/contract/
 import type { Clock } from '../clock.ts';
 import { inTenant, type TenantTransaction } from '../db/tenancy.ts';
 import type { Emitted } from '../events/events.queries.ts';
-import type { EventCtx, Events } from '../events/events.ts';
+import { type EventCtx, type Events, longestWaitMs } from '../events/events.ts';
 import type { Log } from '../log.ts';
 import {
   type DueJob,
@@ -37,7 +37,6 @@ export type JobHandler = (ctx: JobCtx) => Promise<void>;
 export type Jobs = ReturnType<typeof createJobs>;
 
 const firstWaitMs = 60_000;
-const longestWaitMs = 3_600_000;
 /** How long what came of jobs can be looked up. */
 const runsKeptMs = 90 * 86_400_000;
 

@@ -6,6 +6,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
+import { undoSteps } from '../../../app/constants.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
@@ -26,7 +27,6 @@ const unsavable: readonly RouteRule[] = [
   'routeDuplicate',
   'routeIncomplete',
 ];
-const mostSteps = 100;
 
 interface Drawing {
   readonly past: readonly RouteDraft[];
@@ -70,7 +70,7 @@ export function useRouteEditor({
 
   const change = (next: RouteDraft) => {
     if (JSON.stringify(next) === JSON.stringify(now)) return;
-    setDrawing({ past: [...past, now].slice(-mostSteps), now: next, future: [] });
+    setDrawing({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
   };
   const undo = () => {
     const before = past.at(-1);

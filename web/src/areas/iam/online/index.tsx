@@ -6,6 +6,7 @@ import {
 } from '@millwright/contract/areas/iam/sessions.ts';
 import { Button, Input, Pagination, Segmented } from 'antd';
 import { useState } from 'react';
+import { watchPollMs } from '../../../app/constants.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
@@ -15,9 +16,6 @@ import styles from '../logs/logPage.module.css';
 import { Unread } from '../parts/Unread.tsx';
 
 const pageSize = 50;
-/** How often the list is read again while somebody looks. */
-const everyMs = 15_000;
-
 const presences = ['', 'online', 'away'] as const;
 type Presence = (typeof presences)[number];
 
@@ -32,7 +30,7 @@ export default function OnlineScreen() {
   const t = useT('iam');
   const [asked, setAsked] = useState<Asked>({ username: '', presence: '', pageNo: 1 });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const online = useCall(listOnline, { ...asked, pageSize }, { everyMs, isQuiet: true });
+  const online = useCall(listOnline, { ...asked, pageSize }, { everyMs: watchPollMs, isQuiet: true });
   const mayEnd = useMay(endSessionsRight);
   const end = useEndSessions({ end: forceLogout, list: listOnline, onEnded: () => setChosen(new Set()) });
 

@@ -1,13 +1,11 @@
 import { previewRoleRights, type RightsPreview } from '@millwright/contract/areas/iam/roleTools.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../app/api/callApi.ts';
+import { watchPollMs } from '../../../app/constants.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
 import { useSession } from '../../../app/session/useSession.ts';
 import { changesIn, codesIn } from './rightsDraft.ts';
 import type { RightsDraft } from './useRightsDraft.ts';
-
-/** How often who is online is counted again while something is unsaved. */
-const everyMs = 15_000;
 
 /** Whom a draft touches, as the server counts it; undefined until it has, and where no right changes. */
 export function usePreview(id: string, { wanted }: RightsDraft): RightsPreview | undefined {
@@ -18,7 +16,7 @@ export function usePreview(id: string, { wanted }: RightsDraft): RightsPreview |
     queryKey: queryKeyOf(previewRoleRights, asked, tenantId),
     queryFn: ({ signal }) => callApi(previewRoleRights, asked, { signal, isQuiet: true }),
     enabled: !isClean,
-    refetchInterval: everyMs,
+    refetchInterval: watchPollMs,
     placeholderData: keepPreviousData,
   });
   return isClean ? undefined : data;

@@ -4,6 +4,7 @@ import {
   mostFailedTasks,
   type TasksOfMills as Answer,
 } from '@millwright/contract/areas/iam/tasks.ts';
+import { watchPollMs } from '../../../app/constants.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -15,12 +16,10 @@ import tableStyles from '../logs/sessionTable.module.css';
 import { Unread } from '../parts/Unread.tsx';
 import styles from './tasks.module.css';
 
-const everyMs = 15_000;
-
 /** The tasks of all mills, each counted, and what failed where and why. */
 export function TasksOfMills() {
   const t = useT('iam');
-  const all = useCall(listTasksOfMills, {}, { everyMs, isQuiet: true });
+  const all = useCall(listTasksOfMills, {}, { everyMs: watchPollMs, isQuiet: true });
   if (all.data === undefined) return <Unread cause={all.error} onRetry={() => void all.refetch()} />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { undoSteps } from '../../../app/constants.ts';
 import type { Grid } from '@millwright/contract/core/grid.ts';
 import type { GridValue, SaveGrid, WireCell } from '@millwright/contract/core/gridCalls.ts';
 
@@ -37,8 +38,6 @@ export interface GridState {
 }
 
 export const nothingYet: GridState = { stored: new Map(), pending: new Map(), done: [], undone: [] };
-/** More is not remembered for undoing. */
-const mostSteps = 100;
 const never: StoredCell = { version: 0, values: [] };
 /** No id, date or code of a choice holds it. */
 const separator = '|';
@@ -82,7 +81,7 @@ export function withValues(state: GridState, changes: ReadonlyMap<string, CellVa
     state,
     steps.map(({ key, after }) => [key, after]),
   );
-  return { ...moved, done: [...state.done, steps].slice(-mostSteps), undone: [] };
+  return { ...moved, done: [...state.done, steps].slice(-undoSteps), undone: [] };
 }
 
 export function undo(state: GridState): GridState {
