@@ -4,6 +4,7 @@ import { type EventDeclaration, eventsOf } from './core/events.ts';
 import { type Grid, gridChanged, gridScreenOf } from './core/grid.ts';
 import { gridCallsOf, listGridCalls } from './core/gridCalls.ts';
 import type { JobDeclaration } from './core/jobs.ts';
+import { type MasterList, masterLists } from './core/masterData.ts';
 import { type Children, childrenAmong, type Resource } from './core/resource.ts';
 import { callsOf, listCalls, type ResourceCalls } from './core/resourceCalls.ts';
 import { listScreenOf } from './core/resourceScreen.ts';
@@ -12,6 +13,7 @@ import type { WireNames } from './core/wire.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
+import { dictType } from './areas/basics/dictionary.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import { chooserCalls } from './areas/iam/choose.ts';
@@ -114,6 +116,20 @@ export const calls: readonly Call[] = [
   ]),
   ...Object.values(choosers),
 ];
+
+/** What a mill is made of: the lists of the workbook of the whole mill, each behind those that it refers to. */
+export const masterData: readonly MasterList[] = masterLists(resources, { dictionaries: dictType.name });
+
+/**
+ * The list of the master data that has the rows of a resource, which may be known under two names: people as accounts and
+ * as the personnel office knows them. The resource itself where there is no such list.
+ */
+export function masterNamed(name: string): Resource {
+  const resource = resourceNamed(name);
+  const lists = masterData.filter(({ resource: { table } }) => table === resource.table);
+  const found = lists.some((list) => list.resource === resource) ? undefined : lists[0];
+  return found?.resource ?? resource;
+}
 
 /** Area by area, which is their order within an area of the menu. */
 export const screens: readonly Screen[] = manifests.flatMap((each) => [

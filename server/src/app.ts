@@ -28,6 +28,7 @@ import {
   mountExportJobs,
   mountGrids,
   mountResources,
+  mountWorkbook,
   type ServerArea,
 } from './resource/index.ts';
 
@@ -78,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
-  mountExportJobs(app);
+  mountWorkbook(app, mountExportJobs(app));
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;

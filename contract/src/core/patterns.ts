@@ -25,8 +25,8 @@ export const patterns = {
   phone: /^\+?[\d\s()/-]{5,20}$/,
   /** At least 1, at most two decimals. */
   version: /^[1-9]\d*(\.\d{1,2})?$/,
-  /** What a dictionary may hold as a value: words of any script, digits, `_ - .`; no other marks. */
-  dictionaryValue: /^[\p{L}\p{M}\p{N}_. -]+$/u,
+  /** What a dictionary may hold as a value: words of any script, digits, `_ - .`; of other marks only comparisons, `>=`. */
+  dictionaryValue: /^(?:[\p{L}\p{M}\p{N}_. -]+|[<>=]|[<>!]=)$/u,
   /** A time of the day on the full or half hour; `24:00` ends it. */
   halfHour: /^(([01]\d|2[0-3]):[03]0|24:00)$/,
   /** A day of any year, `MM-DD`. */

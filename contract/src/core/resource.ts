@@ -111,6 +111,8 @@ export interface Resource<
    * an import says what to do with their columns.
    */
   readonly former: Readonly<Record<string, string>>;
+  /** Whether its rows are what a mill is made of, so that the workbook of the whole mill has them; undefined: its menu says. */
+  readonly isMasterData: boolean | undefined;
   /** Derived calls are mounted only for a resource that has a screen, or is a child of one. */
   readonly screen: ResourceScreen | undefined;
   /** The life cycle of a row; its state stands in the field `state`. */
@@ -147,6 +149,7 @@ type Declared<F extends Fields, Cycle extends LifeCycle | undefined, Lists exten
   views?: Readonly<Record<string, { readonly [Name in (keyof F & string) | 'state']?: readonly string[] }>>;
   tree?: keyof F & string;
   former?: Readonly<Record<string, keyof F & string>>;
+  isMasterData?: boolean;
   screen?: ResourceScreen;
   lifeCycle?: Cycle;
 };
@@ -198,6 +201,7 @@ export function defineResource<
     searchFields: undefined,
     tree: undefined,
     former: {},
+    isMasterData: undefined,
     screen: undefined,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     lifeCycle: lifeCycle as Cycle,

@@ -18,6 +18,8 @@ export interface WriteCtx
   > {
   readonly person: Actor;
   readonly tenant: { readonly zone: string };
+  /** Hears how many rows were read or judged, of work that shows how far it is. What it throws ends the work. */
+  readonly heard?: (rows: number) => void;
 }
 
 /** The context of code that only validates: it cannot emit events. */

@@ -92,6 +92,7 @@ describe('who may do what', () => {
       user_preference: 'select insert update',
       user_role: 'select',
       wall_screen: 'select insert update',
+      workbook_import: all,
     });
   });
 

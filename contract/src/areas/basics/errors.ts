@@ -20,6 +20,15 @@ export const basicsErrors = defineErrors('basics', {
   notPicture: { code: 400, params: ['file'] },
   /** The picture has more pixels than a browser shows with ease, in millions. */
   tooManyPixels: { code: 413, params: ['file', 'limit'] },
+  /** No sheet of the file is one of the workbook of the mill, or none has a row. */
+  workbookWithoutSheets: { code: 400, params: ['file'] },
+  /** Sheets of the workbook whose rows the person may not add and change. */
+  workbookForbidden: { code: 510, kind: 'forbidden', params: ['sheets'] },
+  /** A sheet of lines without the sheet of what they belong to. */
+  workbookLinesAlone: { code: 400, params: ['sheet', 'needed'] },
+  /** One workbook at a time is imported into a mill. */
+  workbookRunning: { code: 409, params: ['person', 'file'] },
+  workbookInterrupted: { code: 409 },
   /** A variety that process routes or quality standards name. */
   varietyInUse: { code: 409, params: ['users'] },
   /** A process template that routes begin with. */

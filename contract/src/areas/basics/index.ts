@@ -13,6 +13,7 @@ import { routeCalls, routeEditorScreen } from './routeCalls.ts';
 import { processParameter } from './processParameter.ts';
 import { qualityParameter } from './qualityParameter.ts';
 import { variety, varietyModel } from './variety.ts';
+import { workbookCalls, workbookScreen } from './workbook.ts';
 import { wireCallsOfBasics, wireNamesOfBasics } from './wire/index.ts';
 
 export const basics = defineArea('basics', {
@@ -32,8 +33,15 @@ export const basics = defineArea('basics', {
     processParameter,
     qualityParameter,
   ],
-  calls: [...dictionaryCalls, ...pictureCalls, ...attachmentCalls, ...routeCalls, ...wireCallsOfBasics],
-  screens: [routeEditorScreen],
+  calls: [
+    ...dictionaryCalls,
+    ...pictureCalls,
+    ...attachmentCalls,
+    ...routeCalls,
+    ...workbookCalls,
+    ...wireCallsOfBasics,
+  ],
+  screens: [routeEditorScreen, workbookScreen],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });

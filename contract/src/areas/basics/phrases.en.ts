@@ -1,11 +1,16 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { workbookEn } from './workbookPhrases.en.ts';
 
 import { routeEn } from './routePhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...routeEn,
+  screens: { ...routeEn.screens, ...workbookEn.screens },
+  rights: workbookEn.rights,
+  workbook: workbookEn.workbook,
   errors: {
+    ...workbookEn.errors,
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
     parameterStopped: 'The parameter “{name}” has been deactivated',

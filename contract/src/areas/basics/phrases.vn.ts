@@ -1,11 +1,16 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { workbookVn } from './workbookPhrases.vn.ts';
 
 import { routeVn } from './routePhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...routeVn,
+  screens: { ...routeVn.screens, ...workbookVn.screens },
+  rights: workbookVn.rights,
+  workbook: workbookVn.workbook,
   errors: {
+    ...workbookVn.errors,
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
     parameterStopped: 'Thông số “{name}” đã ngừng dùng',

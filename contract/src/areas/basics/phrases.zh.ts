@@ -1,8 +1,13 @@
 import { routeZh } from './routePhrases.zh.ts';
+import { workbookZh } from './workbookPhrases.zh.ts';
 
 export const zh = {
   ...routeZh,
+  screens: { ...routeZh.screens, ...workbookZh.screens },
+  rights: workbookZh.rights,
+  workbook: workbookZh.workbook,
   errors: {
+    ...workbookZh.errors,
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
     parameterStopped: '参数“{name}”已停用',

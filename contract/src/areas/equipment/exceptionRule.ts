@@ -63,6 +63,7 @@ export const exceptionRule = defineResource('exceptionRule', {
   lifeCycle: exceptionRuleLifeCycle,
   searchFields: ['type', 'process', 'state'],
   views: { enabled: { state: ['enabled'] }, disabled: { state: ['disabled'] } },
+  isMasterData: true,
   screen: {
     menu: 'equipmentManagement',
     path: '/equipmentManagement/exception',

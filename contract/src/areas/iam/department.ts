@@ -18,6 +18,7 @@ export const organizationType = defineResource('organizationType', {
   unique: [['code']],
   access: crud('iam.organizationType'),
   order: { by: 'sort', direction: 'asc' },
+  isMasterData: true,
   screen: { menu: 'organizationManagement', path: '/tenant/organizationType' },
 });
 
@@ -54,5 +55,6 @@ export const department = defineResource('department', {
   access: crud('iam.department'),
   order: { by: 'sort', direction: 'asc' },
   searchFields: ['typeId', 'isShared'],
+  isMasterData: true,
   screen: { menu: 'organizationManagement', path: '/tenant/depart' },
 });

@@ -19,5 +19,6 @@ export const position = defineResource('position', {
   unique: [['code']],
   access: crud('iam.position'),
   order: { by: 'sort', direction: 'asc' },
+  isMasterData: true,
   screen: { menu: 'organizationManagement', path: '/tenant/position' },
 });

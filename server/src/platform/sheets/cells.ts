@@ -6,6 +6,8 @@ type Value = string | number | boolean;
 interface Shown {
   readonly value: Value;
   readonly fontWeight?: 'bold';
+  /** What must be filled in stands on a ground of its own. */
+  readonly ground?: 'needed';
   /** A number format of spreadsheets, `#,##0.0`. */
   readonly format?: string;
 }
@@ -13,6 +15,14 @@ interface Shown {
 export function headCell(head: string): Cell {
   return { value: head, fontWeight: 'bold' };
 }
+
+/** The head of a column that must be filled in: told by a sign, and by its ground. */
+export function neededHeadCell(head: string): Cell {
+  return { value: `${head}${neededSign}`, fontWeight: 'bold', ground: 'needed' };
+}
+
+/** What stands behind the head of a column that must be filled in. */
+export const neededSign = ' *';
 
 /** A text that a spreadsheet would take for a formula is kept one; without text the cell is empty. */
 export function textCell(text: string): Cell {
@@ -57,14 +67,14 @@ export interface Looks {
 
 export function createLooks(): Looks {
   const numbers = new Map<string, number>([['', 0]]);
-  const looks: { isBold: boolean; format: string | undefined }[] = [{ isBold: false, format: undefined }];
+  const looks: Look[] = [{ isBold: false, isNeeded: false, format: undefined }];
   return {
-    numberOf({ fontWeight, format }) {
-      if (fontWeight === undefined && format === undefined) return 0;
-      const key = `${fontWeight ?? ''} ${format ?? ''}`;
+    numberOf({ fontWeight, ground, format }) {
+      if (fontWeight === undefined && ground === undefined && format === undefined) return 0;
+      const key = `${fontWeight ?? ''} ${ground ?? ''} ${format ?? ''}`;
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      looks.push({ isBold: fontWeight === 'bold', format });
+      looks.push({ isBold: fontWeight === 'bold', isNeeded: ground === 'needed', format });
       numbers.set(key, looks.length - 1);
       return looks.length - 1;
     },
@@ -88,9 +98,9 @@ export function createLooks(): Looks {
         '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
       );
       bytes.mark(`<cellXfs count="${looks.length}">`);
-      for (const { isBold, format } of looks)
+      for (const { isBold, isNeeded, format } of looks)
         bytes.mark(
-          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
+          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="${isNeeded ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${isNeeded ? ' applyFill="1"' : ''}/>`,
         );
       bytes.mark(
         '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
@@ -99,9 +109,15 @@ export function createLooks(): Looks {
   };
 }
 
+interface Look {
+  readonly isBold: boolean;
+  readonly isNeeded: boolean;
+  readonly format: string | undefined;
+}
+
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
 const grounds =
-  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>';
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8B3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>';
 
 /** Writes rows of a sheet, the next below the last. */
 export function createRows(bytes: XmlBytes, looks: Looks): (cells: readonly Cell[]) => void {

@@ -29,7 +29,8 @@ export type SaidOfTabs =
 /**
  * The rows of some sheets of a workbook, some at a time, from the first on; rows without a value stand empty between
  * others. `wanted` are the sheets by what their tabs may say: the first of them is the main sheet, for which stands the
- * first one that is none of the others where no tab says so. Without any it is the first sheet alone. Holds neither a
+ * first one that is none of the others where no tab says so; no sheet is the main one where it has no name and others
+ * have. Without any it is the first sheet alone. Holds neither a
  * sheet nor its XML. Throws `SheetProblem`, naming the sheet where it is not the main one.
  */
 export async function* readTabs(
@@ -67,6 +68,7 @@ function chosenTabs(
   const named = (names: readonly string[]) =>
     tabs.find(({ title }) => names.some((name) => isSame(name, title)));
   const found = others.map(named);
+  if (main.length === 0 && others.length > 0) return [undefined, ...found];
   return [named(main) ?? tabs.find((tab) => !found.includes(tab)) ?? tabs[0], ...found];
 }
 

@@ -1,5 +1,6 @@
 import type { Download } from '../http/call.ts';
 import { type Cell, createLooks, createRows, type Looks } from './cells.ts';
+import { choicesXml, type ColumnChoices } from './columnChoices.ts';
 import { createXmlBytes } from './xmlBytes.ts';
 import { createZip } from './zip.ts';
 
@@ -16,6 +17,12 @@ type SheetRow = readonly Cell[];
 export interface Tab {
   readonly title: string;
   readonly rows: SheetRows;
+  /** How wide its columns are, in letters; those of every sheet when absent. */
+  readonly widths?: readonly number[];
+  /** What people choose from in its columns. */
+  readonly choices?: readonly ColumnChoices[];
+  /** Not shown: it holds what other sheets choose from. */
+  readonly isHidden?: boolean;
 }
 
 /** A sheet to download, named as its file is; its first row stays in sight. */
@@ -60,11 +67,11 @@ export async function writeWorkbook(
   const count = tabs.length;
   await zip.add('[Content_Types].xml', [Buffer.from(contentTypes(count))]);
   await zip.add('_rels/.rels', [Buffer.from(relations)]);
-  await zip.add('xl/workbook.xml', [workbook(tabNames(tabs.map((tab) => tab.title)))]);
+  await zip.add('xl/workbook.xml', [workbook(tabs)]);
   await zip.add('docProps/core.xml', [named(properties, title)]);
   await zip.add('xl/_rels/workbook.xml.rels', [Buffer.from(workbookRelations(count))]);
-  for (const [at, { rows }] of tabs.entries())
-    await zip.add(`xl/worksheets/sheet${at + 1}.xml`, sheetBytes(rows, looks));
+  for (const [at, tab] of tabs.entries())
+    await zip.add(`xl/worksheets/sheet${at + 1}.xml`, sheetBytes(tab, looks));
   // The looks are known when the last cell was written.
   const styles = createXmlBytes();
   looks.write(styles);
@@ -75,17 +82,19 @@ export async function writeWorkbook(
 /** So many rows become bytes before others have their turn: a millisecond. */
 const rowsInTurn = 1_000;
 
-async function* sheetBytes(rows: SheetRows, looks: Looks): AsyncGenerator<Buffer> {
+async function* sheetBytes({ rows, widths = [], choices = [] }: Tab, looks: Looks): AsyncGenerator<Buffer> {
   const bytes = createXmlBytes();
   const writeRow = createRows(bytes, looks);
-  bytes.mark(sheetHead);
+  bytes.mark(`${sheetHead}${columnsXml(widths)}<sheetData>`);
   for await (const some of rows)
     for (let from = 0; from < some.length; from += rowsInTurn) {
       for (const row of some.slice(from, from + rowsInTurn)) writeRow(row);
       yield bytes.take();
       await new Promise(setImmediate);
     }
-  bytes.mark('</sheetData></worksheet>');
+  bytes.mark('</sheetData>');
+  choicesXml(bytes, choices);
+  bytes.mark('</worksheet>');
   yield bytes.take();
 }
 
@@ -111,13 +120,23 @@ function tabName(title: string): string {
   return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet1';
 }
 
-function workbook(names: readonly string[]): Buffer {
+function columnsXml(widths: readonly number[]): string {
+  if (widths.length === 0) return '';
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${columns.join('')}</cols>`;
+}
+
+function workbook(tabs: readonly Tab[]): Buffer {
+  const names = tabNames(tabs.map(({ title }) => title));
   const bytes = createXmlBytes();
   bytes.mark(`${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`);
   for (const [at, name] of names.entries()) {
     bytes.mark('<sheet name="');
     bytes.text(name);
-    bytes.mark(`" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+    const state = tabs[at]?.isHidden === true ? '" state="hidden' : '';
+    bytes.mark(`${state}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   }
   bytes.mark('</sheets></workbook>');
   return bytes.take();
@@ -156,7 +175,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const coreProperties = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
-const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="17" defaultRowHeight="15"/><sheetData>`;
+const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="17" defaultRowHeight="15"/>`;
 /** A file around a name. */
 type Named = readonly [before: string, behind: string];
 const properties: Named = [

@@ -8,13 +8,15 @@ export interface ExportRow extends Omit<ExportJob, 'message'> {
   readonly refusal: Pick<Refusal, 'params' | 'brokenRules'> | null;
   /** What its person saw when it was written. */
   readonly dataScope: DataScope;
+  /** The resources whose rows it has. */
+  readonly holds: readonly string[];
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 const at = (place: number) => `to_timestamp($${place}::float8 / 1000)`;
 const columns = `id::text, resource, file_name as "fileName", state, rows_done as "rowsDone", rows_total as "rowsTotal",
   bytes, ${ms('created_at')} as "createdMs", ${ms('expires_at')} as "expiresMs", message_code as "messageCode",
-  refusal, data_scope as "dataScope"`;
+  refusal, data_scope as "dataScope", coalesce(holds, array[resource]) as holds`;
 
 /** Adds a running export; false when the person has one that runs. */
 export async function insertExport(
@@ -22,15 +24,27 @@ export async function insertExport(
   job: Pick<ExportJob, 'id' | 'resource' | 'fileName' | 'rowsTotal' | 'createdMs' | 'expiresMs'> & {
     userId: string;
     dataScope: DataScope;
+    holds: readonly string[];
   },
 ): Promise<boolean> {
-  const { id, userId, resource, fileName, rowsTotal, createdMs, expiresMs, dataScope } = job;
+  const { id, userId, resource, fileName, rowsTotal, createdMs, expiresMs, dataScope, holds } = job;
   const rows = await tx.query(
     `insert into export_job (tenant_id, id, user_id, resource, file_name, state, rows_total, created_at, heard_at, expires_at,
-       data_scope)
-     values ($1, $2, $3, $4, $5, 'running', $6, ${at(7)}, ${at(7)}, ${at(8)}, $9)
+       data_scope, holds)
+     values ($1, $2, $3, $4, $5, 'running', $6, ${at(7)}, ${at(7)}, ${at(8)}, $9, $10)
      on conflict (tenant_id, user_id) where state = 'running' do nothing returning id`,
-    [tx.tenantId, id, userId, resource, fileName, rowsTotal, createdMs, expiresMs, JSON.stringify(dataScope)],
+    [
+      tx.tenantId,
+      id,
+      userId,
+      resource,
+      fileName,
+      rowsTotal,
+      createdMs,
+      expiresMs,
+      JSON.stringify(dataScope),
+      holds,
+    ],
   );
   return rows.length > 0;
 }

@@ -7,14 +7,15 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { fetchExportFile, listExportJobs, removeExportJob, startExportJob } from './exportJob.service.ts';
-import { createExportWriter } from '../sheet/exportWriter.ts';
+import { createExportWriter, type ExportWriter } from '../sheet/exportWriter.ts';
 
-/** Mounts exports that are written behind the answer. */
-export function mountExportJobs(app: App): void {
+/** Mounts exports that are written behind the answer; gives what writes them. */
+export function mountExportJobs(app: App): ExportWriter {
   const writer = createExportWriter(app);
   app.fastify.addHook('onClose', () => writer.stop());
   call(app, startExport, (ctx, input) => startExportJob(ctx, writer, input));
   call(app, listExports, (ctx) => listExportJobs(ctx));
   downloadCall(app, fetchExport, (ctx, { id }) => fetchExportFile(app, ctx, id));
   call(app, removeExport, (ctx, { id }) => removeExportJob(ctx, id));
+  return writer;
 }

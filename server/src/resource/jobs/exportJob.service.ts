@@ -11,7 +11,13 @@ import { sentenceOf } from '../../platform/http/envelope.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { covers } from '../../platform/session/dataScope.ts';
 import { mostSheetRows, sheetType } from '../../platform/sheets/writeSheet.ts';
-import { countExport, exportCtxOf, type ExportInput, exportName } from '../sheet/export.service.ts';
+import {
+  countExport,
+  exportCtxOf,
+  type ExportInput,
+  exportName,
+  exportTabs,
+} from '../sheet/export.service.ts';
 import {
   deleteExport,
   type ExportRow,
@@ -21,7 +27,7 @@ import {
   selectExports,
   selectPiece,
 } from './exportJob.queries.ts';
-import type { ExportWriter } from '../sheet/exportWriter.ts';
+import type { ExportOrder, ExportWriter } from '../sheet/exportWriter.ts';
 import { isNarrowedBy } from '../row/rows.ts';
 
 /** After so long without a sign of life the process that writes an export counts as ended. */
@@ -37,26 +43,54 @@ export async function startExportJob(
   { resource: name, ...input }: ExportInput & { resource: string },
 ): Promise<ExportJob> {
   const resource = readable(ctx, name);
-  const nowMs = ctx.clock.nowMs();
-  const userId = ctx.person.id;
   const most = mostSheetRows - 1;
   const of = exportCtxOf(ctx, resource, input);
   const { rows, lines } = await countExport(of, resource, input, most + 1);
   if (rows > most) throw fail('core.tooLarge', { limit: most });
+  return beginExport(ctx, writer, {
+    resource: name,
+    holds: [name],
+    name: exportName(resource, ctx),
+    rowsTotal: rows + lines,
+    open: (asked) => exportTabs({ ...asked, hidden: of.hidden }, resource, input),
+  });
+}
+
+/** Begins to write a file of sheets for a person. Throws `iam.exportRunning` while another one of this person is written. */
+export async function beginExport(
+  ctx: Ctx,
+  writer: ExportWriter,
+  {
+    resource,
+    holds,
+    name,
+    rowsTotal,
+    open,
+  }: Pick<ExportOrder, 'name' | 'open'> & {
+    resource: string;
+    /** The resources whose rows it has: whoever fetches it may read all of them. */
+    holds: readonly string[];
+    rowsTotal: number;
+  },
+): Promise<ExportJob> {
+  const nowMs = ctx.clock.nowMs();
+  const userId = ctx.person.id;
   await failSilent(ctx.tx, { userId, silentSinceMs: nowMs - silentMs, code: 'iam.exportInterrupted' });
   // One less than may be kept, since the new export is added.
   await removeOldest(ctx.tx, { userId, kept: mostKeptExports - 1, nowMs });
   const job = {
     id: uuidv7(),
-    resource: name,
-    fileName: `${exportName(resource, ctx)}.xlsx`,
-    rowsTotal: rows + lines,
+    resource,
+    fileName: `${name}.xlsx`,
+    rowsTotal,
     createdMs: nowMs,
     expiresMs: nowMs + exportKeptMs,
   };
-  const { tenant, language, dataScope, hidden } = of;
-  if (!(await insertExport(ctx.tx, { ...job, userId, dataScope }))) throw fail('iam.exportRunning');
-  ctx.afterCommit(() => writer.write({ id: job.id, tenant, language, dataScope, hidden, resource, input }));
+  const { tenant, language, dataScope } = ctx;
+  if (!(await insertExport(ctx.tx, { ...job, holds, userId, dataScope }))) throw fail('iam.exportRunning');
+  ctx.afterCommit(() =>
+    writer.write({ id: job.id, tenant, language, dataScope, about: resource, name, open }),
+  );
   return { ...job, state: 'running', rowsDone: 0, bytes: 0, messageCode: null, message: null };
 }
 
@@ -76,9 +110,10 @@ export async function fetchExportFile({ pool }: Pick<App, 'pool'>, ctx: Ctx, id:
   const rows = await selectExports(ctx.tx, { userId: ctx.person.id, nowMs: ctx.clock.nowMs() });
   const job = rows.find((row) => row.id === id);
   if (job === undefined || job.state !== 'done') throw fail('core.notFound');
-  const resource = readable(ctx, job.resource);
-  const isNarrowed = isNarrowedBy(resource, ctx.dataScope);
-  if (isNarrowed && !covers(ctx.dataScope, job.dataScope, job.resource)) throw fail('core.notFound');
+  for (const name of job.holds) {
+    const isNarrowed = isNarrowedBy(readable(ctx, name), ctx.dataScope);
+    if (isNarrowed && !covers(ctx.dataScope, job.dataScope, name)) throw fail('core.notFound');
+  }
   const inMill = <Result>(work: (tx: TenantTransaction) => Promise<Result>) =>
     inTenant(pool, ctx.tenantId, work);
   return { name: job.fileName, type: sheetType, body: Readable.from(piecesOf(inMill, job)) };
@@ -112,7 +147,10 @@ function readable(ctx: Ctx, name: string): Resource {
   return resource;
 }
 
-function wireJob({ language }: Ctx, { refusal, dataScope: _scope, ...row }: ExportRow): ExportJob {
+function wireJob(
+  { language }: Ctx,
+  { refusal, dataScope: _scope, holds: _holds, ...row }: ExportRow,
+): ExportJob {
   const { messageCode } = row;
   if (messageCode === null || !isErrorCode(messageCode)) return { ...row, message: null };
   const exported = servedResources.find(({ name }) => name === row.resource);

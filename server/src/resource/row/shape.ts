@@ -179,18 +179,39 @@ export function titleParts(
 
 /** Of a row of a tree whose name another row has, too, the names from the root to it; null for any other. */
 export function pathSql(resource: Resource, alias: string, language: Reading['language']): string {
+  const nameOf = (row: string) => titleParts(resource, row, language)[0] ?? 'null::text';
+  return wayTo(
+    resource,
+    { alias, language },
+    `exists (
+        select from ${tableOf(resource)} o where o.tenant_id = ${alias}.tenant_id and o.id <> ${alias}.id
+          and o.deleted_at is null and ${nameOf('o')} = ${nameOf(alias)})`,
+  );
+}
+
+/** Of every row of a tree the names from the root to it. */
+export function wholePathSql(resource: Resource, alias: string, language: Reading['language']): string {
+  return wayTo(resource, { alias, language }, 'true');
+}
+
+/** What stands between the names of a way through a tree. */
+export const wayGap = ' / ';
+
+function wayTo(
+  resource: Resource,
+  { alias, language }: { alias: string; language: Reading['language'] },
+  isAsked: string,
+): string {
   const above = identifier(snakeCase(pathInTitle(resource) ?? 'id'));
   const table = tableOf(resource);
   const nameOf = (row: string) => titleParts(resource, row, language)[0] ?? 'null::text';
   return `(with recursive way as (
       select n.id, n.${above} as above, ${nameOf('n')} as name, 1 as step from ${table} n
-      where n.tenant_id = ${alias}.tenant_id and n.id = ${alias}.id and exists (
-        select from ${table} o where o.tenant_id = ${alias}.tenant_id and o.id <> ${alias}.id
-          and o.deleted_at is null and ${nameOf('o')} = ${nameOf(alias)})
+      where n.tenant_id = ${alias}.tenant_id and n.id = ${alias}.id and ${isAsked}
       union all
       select n.id, n.${above}, ${nameOf('n')}, way.step + 1 from way
       join ${table} n on n.tenant_id = ${alias}.tenant_id and n.id = way.above where way.step < 50)
-    select string_agg(name, ' / ' order by step desc) from way)`;
+    select string_agg(name, '${wayGap}' order by step desc) from way)`;
 }
 
 /** A title as text: of several languages the reader's, else the Chinese one. */

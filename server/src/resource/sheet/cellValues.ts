@@ -6,6 +6,7 @@ import { hiddenValue } from '@millwright/contract/core/personal.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { choicePlaces } from '@millwright/contract/core/resourceWords.ts';
+import { masterNamed } from '@millwright/contract/registry.ts';
 import { findWord } from '../../platform/phrases/sentences.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
@@ -29,13 +30,21 @@ export async function codesOf(
     if (column === undefined || field === undefined) continue;
     const words = () => [...new Set(lines.map((line) => String(line[at] ?? '').trim()))];
     if (field.kind === 'referenceList')
-      codes.set(column.field, await selectByTitle(ctx, field.to ?? '', words().flatMap(split)));
-    else if (field.to !== undefined) codes.set(column.field, await selectByTitle(ctx, field.to, words()));
+      codes.set(column.field, await selectRows(ctx, field.to ?? '', words().flatMap(split)));
+    else if (field.to !== undefined) codes.set(column.field, await selectRows(ctx, field.to, words()));
     else if (field.dictionary !== undefined)
       codes.set(column.field, await selectByWords(ctx.tx, field.dictionary));
     else if (field.values !== undefined) codes.set(column.field, choiceWords(resource, column.field, field));
   }
   return codes;
+}
+
+/** Rows by what people call them; as the master data calls them, too, where these have another name for the same rows. */
+async function selectRows(ctx: WriteCtx, to: string, words: readonly string[]): Promise<Map<string, string>> {
+  const found = await selectByTitle(ctx, to, words);
+  const { name } = masterNamed(to);
+  if (name === to) return found;
+  return new Map([...(await selectByTitle(ctx, name, words)), ...found]);
 }
 
 function choiceWords(resource: Resource, name: string, { values = [] }: Field): Map<string, string> {

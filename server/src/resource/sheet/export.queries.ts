@@ -11,7 +11,10 @@ import { type ListQuestion, orderOf } from '../read/list.queries.ts';
 export type ExportRow = Readonly<Record<string, unknown>>;
 
 /** Which rows an export reads, and in which order. */
-export type RowsAsked = Pick<ListQuestion, 'condition' | 'input' | 'reading' | 'scope'>;
+export type RowsAsked = Pick<ListQuestion, 'condition' | 'input' | 'reading' | 'scope'> & {
+  /** An order of its own in place of that of the list, as SQL over r. */
+  readonly order?: string | undefined;
+};
 
 /** A cursor of an export in its transaction. */
 export interface Cursor {
@@ -33,7 +36,7 @@ export async function openRows(
   await declare(
     cursor,
     `select ${values.join(', ')} from ${seenRows(resource, asked, binder)}
-     order by ${orderOf(resource, asked).sql}`,
+     order by ${orderFor(resource, asked)}`,
     binder,
   );
 }
@@ -53,7 +56,7 @@ export async function openLines(
   }: RowsAsked & { of: ListOf; columns: readonly Column[]; keys: readonly string[] },
 ): Promise<void> {
   const binder = createBinder();
-  const order = `row_number() over (order by ${orderOf(resource, asked).sql}) as place`;
+  const order = `row_number() over (order by ${orderFor(resource, asked)}) as place`;
   const heads = ['r.id', order, ...keys.map((key, at) => `${key} as "${keyName(at)}"`)];
   const values = [
     ...keys.map((_, at) => `h."${keyName(at)}"`),
@@ -67,6 +70,10 @@ export async function openLines(
      order by h.place, ${orderOfLines(of.child, of.declared.order)}`,
     binder,
   );
+}
+
+function orderFor(resource: Resource, asked: RowsAsked): string {
+  return asked.order ?? orderOf(resource, asked).sql;
 }
 
 /** How many lines of a list some rows have, counted no further than `most`. */

@@ -145,8 +145,9 @@ function totalRow(sheet: readonly SheetColumn[], totals: Totals, language: Langu
   });
 }
 
-async function exportCondition(
-  { tx, tenant }: ExportCtx,
+/** Which rows an export reads. */
+export async function exportCondition(
+  { tx, tenant }: Pick<ExportCtx, 'tx' | 'tenant'>,
   resource: Resource,
   input: ExportInput,
 ): Promise<Condition> {

@@ -113,6 +113,11 @@ export function keysOf(resource: Resource, names: readonly string[], reading: Re
   });
 }
 
+/** The order of rows by what names them, which is the same in every mill and every database. */
+export function orderByKeys(resource: Resource, names: readonly string[], reading: Reading): string {
+  return [...keysOf(resource, names, reading).map((key) => `(${key})::text collate "C"`), 'r.id'].join(', ');
+}
+
 /** What names a head in the own column: its number, or its id where it has none. */
 export function numberOf(resource: Resource, { number }: SheetJoin & { kind: 'own' }): string {
   const column = number === undefined ? undefined : columnNamed(resource, number);

@@ -1,6 +1,5 @@
 import { exportKeptMs } from '@millwright/contract/areas/iam/exportJobs.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Resource } from '@millwright/contract/core/resource.ts';
 import { randomBytes } from 'node:crypto';
 import { inTenant, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
@@ -9,8 +8,8 @@ import { createLimiter } from '../../platform/session/limiter.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import type { Tenant } from '../../platform/session/principal.ts';
 import type { Cell } from '../../platform/sheets/cells.ts';
-import { type SheetRows, writeWorkbook } from '../../platform/sheets/writeSheet.ts';
-import { type ExportInput, exportName, exportTabs } from './export.service.ts';
+import { type SheetRows, type Tab, writeWorkbook } from '../../platform/sheets/writeSheet.ts';
+import type { ExportCtx } from './export.service.ts';
 import { addPiece, endExport, noteHeard } from '../jobs/exportJob.queries.ts';
 
 /** What is written: of which rows of whose mill, in which language. */
@@ -19,10 +18,12 @@ export interface ExportOrder {
   readonly tenant: Tenant;
   readonly language: Language;
   readonly dataScope: DataScope;
-  /** Fields whose values the reader must not see. */
-  readonly hidden: readonly string[];
-  readonly resource: Resource;
-  readonly input: ExportInput;
+  /** What it is of, for the log. */
+  readonly about: string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  /** Opens its sheets, in the transaction in which their rows are read. */
+  readonly open: (ctx: Omit<ExportCtx, 'hidden'>) => Promise<readonly Tab[]>;
 }
 export type ExportWriter = ReturnType<typeof createExportWriter>;
 
@@ -77,7 +78,7 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
       progress: { rowsDone: number };
     },
   ): Promise<true> => {
-    const { id, tenant, language, dataScope, hidden, resource, input } = order;
+    const { id, tenant, language, dataScope, name, open } = order;
     let place = 0;
     const store = async (bytes: Buffer) => {
       const piece = { id, place: place++, bytes, rowsDone: progress.rowsDone, nowMs: clock.nowMs() };
@@ -86,21 +87,21 @@ export function createExportWriter(app: Pick<App, 'pool' | 'clock' | 'log'>) {
     };
     const pieces = createPieces(store);
     await inMill(async (tx) => {
-      const tabs = await exportTabs({ tx, tenant, language, dataScope, hidden }, resource, input);
+      const tabs = await open({ tx, tenant, language, dataScope });
       await writeWorkbook(
-        tabs.map(({ title, rows }) => ({ title, rows: counted(rows, progress) })),
+        tabs.map((tab) => ({ ...tab, rows: counted(tab.rows, progress) })),
         (bytes) => pieces.take(bytes),
-        exportName(resource, { language }),
+        name,
       );
     });
     await pieces.end();
     return true;
   };
 
-  const refusalOf = (error: unknown, { id, resource }: ExportOrder): Refusal => {
+  const refusalOf = (error: unknown, { id, about }: ExportOrder): Refusal => {
     if (error instanceof Refusal) return error;
     const reference = randomBytes(6).toString('hex');
-    log.error({ err: error, reference, job: id, resource: resource.name }, 'An export met a bug');
+    log.error({ err: error, reference, job: id, about }, 'An export met a bug');
     return fail('core.bug', { reference });
   };
 

@@ -1,11 +1,11 @@
 import { languages } from '@millwright/contract/core/languages.ts';
-import { type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
+import { pathInTitle, type Resource, snakeCase } from '@millwright/contract/core/resource.ts';
 import { resourceNamed } from '@millwright/contract/registry.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { createBinder } from '../row/condition.ts';
 import { rowsOf } from '../row/rows.ts';
-import { identifier, tableOf, titleParts, titleSql } from '../row/shape.ts';
+import { identifier, tableOf, titleParts, titleSql, wholePathSql } from '../row/shape.ts';
 import type { Values } from '../hooks.ts';
 import { plainText } from '../row/plainText.ts';
 
@@ -53,7 +53,10 @@ export async function selectByTitle(
   const wholes = languages.map((language) => titleSql(target, 't', language));
   const parts = languages.map((language) => titleParts(target, 't', language));
   const [first = []] = parts;
-  const ranks = [wholes, ...first.map((_, at) => parts.map((each) => each[at] ?? 'null::text'))];
+  // While rows of a tree are added, no other may have the name yet for which an export said the whole way to one.
+  const ways =
+    pathInTitle(target) === undefined ? [] : [languages.map((each) => wholePathSql(target, 't', each))];
+  const ranks = [wholes, ...ways, ...first.map((_, at) => parts.map((each) => each[at] ?? 'null::text'))];
   const binder = createBinder();
   const asked = `${binder.bind(titles)}::text[]`;
   const seen = rowsOf(target, dataScope, binder);

@@ -6,6 +6,7 @@ import { rehearse, type WriteCtx } from '../acting.ts';
 import type { Draft, Prepared } from '../write/draft.ts';
 import { judge } from '../write/judge.ts';
 import { write } from '../write/recipe.ts';
+import { changeOf, pickFields } from '../write/rowChange.ts';
 import { refusalOfState } from '../write/saving.ts';
 import { isChange } from '../write/store.ts';
 import { type Fate, type ImportJob, type ImportJobs, importJobs } from './importJobs.ts';
@@ -49,7 +50,8 @@ export async function importRows(
   };
 }
 
-interface Imported {
+/** What became of the rows of a workbook. */
+export interface Imported {
   readonly problems: readonly Problem[];
   /** What became of the rows that nothing refused. */
   readonly fates: readonly (readonly [row: SheetRow, fate: Fate])[];
@@ -76,7 +78,11 @@ function listReports({ lists }: DocumentsRead, done: Imported): NonNullable<Impo
   }));
 }
 
-async function importAll(ctx: WriteCtx, resource: Resource, read: DocumentsRead): Promise<Imported> {
+/**
+ * Judges the rows of a workbook with their lines and writes those that are good, each by itself. Whoever asks decides
+ * whether it stays, and so works behind a savepoint.
+ */
+export async function importAll(ctx: WriteCtx, resource: Resource, read: DocumentsRead): Promise<Imported> {
   const { heads: rows, broken, join } = read;
   const wanted = await importJobs(ctx, resource, read);
   const idOf = new Map(
@@ -88,12 +94,17 @@ async function importAll(ctx: WriteCtx, resource: Resource, read: DocumentsRead)
     ...wanted.unseen.map((row) => outOfScope(ctx, row)),
   ];
   const refusals = new Map<Draft, Refusal>();
-  for (const { draft } of wanted.jobs) {
+  const settled: ImportJob[] = [];
+  for (const job of wanted.jobs) {
+    const { draft } = job;
     const closed =
       draft.stored && refusalOfState(ctx, wanted.resource, { verb: 'edit', row: draft.stored.stored });
-    if (closed !== undefined) refusals.set(draft, closed);
+    if (closed === undefined) continue;
+    // Nobody wants to change what a sheet says as it stands.
+    if (isAsStored(wanted.resource, job)) settled.push(job);
+    else refusals.set(draft, closed);
   }
-  const open = wanted.jobs.filter(({ draft }) => !refusals.has(draft));
+  const open = wanted.jobs.filter((job) => !refusals.has(job.draft) && !settled.includes(job));
   const judged = await judge(
     ctx,
     wanted.resource,
@@ -132,8 +143,19 @@ async function importAll(ctx: WriteCtx, resource: Resource, read: DocumentsRead)
   return {
     problems,
     removed,
-    fates: written.flatMap((each) => fatesOf(wanted, jobOf.get(each.draft), each)),
+    fates: [
+      ...settled.flatMap(({ rows: same }) => same.map(({ sheetRow }) => [sheetRow, 'unchanged'] as const)),
+      ...written.flatMap((each) => fatesOf(wanted, jobOf.get(each.draft), each)),
+    ],
   };
+}
+
+/** Whether the sheets say a document as it is stored, with each of its lines. */
+function isAsStored(resource: Resource, { draft: { stored, wanted }, rows, removed }: ImportJob): boolean {
+  if (stored === undefined || [...removed.values()].some((count) => count > 0)) return false;
+  const [row, before] = [pickFields(resource, wanted), pickFields(resource, stored.stored)];
+  const areLinesSame = rows.every(({ prefix, fate }) => prefix === '' || fate === 'unchanged');
+  return areLinesSame && changeOf({ row, before }) === undefined;
 }
 
 /** A row of a workbook among those of all its sheets. */

@@ -33,17 +33,22 @@ export interface DocumentsRead {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a workbook: the rows of its main sheet, and the lines of each list that it has a sheet for. Throws `core.badSheet`. */
+/**
+ * Reads a workbook: the rows of its main sheet, and the lines of each list that it has a sheet for. Where that is one of
+ * many, as in the workbook of a mill, rows without lines are told by their sheet as well. Throws `core.badSheet`.
+ */
 export async function readDocuments(
   ctx: WriteCtx,
   resource: Resource,
   workbook: Workbook,
+  { isOneOfMany = false }: { isOneOfMany?: boolean } = {},
 ): Promise<DocumentsRead> {
   const lists = listsOf(resource);
   const file = workbook.name;
   if (lists.length === 0) {
     const { add } = resourceCalls(resource);
-    const plain = { of: resource, schema: add.input, without: nothing, key: undefined, sheet: undefined };
+    const sheet = isOneOfMany ? workbook.title : undefined;
+    const plain = { of: resource, schema: add.input, without: nothing, key: undefined, sheet };
     const { rows, unread, problems } = await readRows(ctx, plain, { lines: workbook.lines, file });
     const count = rows.length + unread.length;
     return { heads: rows, count, lists: [], broken: nothing, join: undefined, problems };

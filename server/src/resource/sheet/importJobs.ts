@@ -75,7 +75,9 @@ async function headJobs(
     const stored = known.get(ids.get(sheetRow) ?? '');
     const id = stored?.stored.id ?? fresh.shift() ?? '';
     const wanted =
-      stored === undefined ? sheetRow.row : { ...documentOf(resource, stored), ...saidBy(sheetRow) };
+      stored === undefined
+        ? sheetRow.row
+        : { ...documentOf(resource, stored), ...inOwnOrder(saidBy(sheetRow), stored.stored) };
     const fate = stored === undefined ? 'added' : 'changed';
     // Lines of a head that stands twice are those of the first.
     const own = taken.has(sheetRow.key) ? [] : lists;
@@ -215,6 +217,19 @@ function namesIn(join: SheetJoin): readonly string[] | undefined {
 /** What a row of a sheet says; what the sheet has no column for stays. */
 function saidBy({ row, heads }: SheetRow): Values {
   return Object.fromEntries([...heads.keys()].map((name) => [name, row[name] ?? null]));
+}
+
+/** An export names several values of a field in its own order: the same ones in another order are no change. */
+function inOwnOrder(said: Values, stored: Values): Values {
+  const same = Object.entries(said).filter(([name, value]) => isSameSet(value, stored[name]));
+  return { ...said, ...Object.fromEntries(same.map(([name]) => [name, stored[name]])) };
+}
+
+function isSameSet(one: unknown, other: unknown): boolean {
+  const said = one === null ? [] : one;
+  if (!Array.isArray(said) || !Array.isArray(other)) return false;
+  const members = new Set(other.map(String));
+  return said.length === other.length && said.every((each) => members.has(String(each)));
 }
 
 /** The values of a key as one text. */

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/http/fail.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import { findWord, ruleSentence } from '../../platform/phrases/sentences.ts';
 import { badSheet, type ReadTab } from '../../platform/sheets/readSheet.ts';
+import { neededSign } from '../../platform/sheets/cells.ts';
 import type { CellValue } from '../../platform/sheets/sheetRows.ts';
 import type { WriteCtx } from '../acting.ts';
 import type { Values } from '../hooks.ts';
@@ -67,8 +68,9 @@ export interface RowsRead {
 export async function readRows(
   ctx: WriteCtx,
   layout: Layout,
-  { lines: [head, ...lines], file }: Pick<ReadTab, 'lines'> & { file: string },
+  { lines: [said, ...lines], file }: Pick<ReadTab, 'lines'> & { file: string },
 ): Promise<RowsRead> {
+  const head = said?.map(withoutSign);
   const { of, key, sheet } = layout;
   const bad = (problem: 'empty' | 'column', params: Record<string, string> = {}) =>
     badSheet(
@@ -89,7 +91,10 @@ export async function readRows(
   const keys = await key?.reader(ctx, { lines, keyAt });
   const read: RowsRead = { rows: [], unread: [], problems: [] };
   for (const [at, line] of lines.entries()) {
-    if (at % rowsInTurn === 0) await new Promise(setImmediate);
+    if (at % rowsInTurn === 0) {
+      await new Promise(setImmediate);
+      ctx.heard?.(Math.min(rowsInTurn, lines.length - at));
+    }
     const place = at + 2;
     if (isBlank(line) || isTotalRow(of, line, shown)) continue;
     const given = objectOf(of, { line, columns, codes, zone: ctx.tenant.zone });
@@ -104,6 +109,11 @@ export async function readRows(
     }
   }
   return read;
+}
+
+/** Some sheets mark the heads of columns that must be filled in. */
+export function withoutSign(head: CellValue): CellValue {
+  return typeof head === 'string' && head.endsWith(neededSign) ? head.slice(0, -neededSign.length) : head;
 }
 
 function isBlank(line: readonly CellValue[]): boolean {
@@ -138,8 +148,10 @@ function problemsIn(
   { of, sheet }: Layout,
   { error, place, heads }: { error: Refusal; place: number; heads: ReadonlyMap<string, string> },
 ): Problem[] {
-  return error.brokenRules.map(({ field, rule, params }) => {
+  return error.brokenRules.map(({ field, rule: broken, params }) => {
     const [name = field] = field.split('.');
+    // A word that no row is called by stayed as it was, where the id of a row is wanted.
+    const rule = broken === 'type' && of.fields[name]?.to !== undefined ? 'reference' : broken;
     const message = ruleSentence(ctx.language, { rule, params }, { area: of.area, resource: of.name });
     const column = heads.get(name) ?? labelOf(ctx, of, name);
     return { ...(sheet === undefined ? {} : { sheet }), row: place, column, field: name, rule, message };

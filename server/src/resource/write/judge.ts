@@ -28,7 +28,10 @@ export async function judge(
   const refusals = new Map<Draft, Refusal>();
   const prepared: Prepared[] = [];
   for (const [at, draft] of drafts.entries()) {
-    if (at % rowsInTurn === rowsInTurn - 1) await new Promise(setImmediate);
+    if (at % rowsInTurn === rowsInTurn - 1) {
+      await new Promise(setImmediate);
+      ctx.heard?.(rowsInTurn);
+    }
     const result = await refusedOr(() => prepare(ctx, resource, draft));
     if (result instanceof Refusal) refusals.set(draft, result);
     else prepared.push(result);

@@ -7,7 +7,13 @@ const ending = '.xlsx';
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A place to drop a sheet on, or to choose one. */
-export function FilePick({ words, onPick }: { words: ResourceWords; onPick: (file: File) => void }) {
+export function FilePick({
+  words,
+  onPick,
+}: {
+  words: Pick<ResourceWords, 't'>;
+  onPick: (file: File) => void;
+}) {
   const { t } = words;
   const { message } = App.useApp();
   const take = (file: File | undefined) => {

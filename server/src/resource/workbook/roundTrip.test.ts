@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { giveStandardDictionaries } from '../../areas/basics/index.ts';
+import { seedDemo } from '../../demo/seed.ts';
+import { testServer } from '../../testing/testServer.ts';
+import { bring, fetchFile, tabsOf, workbookCodes } from './sendWorkbook.ts';
+
+const server = await testServer();
+const { make } = server;
+const dataDir = await mkdtemp(join(tmpdir(), 'millwright-workbook-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
+const { tenantId } = smallMill;
+const keeper = await make.user({ tenantIds: [tenantId], codes: workbookCodes });
+const empty = await make.tenant();
+const founder = await make.user({ tenantIds: [empty], codes: workbookCodes });
+await giveStandardDictionaries(server.url);
+
+const isLong = process.env['TEST_LONG'] === '1';
+
+describe('the workbook of a mill', () => {
+  it('goes into an empty mill and comes out of it again the same, cell by cell', async () => {
+    const file = await fetchFile(server, keeper);
+    const before = await tabsOf(file);
+    const filled = Object.entries(before).filter(([, rows]) => rows.length > 1);
+    expect(filled.length).toBeGreaterThan(20);
+    const same = await bring(server, keeper, { file, isDryRun: true });
+    expect(same.report?.sheets.filter(({ unchanged, rows }) => unchanged < rows)).toEqual([]);
+    const done = await bring(server, founder, { file });
+    expect(done).toMatchObject({ state: 'done', isDryRun: false, report: { problems: [], unread: [] } });
+    expect(await tabsOf(await fetchFile(server, founder))).toEqual(before);
+  });
+
+  it.runIf(isLong)(
+    'finds nothing to change when it comes again, and is the same in each language',
+    async () => {
+      for (const language of ['zh', 'vn'] as const) {
+        const file = await fetchFile(server, keeper, { language });
+        const again = await bring(server, founder, { file, language });
+        expect(again).toMatchObject({ state: 'done', report: { problems: [] } });
+        expect(again.report?.sheets.filter((sheet) => sheet.unchanged < sheet.rows)).toEqual([]);
+        expect(await tabsOf(await fetchFile(server, founder, { language }))).toEqual(await tabsOf(file));
+      }
+    },
+  );
+});
