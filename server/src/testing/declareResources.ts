@@ -2,11 +2,15 @@ import type { Resource } from '@millwright/contract/core/resource.ts';
 import { resources } from '@millwright/contract/registry.ts';
 import { afterAll } from 'vitest';
 
-/** Lets the tests of this file know resources as if they were declared with the others. Later files of the same process do not. */
-export function declareResources(...added: readonly Resource[]): void {
+/**
+ * Lets the tests of this file know resources as if they were declared with the others; once is enough. The files that the
+ * same process tests behind this one do not know them.
+ */
+export function declareResources(...wanted: readonly Resource[]): void {
+  const added = wanted.filter((resource) => !resources.includes(resource));
   Reflect.apply(Array.prototype.push, resources, added);
   afterAll(() => {
-    const first = added[0] === undefined ? -1 : resources.indexOf(added[0]);
-    if (first !== -1) Reflect.apply(Array.prototype.splice, resources, [first, added.length]);
+    for (const resource of added)
+      Reflect.apply(Array.prototype.splice, resources, [resources.indexOf(resource), 1]);
   });
 }

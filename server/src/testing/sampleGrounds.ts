@@ -6,6 +6,20 @@ type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
 
 /** Rows that samples of a resource refer to, by its name. */
 const grounds: Readonly<Record<string, Grounds>> = {
+  // A route that may be released: one process that makes one variety.
+  processRoute: async (owner, tenantId) => {
+    const [varietyId, templateId] = [uuidv7(), uuidv7()];
+    await owner.query(
+      `insert into mill_variety (tenant_id, id, code, name, process, count_system, dry_weight_unit, regain, weight_factor)
+       values ($1, $2, 'V', 'V', 'winding', 'ne', 'gPer100m', 8.5, 1)`,
+      [tenantId, varietyId],
+    );
+    await owner.query(
+      "insert into process_template (tenant_id, id, number, name) values ($1, $2, 'T', 'T')",
+      [tenantId, templateId],
+    );
+    return { templateId, nodes: [{ process: 'winding', varietyId }], inputs: [] };
+  },
   qualityStandard: async (owner, tenantId) => {
     const [varietyId, parameterId] = [uuidv7(), uuidv7()];
     await owner.query(

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { languages } from '@millwright/contract/core/languages.ts';
-import { declareMonthGrid } from '@millwright/contract/core/testing/declareMonthGrid.ts';
+import { monthGrid, worker } from '@millwright/contract/core/testing/monthGrid.ts';
 import { monthGridPhrases } from '@millwright/contract/core/testing/monthGridPhrases.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
+import { declareResources } from './declareResources.ts';
 
 /** The tables of the month grid, as a migration would make them. */
 export const monthGridTables = readFileSync(new URL('example/monthGrid.sql', import.meta.url), 'utf8');
 
 /** Lets this process know the month grid and its words as if it were declared with the others. */
 export function declareTrialGrid(): void {
-  declareMonthGrid();
+  declareResources(worker, monthGrid.cells);
   for (const language of languages)
     for (const [kind, words] of Object.entries(monthGridPhrases[language])) {
       const known: unknown = Reflect.get(phrases.basics[language], kind);

@@ -3,6 +3,7 @@ import { permissionCodes } from '@millwright/contract/registry.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { publicClient, publicClientOf, recordsIn } from '../../../testing/publicClient.ts';
 import { testServer } from '../../../testing/testServer.ts';
+import { rolesOfMill } from '../standardRoles.ts';
 import { millWithClient } from './clientTesting.ts';
 
 const server = await testServer();
@@ -62,7 +63,7 @@ describe('/sys/tenant', () => {
     const { id, ...said } = mill();
     await client.post('/sys/tenant/add', { ...said, id: String(id), status: '1' });
     const { rows } = await owner.query('select from role where tenant_id = $1', [id]);
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(rolesOfMill.length);
   });
 
   it('refuses a number that was used, also of a mill that was deleted, and names it as the client does', async () => {
