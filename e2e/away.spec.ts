@@ -37,7 +37,7 @@ test.describe('a server that goes away', () => {
 
       // A dialog whose file is not there yet, and a screen that was never opened.
       await page.getByRole('button', { name: `${iam.shell.user}:` }).click();
-      await page.getByRole('menuitem', { name: iam.shell.settings }).click();
+      await page.getByRole('menuitem', { name: iam.shell.settings, exact: true }).click();
       const dialog = page.getByRole('dialog').filter({ hasText: iam.shell.loadFailed });
       await expect(dialog).toBeVisible();
       await dialog.getByRole('button', { name: core.actions.close, exact: true }).click();
