@@ -16,7 +16,7 @@ test('P-111 a route is drawn from a template, put right, released, and drawn on 
   const option = (text: RegExp) => page.locator('.ant-select-item-option:visible').filter({ hasText: text });
   await option(/^PT-COMBED/).click();
   await begin.getByLabel(route.number).fill('GY-E2E');
-  await begin.getByLabel(route.name, { exact: true }).fill('试纺 40S');
+  await begin.getByLabel(route.name, { exact: true }).fill('Trial 40S');
   await begin.getByLabel(route.yarn).fill('JC40');
   await begin.getByLabel(route.wanted).fill('408.9');
   await begin.getByRole('button', { name: route.begin }).click();
@@ -67,24 +67,24 @@ test('P-111 a route is drawn from a template, put right, released, and drawn on 
 
   // Two people draw on the same draft: the second is told what differs, and loses nothing.
   const name = page.getByRole('textbox', { name: route.name, exact: true });
-  await name.fill('试纺 40S 甲');
+  await name.fill('Trial 40S A');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page).toHaveURL(/\?id=/);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: route.name, exact: true }).fill('试纺 40S 乙');
+  await other.getByRole('textbox', { name: route.name, exact: true }).fill('Trial 40S B');
   await other.getByRole('button', { name: route.save }).click();
   await expect(other.getByText(route.saved)).toBeVisible();
   await other.close();
-  await name.fill('试纺 40S 丙');
+  await name.fill('Trial 40S C');
   await page.getByRole('button', { name: route.save }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(route.conflictTitle);
-  await expect(dialog).toContainText('试纺 40S 丙');
+  await expect(dialog).toContainText('Trial 40S C');
   await dialog.getByRole('button', { name: route.takeTheirs }).click();
-  await expect(name).toHaveValue('试纺 40S 乙');
+  await expect(name).toHaveValue('Trial 40S B');
   await page.getByRole('button', { name: route.undo }).click();
-  await expect(name).toHaveValue('试纺 40S 丙');
+  await expect(name).toHaveValue('Trial 40S C');
   await page.getByRole('button', { name: route.save }).click();
   await expect(page.getByText(route.saved).last()).toBeVisible();
 });
