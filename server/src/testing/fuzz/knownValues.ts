@@ -1,3 +1,4 @@
+import { resources } from '@millwright/contract/registry.ts';
 import type pg from 'pg';
 import type { KnownValues } from './schemaValues.ts';
 
@@ -10,6 +11,7 @@ export async function knownValues(owner: pg.Pool, own: number, other: number): P
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
   );
   const ids: string[] = [];
+  const byTable = new Map<string, readonly string[]>();
   for (const { name } of tables) {
     const { rows } = await owner.query<{ id: string }>(
       `(select id from "${name}" where tenant_id = $1 order by id limit 15)
@@ -17,12 +19,17 @@ export async function knownValues(owner: pg.Pool, own: number, other: number): P
       [own, other],
     );
     ids.push(...rows.map(({ id }) => id));
+    byTable.set(
+      name,
+      rows.map(({ id }) => id),
+    );
   }
   const machines = await owner.query<{ id: number; code: string }>(
     'select id, code from machine order by tenant_id, code limit 40',
   );
   return {
     ids,
+    idsOf: Object.fromEntries(resources.map(({ name, table }) => [name, byTable.get(table) ?? []])),
     numbers: [own, other, ...machines.rows.map(({ id }) => id)],
     texts: machines.rows.map(({ code }) => code),
   };

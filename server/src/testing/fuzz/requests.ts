@@ -48,6 +48,7 @@ type Making = { random: Random; values: Values; filters: readonly string[] };
 function requestOf(operation: Operation, making: Making): FuzzedRequest {
   const { random, values } = making;
   const wrongIn100 = random.one([0, 0, 10, 30, 80]);
+  values.about(operation.name.split('.')[1] ?? '');
   let path = operation.path;
   const query: [string, unknown][] = [];
   for (const parameter of operation.parameters) {

@@ -6,6 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 /** What is known of the mill, so that requests meet rows. */
 export interface KnownValues {
   readonly ids: readonly string[];
+  /** Those of the rows of a resource, by its name. */
+  readonly idsOf?: Readonly<Record<string, readonly string[]>>;
   readonly numbers: readonly number[];
   readonly texts: readonly string[];
 }
@@ -13,6 +15,7 @@ export interface KnownValues {
 /** Makes values as a schema of the OpenAPI document describes them; `wrongIn100` of a hundred are something else. */
 export function createValues(schemas: Json, known: KnownValues, random: Random) {
   let made = 0;
+  let own: readonly string[] = [];
 
   const ofSchema = (schema: Json, wrongIn100: number, depth = 0): unknown => {
     if (random.in100(wrongIn100)) return random.one(hostileValues);
@@ -54,7 +57,7 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
 
   const textOf = (schema: Json): string => {
     const { format, pattern } = schema;
-    if (format === 'uuid') return random.one(known.ids);
+    if (format === 'uuid') return random.one(own.length > 0 && random.in100(50) ? own : known.ids);
     if (format === 'date') return `2026-0${1 + random.below(9)}-1${random.below(9)}`;
     if (format === 'date-time') return `2026-0${1 + random.below(9)}-11T0${random.below(9)}:00:00.000Z`;
     made += 1;
@@ -79,7 +82,14 @@ export function createValues(schemas: Json, known: KnownValues, random: Random) 
     return Math.floor(low + random.below(Math.min(high - low, 1_000) + 1));
   };
 
-  return { ofSchema, hostile: () => random.one(hostileValues) };
+  return {
+    ofSchema,
+    hostile: () => random.one(hostileValues),
+    /** Half of the ids that follow are of this resource, so that calls of one among many meet its rows. */
+    about: (resource: string) => {
+      own = known.idsOf?.[resource] ?? [];
+    },
+  };
 }
 export type Values = ReturnType<typeof createValues>;
 
