@@ -3,6 +3,7 @@ import { afterProcesses, frontProcesses } from '@millwright/contract/areas/basic
 import { largeScreen } from '@millwright/contract/areas/walls/directoryScreens.ts';
 import { setupState } from '@millwright/contract/areas/iam/calls.ts';
 import { platformStateRight } from '@millwright/contract/areas/iam/tasks.ts';
+import { areaOfList } from '@millwright/contract/core/resourceScreen.ts';
 import type { Screen } from '@millwright/contract/core/screen.ts';
 import { screens } from '@millwright/contract/registry.ts';
 
@@ -15,6 +16,8 @@ export interface Place {
   readonly isPublic: boolean;
   /** Only people of the platform reach it. */
   readonly isOfPlatform: boolean;
+  /** A list as the engine draws all of them. */
+  readonly isDerived: boolean;
 }
 
 /** What stands behind the path in an address, where a screen needs it. */
@@ -24,12 +27,13 @@ const searches: Readonly<Record<string, string>> = {
 };
 
 /** Every screen of the registry, at its own address. */
-export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu }) => ({
+export const places: readonly Place[] = screens.map(({ name, path, layout, access, menu, component }) => ({
   name,
   path: `${path}${searches[name] ?? ''}`,
   layout,
   isPublic: access === undefined,
   isOfPlatform: menu === 'platformManagement' || access === platformStateRight,
+  isDerived: areaOfList(component) !== undefined,
 }));
 
 /** The boards of the processes that are not the first of their screen. */
@@ -51,7 +55,13 @@ export const shellPlaces: readonly Place[] = [
   { name: 'largeScreen-unknown', path: `${largeScreen.path}/nonsense` },
   { name: 'analysis-hours', path: '/analysis/productionStatistics?grain=hour&by=machine&process=winding' },
   { name: 'analysis-timeline', path: '/analysis/equipmentEfficiency?machine=RF-17' },
-].map((place) => ({ ...place, layout: largeScreen.layout, isPublic: false, isOfPlatform: false }));
+].map((place) => ({
+  ...place,
+  layout: largeScreen.layout,
+  isPublic: false,
+  isOfPlatform: false,
+  isDerived: false,
+}));
 
 /** The set-up belongs to an empty platform; the one under test has people, so this question is answered for it. */
 export async function pretendEmptyPlatform(page: Page): Promise<void> {
