@@ -18,12 +18,18 @@ import { brokenFormats, checkRuleNamed, isAccountFree } from '../iam/index.ts';
  * column that is not declared unique by itself. Account names are unique on the whole platform.
  */
 export async function assertFree(
-  { tx }: Ctx,
+  { tx, can }: Ctx,
   asked: { tableName: string; fieldName: string; fieldVal: string; dataId?: string | undefined },
 ): Promise<null> {
   const { resource, field } = askedField(asked);
   const isUnique = resource?.unique.some((names) => names.length === 1 && names[0] === field);
-  if (resource === undefined || field === undefined || isUnique !== true)
+  // Whether a personal value is taken tells that somebody of the mill has it.
+  const isHidden =
+    resource !== undefined &&
+    resource.fields[field ?? '']?.personal === true &&
+    !can(resource.access.personal ?? '') &&
+    !can(resource.access.add);
+  if (resource === undefined || field === undefined || isUnique !== true || isHidden)
     throw fail('basics.unknownCheck', { name: `${asked.tableName}.${asked.fieldName}` });
   const value = asked.fieldVal.trim();
   // Identifiers of the program's own rights are nobody's to give.
@@ -46,9 +52,12 @@ function askedField({ tableName, fieldName }: { tableName: string; fieldName: st
       resource: names.resource,
       field: ownField(names, wireFieldOf(names, camelCase(fieldName))?.field),
     };
-  const resource = servedResources.find(({ table }) => table === tableName);
-  const field = resource && Object.keys(resource.fields).find((name) => snakeCase(name) === fieldName);
-  return { resource, field };
+  // Two resources may be views of one table.
+  for (const resource of servedResources.filter(({ table }) => table === tableName)) {
+    const field = Object.keys(resource.fields).find((name) => snakeCase(name) === fieldName);
+    if (field !== undefined) return { resource, field };
+  }
+  return { resource: undefined, field: undefined };
 }
 
 /** The number of a mill is what clients know as its id. */

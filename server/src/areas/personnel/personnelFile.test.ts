@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkDuplicate } from '@millwright/contract/areas/basics/dictionaryCalls.ts';
 import { listEmployees } from '@millwright/contract/areas/iam/employees.ts';
 import { listPeopleWithoutPassword } from '@millwright/contract/areas/iam/passwordCalls.ts';
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
@@ -154,6 +155,16 @@ describe('P-102 E-031 a personnel file', () => {
 });
 
 describe('personal data', () => {
+  it('an ID number is asked for while it is typed, and by nobody else', async () => {
+    const { tenantId, as, add } = await aMill();
+    await add({ idNumber });
+    const ask = { tableName: 'membership', fieldName: 'id_number', fieldVal: idNumber };
+    expect((await as.call(checkDuplicate, ask)).body.messageCode).toBe('basics.valueTaken');
+    expect((await as.call(checkDuplicate, { ...ask, fieldVal: 'P1234567' })).body.success).toBe(true);
+    const reader = server.as(await make.user({ tenantIds: [tenantId], codes: [plain.read] }));
+    expect((await reader.call(checkDuplicate, ask)).body.messageCode).toBe('basics.unknownCheck');
+  });
+
   it('is hidden from who lacks its right, in list, details and history', async () => {
     const { clerk, add, as, read } = await aMill();
     const { id } = await add({ idNumber, homeAddress });
