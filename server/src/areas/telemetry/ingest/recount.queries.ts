@@ -30,13 +30,17 @@ export async function claimRecount(
   return row;
 }
 
-const oldestBucket = statement<{ ms: number | null }, [tenantId: number]>`
-  select (extract(epoch from min(start_at)) * 1000)::float8 as ms from bucket where tenant_id = $1`;
+const oldest = statement<{ bucketMs: number | null; date: string | null }, [tenantId: number]>`
+  select (select (extract(epoch from min(start_at)) * 1000)::float8 from bucket where tenant_id = $1) as "bucketMs",
+    (select min(production_date)::text from shift_rollup where tenant_id = $1) as date`;
 
-/** The first quarter of an hour that a mill has sums of, epoch ms; null when it has none. */
-export async function oldestBucketMs(pool: pg.Pool, tenantId: number): Promise<number | null> {
-  const [row] = await runOutside(pool, oldestBucket, [tenantId]);
-  return row?.ms ?? null;
+/** The first quarter of an hour (epoch ms) and the first production date that a mill has sums of; null: none. */
+export async function oldestSums(
+  pool: pg.Pool,
+  tenantId: number,
+): Promise<{ bucketMs: number | null; date: string | null }> {
+  const [row] = await runOutside(pool, oldest, [tenantId]);
+  return row ?? { bucketMs: null, date: null };
 }
 
 const columns = rollupParts.map((part) => nameOf(snakeCase(part)));

@@ -8,7 +8,7 @@ import {
   type ClaimedRecount,
   claimRecount,
   noteRecount,
-  oldestBucketMs,
+  oldestSums,
   recountDate,
 } from './recount.queries.ts';
 import { slotOf } from './slots.ts';
@@ -57,12 +57,12 @@ export async function recountNext(options: RecountOptions): Promise<Recounted | 
   return found;
 }
 
-/** Before its first sums a mill has nothing to count. */
+/** Before its first sums a mill has nothing to count; both calendars may call their date something else. */
 async function firstDateOf(pool: pg.Pool, { tenantId, zone, fromDate }: ClaimedRecount): Promise<string> {
-  const oldestMs = await oldestBucketMs(pool, tenantId);
-  const plan = await planOutside(pool, { tenantId, zone });
-  if (oldestMs === null) return '9999-12-31';
-  const oldest = plan.at(oldestMs).productionDate;
+  const { bucketMs, date } = await oldestSums(pool, tenantId);
+  if (bucketMs === null || date === null) return '9999-12-31';
+  const { productionDate } = (await planOutside(pool, { tenantId, zone })).at(bucketMs);
+  const oldest = date < productionDate ? date : productionDate;
   return oldest > fromDate ? oldest : fromDate;
 }
 
