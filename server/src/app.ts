@@ -1,3 +1,5 @@
+import { standardLibrary } from '@millwright/contract/library/index.ts';
+import type { Library } from '@millwright/contract/core/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards } from './areas/boards/index.ts';
@@ -27,6 +29,7 @@ import {
   mountArea,
   mountExportJobs,
   mountGrids,
+  mountLibrary,
   mountResources,
   mountWorkbook,
   type ServerArea,
@@ -60,6 +63,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   thirdLogins?: ThirdOptions;
   /** How long single samples are kept; the default of the configuration where it is not said. */
   rawRetentionDays?: number;
+  /** In tests: another library than that of the platform. */
+  library?: Library;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -70,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readLink: (link) => readBoardLink(options.pool, link),
   });
   const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
+  const { library = standardLibrary } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
@@ -80,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountWorkbook(app, mountExportJobs(app));
+  mountLibrary(app, library);
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;

@@ -4,6 +4,7 @@ import { dictItem, dictType } from './dictionary.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
 import { basicsJobs } from './jobs.ts';
 import { label } from './label.ts';
+import { libraryCalls, libraryScreen } from './library.ts';
 import { manufacturer } from './manufacturer.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
@@ -39,9 +40,10 @@ export const basics = defineArea('basics', {
     ...attachmentCalls,
     ...routeCalls,
     ...workbookCalls,
+    ...libraryCalls,
     ...wireCallsOfBasics,
   ],
-  screens: [routeEditorScreen, workbookScreen],
+  screens: [routeEditorScreen, libraryScreen, workbookScreen],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });
