@@ -6,6 +6,7 @@ import { basicsJobs } from './jobs.ts';
 import { label } from './label.ts';
 import { libraryCalls, libraryScreen } from './library.ts';
 import { manufacturer } from './manufacturer.ts';
+import { markImport } from './markedImport.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { processRoute, routeInput, routeNode } from './processRoute.ts';
@@ -41,6 +42,7 @@ export const basics = defineArea('basics', {
     ...routeCalls,
     ...workbookCalls,
     ...libraryCalls,
+    markImport,
     ...wireCallsOfBasics,
   ],
   screens: [routeEditorScreen, libraryScreen, workbookScreen],
