@@ -50,7 +50,7 @@ export function RowTable({ list, rows, state, mayAdopt, onState, onRun }: RowTab
     onRun(how, asked);
   };
   return (
-    <section className={styles.rows} aria-label={list.title}>
+    <section className={styles.rows} aria-label={list.title} data-testid="library-rows">
       <h2>{list.title}</h2>
       {states.length < 2 ? null : (
         <div className={styles.states}>
