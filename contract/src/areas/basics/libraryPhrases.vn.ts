@@ -12,7 +12,7 @@ export const libraryVn: SameShape<typeof libraryZh> = {
   },
   library: {
     intro:
-      'Dữ liệu tiêu chuẩn của nền tảng theo kiểu máy: tín hiệu, lỗi, chi tiết chuyên dùng, phụ tùng, hạng mục bảo dưỡng, thông số và mẫu giao ca. Sau khi áp dụng, nhà máy tự do chỉnh sửa; khi thư viện cập nhật, trang này sẽ báo.',
+      'Dữ liệu tiêu chuẩn của nền tảng theo kiểu máy: tín hiệu, sự cố, linh kiện chuyên dùng, phụ tùng, hạng mục bảo dưỡng, thông số và mẫu giao ca. Sau khi áp dụng, nhà máy tự do chỉnh sửa; khi thư viện cập nhật, trang này sẽ báo.',
     edition: 'Phiên bản {edition}',
     sinceEdition: 'Mới trong phiên bản {edition}',
     begin:

@@ -282,9 +282,10 @@ describe('the library of a mill', () => {
       fc.record({ by: fc.constant('mill' as const), field: fc.constantFrom('name', 'sort'), to: fc.nat(2) }),
       fc.record({ by: fc.constant('update' as const), field: fc.constant('name'), to: fc.constant(0) }),
     );
+    const update = { by: 'update' as const, field: 'name', to: 0 };
     const valueOf = (field: string, to: number) => (field === 'name' ? (names[to] ?? 'A') : to + 1);
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 8 }), async (steps) => {
         person = await make.user({ codes });
         as = server.as(person);
         said.types = [type('clean', { name: 'A', sort: 1 })];
@@ -292,7 +293,7 @@ describe('the library of a mill', () => {
         // What must stand in the row, and what the library said when the mill last took a field from it.
         const ours: Record<string, unknown> = { name: 'A', sort: 1 };
         const before: Record<string, unknown> = { ...ours };
-        for (const { by, field, to } of steps) {
+        for (const { by, field, to } of [...steps, update]) {
           const value = valueOf(field, to);
           const acts = {
             library: () => {
@@ -314,7 +315,7 @@ describe('the library of a mill', () => {
           expect(await rowOf('clean')).toMatchObject(ours);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 15 },
     );
   });
 

@@ -16,7 +16,7 @@ type ListTableProps = {
   rows: readonly LibraryRowFound[];
   chosen: string | undefined;
   mayAdopt: boolean;
-  onChoose: (list: string, state?: string) => void;
+  onChoose: (list: string) => void;
   onAdopt: (rows: readonly LibraryRowFound[]) => void;
 };
 

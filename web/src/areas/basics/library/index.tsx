@@ -1,6 +1,7 @@
 import { adoptLibraryRight, readLibrary } from '@millwright/contract/areas/basics/library.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { Button, Skeleton } from 'antd';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
@@ -45,6 +46,12 @@ function LibraryView({ found }: { found: Found }) {
   const permissions = usePermissions().data ?? null;
   const { choice, change } = useChoice(found);
   const { adopting, run, close } = useAdopting();
+  const rowsPlace = useRef<HTMLDivElement>(null);
+  const handleChoose = (next: string) => {
+    change({ list: next, state: '' });
+    // On a phone the rows stand below what is seen.
+    rowsPlace.current?.scrollIntoView?.({ block: 'nearest' });
+  };
   const closed = new Set(found.lists.filter(({ canAdopt }) => !canAdopt).map(({ list }) => list));
   const mayAdopt = isAllowed(permissions, adoptLibraryRight);
   const rows = found.rows.filter((row) => isFor(choice.machines, found, row));
@@ -80,20 +87,22 @@ function LibraryView({ found }: { found: Found }) {
         rows={rows}
         chosen={choice.list}
         mayAdopt={mayAdopt}
-        onChoose={(next, state = '') => change({ list: next, state })}
+        onChoose={handleChoose}
         onAdopt={(chosen) => void run('adopt', chosen)}
       />
-      {list === undefined ? null : (
-        <RowTable
-          key={list.list}
-          list={list}
-          rows={rows.filter((row) => row.list === list.list)}
-          state={choice.state}
-          mayAdopt={mayAdopt && list.canAdopt}
-          onState={(state) => change({ state })}
-          onRun={(how, chosen) => void run(how, chosen)}
-        />
-      )}
+      <div ref={rowsPlace}>
+        {list === undefined ? null : (
+          <RowTable
+            key={list.list}
+            list={list}
+            rows={rows.filter((row) => row.list === list.list)}
+            state={choice.state}
+            mayAdopt={mayAdopt && list.canAdopt}
+            onState={(state) => change({ state })}
+            onRun={(how, chosen) => void run(how, chosen)}
+          />
+        )}
+      </div>
       {adopting === undefined ? null : (
         <OutcomeDialog
           title={t(`library.${adopting.how}`)}

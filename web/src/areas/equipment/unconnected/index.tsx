@@ -25,6 +25,8 @@ export default function UnconnectedScreen() {
   const { data, error, refetch, isFetching } = useCall(listUnconnected, {}, { everyMs: askEveryMs });
   const [reason, setReason] = useState<string>(all);
   const list = data?.list ?? [];
+  // Where every machine is heard nobody misses signals.
+  const isMissed = data !== undefined && (data.machines === 0 || list.length > 0);
   const reasons = unconnectedReasons.filter((each) => list.some((row) => row.reason === each));
   const shown = reasons.some((each) => each === reason) ? list.filter((row) => row.reason === reason) : list;
   return (
@@ -35,7 +37,7 @@ export default function UnconnectedScreen() {
           {t('found.refresh')}
         </Button>
         <p>{t('unconnected.intro')}</p>
-        {isAllowed(permissions, adoptLibraryRight) ? (
+        {isMissed && isAllowed(permissions, adoptLibraryRight) ? (
           <p>
             {basics('library.offerSignals')}{' '}
             <Link to={`${libraryScreen.path}?${new URLSearchParams({ list: modelSignal.name })}`}>
