@@ -43,7 +43,8 @@ describe('the way to the first machine', () => {
   it('leads from an empty mill to a machine that is heard, each step told as it is taken', async () => {
     const as = await administrator();
     const way = async () => (await as.call(showFirstMachine)).result;
-    const { tenantId, ...empty } = await way();
+    const { tenantId, mqtt, ...empty } = await way();
+    expect(mqtt).toEqual({ port: 1883, isTls: false });
     expect(empty).toEqual({ models: 0, gateways: 0, machines: 0, machine: null, heard: 0 });
 
     const { id: modelId } = (await as.call(models.add, model)).result;
