@@ -21,6 +21,7 @@ export async function showChoices(context: BoardContext): Promise<OutputOf<typeo
     zone: tenant.zone,
     today,
     firstDate: await firstReportDate(tx),
+    isHeard: machines.some(({ firstMs }) => firstMs !== null),
     reachMs: reachOf(machines),
     processes: machineKinds.filter((kind) => machines.some((machine) => machine.kind === kind)),
     lines: (await listAreaNames(tx)).filter((name) => machines.some(({ line }) => line === name)),

@@ -66,6 +66,13 @@ describe('the way to the first machine', () => {
     await client.publishAsync(topic, JSON.stringify(telegram), { qos: 1 });
     await client.endAsync();
     expect(await way()).toMatchObject({ heard: 1, machine: { code: 'RF-01', heardMs: telegram.ts } });
+
+    // There are no winders whose output could be 0, and none to forecast.
+    const { figures } = (await as.call(showMillBoard)).result;
+    const valuesOf = (process: string) =>
+      figures.flatMap((figure) => (figure.process === process ? [figure.value] : []));
+    expect(valuesOf('winding')).toEqual([null, null]);
+    expect(valuesOf('spinning')).toContain(100);
   });
 
   it('says of a mill without machines that its figures are not known, not that they are 0', async () => {

@@ -77,10 +77,12 @@ const sent = ({ seen }: Awaited<ReturnType<typeof open>>) =>
     .map(({ body }) => Reflect.get(Object(body), 'dryRun'));
 
 describe('the workbook of the mill', () => {
-  it('asks a mill without data for the template and shows each list with what the person may do', async () => {
+  it('asks a mill without machines for the template and shows each list with what the person may do', async () => {
     await open({ rows: 0 });
     await says('Download the empty template, fill it in, and import it here');
     await says('Export and import');
+    await open();
+    expect(text()).not.toContain('Download the empty template');
     await found(() => document.querySelector('[data-testid=pick]'));
   });
 

@@ -89,7 +89,9 @@ describe('the page of the first machine', () => {
     await open(empty, [machineModel.access.add]);
     const [step] = document.querySelectorAll('[aria-current="step"]');
     expect(step?.textContent).toContain('Model');
-    expect(step?.querySelector('a')?.getAttribute('href')).toBe('/basicData/equipmentModel?new=');
+    expect(step?.querySelector('a')?.getAttribute('href')).toBe(
+      '/basicData/equipmentModel?new=&then=%2FequipmentManagement%2FfirstMachine',
+    );
   });
 
   it('names the right that is missing', async () => {
