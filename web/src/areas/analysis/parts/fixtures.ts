@@ -52,6 +52,7 @@ export function choicesFixture(firstDate: string | null = from): OutputOf<typeof
     zone: 'Asia/Shanghai',
     today: '2026-11-08',
     firstDate,
+    isHeard: firstDate !== null,
     reachMs: startMs,
     processes: ['spinning', 'winding'],
     lines: ['combed'],
