@@ -4,6 +4,8 @@ import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecret
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedEnergy } from './seedEnergy.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
@@ -110,6 +112,10 @@ async function seedAll(
     await seedInvitation(client, mill);
     await seedLoginWays(client, mill);
   }
+  await seedLibrary(client, {
+    mills: made.map(({ tenantId }) => tenantId),
+    adapting: referenceMill.tenantId,
+  });
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;
   return { counts, file };
