@@ -5,6 +5,7 @@ import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
@@ -95,6 +96,7 @@ async function seedAll(
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
+    await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });

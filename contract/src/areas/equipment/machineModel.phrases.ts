@@ -8,6 +8,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: '最慢周期',
       maxGramsPerHour: '最大产量',
       maxWatts: '最大功率',
+      floorLengthM: '占地长度',
+      floorWidthM: '占地宽度',
     },
     children: {
       signals: '信号',
@@ -21,6 +23,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: 'Slowest period',
       maxGramsPerHour: 'Greatest output',
       maxWatts: 'Greatest power',
+      floorLengthM: 'Length on the floor',
+      floorWidthM: 'Width on the floor',
     },
     children: {
       signals: 'Signals',
@@ -33,6 +37,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: 'Chu kỳ chậm nhất',
       maxGramsPerHour: 'Sản lượng tối đa',
       maxWatts: 'Công suất tối đa',
+      floorLengthM: 'Chiều dài chiếm chỗ',
+      floorWidthM: 'Chiều rộng chiếm chỗ',
     },
     children: {
       signals: 'Tín hiệu',
