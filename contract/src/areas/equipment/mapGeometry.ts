@@ -94,12 +94,17 @@ export function overlapsAmong(shapes: readonly PlacedRect[]): [number, number][]
   let open: typeof all = [];
   for (const next of all) {
     open = open.filter(({ bounds }) => bounds.right > next.bounds.left);
-    for (const { shape, place } of open)
-      if (doOverlap(shape, next.shape))
+    for (const { shape, place, bounds } of open)
+      if (isBeside(bounds, next.bounds) && doOverlap(shape, next.shape))
         found.push([Math.min(place, next.place), Math.max(place, next.place)]);
     open.push(next);
   }
   return found.toSorted(([a, b], [c, d]) => a - c || b - d);
+}
+
+/** Whether two upright rectangles meet from top to bottom: most pairs of a full plan do not. */
+function isBeside(one: Bounds, other: Bounds): boolean {
+  return one.bottom > other.top && other.bottom > one.top;
 }
 
 /** Metres to the centimetre, as they are stored. */

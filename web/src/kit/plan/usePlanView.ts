@@ -26,6 +26,8 @@ export interface PlanWindow {
   inWindow: (event: { clientX: number; clientY: number }) => PlanPoint;
   /** Where a point of the screen stands on the plan. */
   onPlan: (event: { clientX: number; clientY: number }) => PlanPoint;
+  /** The point of the plan in the middle of the window. */
+  middle: () => PlanPoint;
   /** Whether a point of the screen is in the window. */
   isOver: (event: { clientX: number; clientY: number }) => boolean;
 }
@@ -69,6 +71,7 @@ export function usePlanView(plan: PlanSize): PlanWindow {
     showPart: (part) => change((before) => viewOfPart(before, part, size)),
     inWindow,
     onPlan: (event) => planPoint(view, inWindow(event)),
+    middle: () => planPoint(view, { x: size.width / 2, y: size.height / 2 }),
     isOver: (event) => {
       const { x, y } = inWindow(event);
       return x >= 0 && y >= 0 && x <= size.width && y <= size.height;

@@ -1,6 +1,4 @@
-import { boundsOfAll } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import type { DrawnShape } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import type { MapEditor } from './useMapEditor.ts';
@@ -13,14 +11,14 @@ const mostTold = 8;
 export function Checks({
   editor,
   names,
-  window,
+  onShow,
 }: {
   editor: MapEditor;
   names: ShapeNames;
-  window: PlanWindow;
+  onShow: (shapes: readonly DrawnShape[]) => void;
 }) {
   const t = useT('equipment');
-  const { problems, draft, select } = editor;
+  const { problems, draft } = editor;
   const told: { sentence: string; shapes: readonly DrawnShape[]; isBad: boolean }[] = [
     ...problems.off.map((shape) => ({
       sentence: t('map.off', { name: names.nameOf(shape) }),
@@ -38,11 +36,6 @@ export function Checks({
       isBad: false,
     })),
   ];
-  const handleShow = (shapes: readonly DrawnShape[]) => {
-    select(new Set(shapes.map(({ key }) => key)));
-    const part = boundsOfAll(shapes);
-    if (part !== undefined) window.showPart(part);
-  };
   return (
     <section className={styles.panel} aria-label={t('map.checks')}>
       <h2>{t('map.checks')}</h2>
@@ -52,7 +45,7 @@ export function Checks({
         <ul role="status">
           {told.slice(0, mostTold).map(({ sentence, shapes, isBad }) => (
             <li key={`${sentence} ${shapes.map(({ key }) => key).join(' ')}`}>
-              <button type="button" data-tone={isBad ? 'bad' : 'warn'} onClick={() => handleShow(shapes)}>
+              <button type="button" data-tone={isBad ? 'bad' : 'warn'} onClick={() => onShow(shapes)}>
                 {sentence}
               </button>
             </li>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
@@ -14,14 +14,15 @@ const zoomStep = 1.4;
 
 type EditorHeadProps = {
   editor: MapEditor;
-  window: PlanWindow;
+  /** The window on the plan. */
+  plan: RefObject<PlanWindow | null>;
   areas: ReactNode;
   canEdit: boolean;
   onAdd: (kind: (typeof builtKinds)[number]) => void;
 };
 
 /** Which area, how one looks at it, what is added to it, and how it is kept. */
-export function EditorHead({ editor, window, areas, canEdit, onAdd }: EditorHeadProps) {
+export function EditorHead({ editor, plan, areas, canEdit, onAdd }: EditorHeadProps) {
   const t = useT('equipment');
   const maySeeLive = useMay(boardRights.wholeMill);
   const { stored, isDirty, isSaving, ground } = editor;
@@ -44,14 +45,19 @@ export function EditorHead({ editor, window, areas, canEdit, onAdd }: EditorHead
           size="small"
           title="−"
           aria-label={t('map.zoomOut')}
-          onClick={() => window.zoomBy(1 / zoomStep)}
+          onClick={() => plan.current?.zoomBy(1 / zoomStep)}
         >
           −
         </Button>
-        <Button size="small" title="+" aria-label={t('map.zoomIn')} onClick={() => window.zoomBy(zoomStep)}>
+        <Button
+          size="small"
+          title="+"
+          aria-label={t('map.zoomIn')}
+          onClick={() => plan.current?.zoomBy(zoomStep)}
+        >
           +
         </Button>
-        <Button size="small" title="0" onClick={window.showWhole}>
+        <Button size="small" title="0" onClick={() => plan.current?.showWhole()}>
           {t('map.whole')}
         </Button>
       </div>

@@ -2,11 +2,10 @@ import type { MapGround } from '@millwright/contract/areas/equipment/mapCalls.ts
 import { arranged } from '@millwright/contract/areas/equipment/mapArranging.ts';
 import { boundsOfAll, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { phoneQuery } from '../../../app/constants.ts';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
-import { planPoint } from '../../../kit/plan/planView.ts';
-import { usePlanView } from '../../../kit/plan/usePlanView.ts';
+import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import { Checks } from './Checks.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
@@ -39,7 +38,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
   const isPhone = useMedia(phoneQuery);
   const canEdit = editor.canEdit && !isPhone;
   const { draft, change, select } = editor;
-  const window = usePlanView({ width: draft.lengthM, height: draft.widthM });
+  const plan = useRef<PlanWindow>(null);
   const waiting = useMemo(() => placeablesOf(ground, draft), [ground, draft]);
   const [isCopying, setIsCopying] = useState(false);
   const put = (shape: DrawnShape) => {
@@ -49,14 +48,14 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
   const at = ({ shape }: Placeable, { x, y }: Point): DrawnShape => ({ ...shape, xM: x, yM: y });
   /** Somewhere free near the middle of what is seen. */
   const free = (shape: DrawnShape): DrawnShape => {
-    const { x, y } = planPoint(window.view, { x: window.size.width / 2, y: window.size.height / 2 });
+    const { x, y } = plan.current?.middle() ?? { x: draft.lengthM / 2, y: draft.widthM / 2 };
     const spot = freeSpot(draft, shape, nearestOnPlan(draft, shape, { x, y }));
     return { ...shape, xM: spot.x, yM: spot.y };
   };
   const origin = { x: 0, y: 0 };
   const onto = (item: Placeable, point: Point) => at(item, nearestOnPlan(draft, at(item, origin), point));
   const { dragged, handlersOf } = usePlanDrag<Placeable>({
-    window,
+    plan,
     onDrop: (item, point) => put(onto(item, point)),
     onClick: (item) => put(free(at(item, origin))),
   });
@@ -66,7 +65,13 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
   const copied = another === undefined ? one : undefined;
   const handleKey = (event: KeyboardEvent) => {
     const onCopy = () => setIsCopying(copied !== undefined);
-    if (actOnKey(event, { editor, window, canEdit, onCopy })) event.preventDefault();
+    const window = plan.current;
+    if (window !== null && actOnKey(event, { editor, window, canEdit, onCopy })) event.preventDefault();
+  };
+  const handleShow = (shapes: readonly DrawnShape[]) => {
+    select(new Set(shapes.map(({ key }) => key)));
+    const part = boundsOfAll(shapes);
+    if (part !== undefined) plan.current?.showPart(part);
   };
   const handlePageKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !canEdit) return;
@@ -82,7 +87,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
   };
   return (
     <div className={styles.page} onKeyDown={handlePageKey}>
-      <EditorHead editor={editor} window={window} areas={areas} canEdit={canEdit} onAdd={handleAdd} />
+      <EditorHead editor={editor} plan={plan} areas={areas} canEdit={canEdit} onAdd={handleAdd} />
       {canEdit || editor.stored === undefined ? null : (
         <p className={styles.note} role="note">
           {t(editor.canEdit ? 'map.phone' : 'map.readOnly')}
@@ -92,7 +97,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
         <ShapeList
           editor={editor}
           names={names}
-          window={window}
+          onShow={handleShow}
           canEdit={canEdit}
           waiting={waiting}
           handlersOf={handlersOf}
@@ -102,7 +107,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
           <MapStage
             editor={editor}
             names={names}
-            window={window}
+            handle={plan}
             ghost={dragged?.at === undefined ? undefined : onto(dragged.item, dragged.at)}
             canEdit={canEdit}
             onKeyDown={handleKey}
@@ -110,7 +115,7 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
         </div>
         <div className={styles.side}>
           <SidePanel editor={editor} names={names} canEdit={canEdit} onCopy={() => setIsCopying(true)} />
-          {canEdit ? <Checks editor={editor} names={names} window={window} /> : null}
+          {canEdit ? <Checks editor={editor} names={names} onShow={handleShow} /> : null}
         </div>
       </div>
       <p className={styles.keys}>{t(canEdit ? 'map.keys' : 'map.lookKeys')}</p>

@@ -1,10 +1,17 @@
 import { boundsOf, covers, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
 import { PlanLabels, type PlanLabel } from '../../../kit/plan/PlanLabels.tsx';
 import { PlanStage } from '../../../kit/plan/PlanStage.tsx';
 import type { PlanGesture } from '../../../kit/plan/usePlanPointers.ts';
-import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
+import { type PlanWindow, usePlanView } from '../../../kit/plan/usePlanView.ts';
 import { hitIn } from '../map/hitIn.ts';
 import { MapShapes } from '../map/MapShapes.tsx';
 import { pathOf } from '../map/shapePath.ts';
@@ -19,16 +26,17 @@ type Doing =
   | { readonly what: 'turn'; readonly byDeg: number }
   | { readonly what: 'band'; readonly from: Point; readonly to: Point };
 
-/** The handle that turns a shape stands so far beyond it, px, and is so large. */
-const handlePx = 22;
-const handleSizePx = 6;
-/** A shape that is turned by its handle keeps to multiples of this, degrees; with Alt it turns freely. */
+/** The grip that turns a shape stands so far beyond it, px, and is so large. */
+const gripPx = 22;
+const gripSizePx = 6;
+/** A shape that is turned by its grip keeps to multiples of this, degrees; with Alt it turns freely. */
 const turnStepDeg = 15;
 
 type MapStageProps = {
   editor: MapEditor;
   names: ShapeNames;
-  window: PlanWindow;
+  /** What moves the window from beside it. Moving it draws nothing but the plan again. */
+  handle: Ref<PlanWindow>;
   /** Something that is dragged over the plan. */
   ghost: DrawnShape | undefined;
   canEdit: boolean;
@@ -36,14 +44,16 @@ type MapStageProps = {
 };
 
 /** The plan with what is drawn on it: choose, move, turn; in a plan that may not be changed, look and choose. */
-export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: MapStageProps) {
+export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: MapStageProps) {
   const t = useT('equipment');
   const { draft, keys, select, change, problems } = editor;
   const [doing, setDoing] = useState<Doing>();
+  const window = usePlanView({ width: draft.lengthM, height: draft.widthM });
+  useImperativeHandle(handle, () => window);
   const { scale } = window.view;
   const resting = useMemo(() => draft.shapes.filter(({ key }) => !keys.has(key)), [draft.shapes, keys]);
   const own = useMemo(() => chosen(draft, keys), [draft, keys]);
-  const bad = useMemo(() => [...problems.off, ...problems.overlaps.flat()], [problems]);
+  const bad = useMemo(() => pathOf([...problems.off, ...problems.overlaps.flat()]), [problems]);
   const labels = useMemo(
     () =>
       draft.shapes.map(
@@ -52,8 +62,9 @@ export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: M
     [draft.shapes, names],
   );
   const [first, second] = own;
-  const handle = canEdit && first !== undefined && second === undefined ? handleOf(first, scale) : undefined;
+  const grip = canEdit && first !== undefined && second === undefined ? gripOf(first, scale) : undefined;
   const shown = doing?.what === 'turn' ? chosen(turned(draft, keys, doing.byDeg), keys) : own;
+  const shownPath = useMemo(() => pathOf(shown), [shown]);
   const way = doing?.what === 'move' ? doing.way : { x: 0, y: 0 };
 
   const moving = (begun: Point, of: Keys): PlanGesture => {
@@ -76,7 +87,7 @@ export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: M
   };
   const turning = (shape: DrawnShape): PlanGesture => {
     const byDegTo = ({ x, y }: Point, event: PointerEvent) => {
-      // The handle stands above the shape's upper side.
+      // The grip stands above the shape's upper side.
       const wanted = (Math.atan2(y - shape.yM, x - shape.xM) * 180) / Math.PI + 90;
       const step = event.altKey ? 0.1 : turnStepDeg;
       return Math.round(wanted / step) * step - shape.turnDeg;
@@ -102,7 +113,7 @@ export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: M
 
   const handlePress = (point: Point, event: PointerEvent): PlanGesture | undefined => {
     if (!canEdit || event.pointerType === 'touch') return undefined;
-    if (handle !== undefined && first !== undefined && isNear(point, handle, (handleSizePx + 4) / scale))
+    if (grip !== undefined && first !== undefined && isNear(point, grip, (gripSizePx + 4) / scale))
       return turning(first);
     const hit = hitIn(draft.shapes, point, { scale });
     if (hit === undefined) return banding(point, event.shiftKey ? keys : new Set());
@@ -132,12 +143,12 @@ export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: M
       above={
         <>
           <PlanLabels labels={labels} window={window} />
-          {handle === undefined || doing !== undefined ? null : (
+          {grip === undefined || doing !== undefined ? null : (
             <circle
-              className={styles.handle}
-              cx={handle.x * scale + window.view.left}
-              cy={handle.y * scale + window.view.top}
-              r={handleSizePx}
+              className={styles.grip}
+              cx={grip.x * scale + window.view.left}
+              cy={grip.y * scale + window.view.top}
+              r={gripSizePx}
             >
               <title>{t('map.turnHandle')}</title>
             </circle>
@@ -148,9 +159,9 @@ export function MapStage({ editor, names, window, ghost, canEdit, onKeyDown }: M
       <MapShapes shapes={resting} />
       <g transform={`translate(${way.x} ${way.y})`}>
         <MapShapes shapes={shown} />
-        <path className={styles.chosen} d={pathOf(shown)} />
+        <path className={styles.chosen} d={shownPath} />
       </g>
-      <path className={styles.bad} d={doing === undefined ? pathOf(bad) : ''} />
+      <path className={styles.bad} d={doing === undefined ? bad : ''} />
       {ghost === undefined ? null : <path className={styles.chosen} d={pathOf([ghost])} />}
       {doing?.what === 'band' ? <Band from={doing.from} to={doing.to} /> : null}
     </PlanStage>
@@ -170,9 +181,9 @@ function Band({ from, to }: { from: Point; to: Point }) {
 }
 
 /** Above the middle of the upper side, turned with the shape. */
-function handleOf({ xM, yM, widthM, turnDeg }: DrawnShape, scale: number): Point {
+function gripOf({ xM, yM, widthM, turnDeg }: DrawnShape, scale: number): Point {
   const angle = (turnDeg * Math.PI) / 180;
-  const reach = widthM / 2 + handlePx / scale;
+  const reach = widthM / 2 + gripPx / scale;
   return { x: xM + Math.sin(angle) * reach, y: yM - Math.cos(angle) * reach };
 }
 

@@ -1,8 +1,6 @@
-import { boundsOf } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../app/i18n/useT.ts';
-import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 import type { DrawnShape } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
 import type { Placeable } from './placeable.ts';
@@ -16,7 +14,7 @@ const mostShown = 200;
 type ShapeListProps = {
   editor: MapEditor;
   names: ShapeNames;
-  window: PlanWindow;
+  onShow: (shapes: readonly DrawnShape[]) => void;
   canEdit: boolean;
   waiting: readonly Placeable[];
   handlersOf: ReturnType<typeof usePlanDrag<Placeable>>['handlersOf'];
@@ -25,7 +23,7 @@ type ShapeListProps = {
 
 /** What waits for its place, to be dragged onto the plan, and what stands there, to be found. */
 export function ShapeList(props: ShapeListProps) {
-  const { editor, names, window, canEdit, waiting, handlersOf, onArrange } = props;
+  const { editor, names, onShow, canEdit, waiting, handlersOf, onArrange } = props;
   const t = useT('equipment');
   const [wanted, setWanted] = useState<'waiting' | 'placed'>();
   const [find, setFind] = useState('');
@@ -33,10 +31,6 @@ export function ShapeList(props: ShapeListProps) {
   const isFound = (name: string) => name.toLowerCase().includes(find.trim().toLowerCase());
   const found = waiting.filter(({ name }) => isFound(name));
   const placed = editor.draft.shapes.filter((shape) => isFound(names.nameOf(shape)));
-  const handleFind = (shape: DrawnShape) => {
-    editor.select(new Set([shape.key]));
-    window.showPart(boundsOf(shape));
-  };
   return (
     <section className={styles.list} aria-label={t('map.listLabel')}>
       <Segmented
@@ -86,7 +80,7 @@ export function ShapeList(props: ShapeListProps) {
                 <button
                   type="button"
                   aria-pressed={editor.keys.has(shape.key)}
-                  onClick={() => handleFind(shape)}
+                  onClick={() => onShow([shape])}
                 >
                   {names.nameOf(shape)}
                 </button>

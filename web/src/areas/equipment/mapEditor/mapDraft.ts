@@ -216,6 +216,30 @@ export function nearestOnPlan(draft: MapDraft, size: PlacedRect, { x, y }: Point
   return { x: toCm(snap(x, own.left, draft.lengthM)), y: toCm(snap(y, own.top, draft.widthM)) };
 }
 
+/** Whether two drawings say the same. What nobody touched is the same object in both, so thousands of shapes are quick. */
+export function isSameDraft(one: MapDraft, other: MapDraft): boolean {
+  return (
+    one.lengthM === other.lengthM &&
+    one.widthM === other.widthM &&
+    one.gridM === other.gridM &&
+    one.shapes.length === other.shapes.length &&
+    one.shapes.every((shape, at) => isSameShape(shape, other.shapes[at]))
+  );
+}
+
+function isSameShape(one: DrawnShape, other: DrawnShape | undefined): boolean {
+  if (one === other || other === undefined) return one === other;
+  return (
+    one.key === other.key &&
+    one.kind === other.kind &&
+    one.xM === other.xM &&
+    one.yM === other.yM &&
+    one.lengthM === other.lengthM &&
+    one.widthM === other.widthM &&
+    one.turnDeg === other.turnDeg
+  );
+}
+
 /** What is wrong with a drawing: shapes beyond the plan, which no one can save, and pairs that stand over each other. */
 export function problemsIn(draft: MapDraft): {
   off: DrawnShape[];

@@ -11,7 +11,7 @@ import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { useSession } from '../../../app/session/useSession.ts';
 import { useLeaveGuard } from '../../../resource/slotParts.ts';
-import { type Keys, type MapDraft, problemsIn } from './mapDraft.ts';
+import { isSameDraft, type Keys, type MapDraft, problemsIn } from './mapDraft.ts';
 import { mergedMaps } from './mergedMaps.ts';
 import { draftOf, mapCallsOf, mapIn, saidOf, type StoredMap } from './storedMap.ts';
 
@@ -47,11 +47,11 @@ export function useMapEditor({
   const [theirs, setTheirs] = useState<StoredMap>();
   const [isSaving, setIsSaving] = useState(false);
   const problems = useMemo(() => problemsIn(now), [now]);
-  const isDirty = useMemo(() => JSON.stringify(now) !== JSON.stringify(saved), [now, saved]);
+  const isDirty = useMemo(() => !isSameDraft(now, saved), [now, saved]);
   useLeaveGuard(isDirty, () => setDrawing({ past: [], now: saved, future: [] }));
 
   const change = (next: MapDraft) => {
-    if (next === now || JSON.stringify(next) === JSON.stringify(now)) return;
+    if (isSameDraft(next, now)) return;
     setDrawing({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
   };
   const undo = () => {

@@ -1,5 +1,5 @@
 import type { Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
-import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
 
 /** A press that moved less, px, is a click. */
@@ -17,11 +17,12 @@ export interface Dragged<Item> {
  * clicks of the element. `handlersOf` gives the handlers of an element.
  */
 export function usePlanDrag<Item>({
-  window,
+  plan,
   onDrop,
   onClick,
 }: {
-  window: PlanWindow;
+  /** The window on the plan. */
+  plan: RefObject<PlanWindow | null>;
   onDrop: (item: Item, at: Point) => void;
   onClick: (item: Item) => void;
 }) {
@@ -39,7 +40,11 @@ export function usePlanDrag<Item>({
       const now = press.current;
       if (now === undefined) return;
       now.hasMoved ||= Math.hypot(event.clientX - now.x, event.clientY - now.y) >= clickPx;
-      if (now.hasMoved) setDragged({ item, at: window.isOver(event) ? window.onPlan(event) : undefined });
+      if (now.hasMoved)
+        setDragged({
+          item,
+          at: plan.current?.isOver(event) === true ? plan.current.onPlan(event) : undefined,
+        });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const now = press.current;
@@ -47,7 +52,7 @@ export function usePlanDrag<Item>({
       setDragged(undefined);
       if (now?.hasMoved !== true) return;
       hasDragged.current = true;
-      if (window.isOver(event)) onDrop(item, window.onPlan(event));
+      if (plan.current?.isOver(event) === true) onDrop(item, plan.current.onPlan(event));
     },
     onPointerCancel: () => {
       press.current = undefined;
