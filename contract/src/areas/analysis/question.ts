@@ -249,10 +249,14 @@ export const showAnalysisChoices = defineCall('analysis.showAnalysisChoices', {
     today: z.string(),
     /** The first production date with data; null before the first telegram. */
     firstDate: z.string().nullable(),
+    /** Some machine has sent a telegram. */
+    isHeard: z.boolean(),
     reachMs: ms.nullable(),
     processes: z.array(z.enum(machineKinds)),
     lines: z.array(z.string()),
     machines: z.array(namedMachine),
+    /** The shifts and crews that the mill works since its first report, in their order. */
+    shifts: z.array(z.enum(shiftNames)),
     crews: z.array(z.string()),
     /** Of the last three months, those of ring frames first, then by name. */
     varieties: z.array(

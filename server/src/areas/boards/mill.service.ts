@@ -5,7 +5,6 @@ import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { climateAims } from '../energy/index.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
 import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { isWhole, passedMs } from './completeness.ts';
@@ -39,7 +38,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   const { limitMax } = aimOf(state.targets, { process: 'mill', kpi: 'power' });
   const needs = needsOf(made, state, { nowMs: context.nowMs });
   const winders = state.machines.filter(({ machine }) => machine.kind === 'winding');
-  const turns = shiftPlanOf(context.tenant).on(state.turn.productionDate);
+  const turns = context.plan.on(state.turn.productionDate);
   const day = {
     startMs: turns[0]?.startMs ?? state.turn.startMs,
     endMs: turns.at(-1)?.endMs ?? state.turn.endMs,
@@ -48,7 +47,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     header: state.header,
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
-    figures: knownFigures(made, figuresOf({ state, ring, recent, day })),
+    figures: figuresOf({ state, ring, recent, day }).map((figure) => knownOf(figure, made)),
     flow: flowOf(state, { recent, balances: await massBalances(context, { state, recent }) }),
     states: stateNumbers.map((number) => ({
       state: number,
@@ -75,10 +74,17 @@ function speaking(machines: readonly MachineNow[], sinceMs: number): number {
   return machines.filter(({ latest }) => latest !== undefined && latest.measuredMs >= sinceMs).length;
 }
 
-/** Where there is no machine nothing is known: a sum over none of them would look like an output of zero. */
-function knownFigures(made: readonly MachineNow[], figures: MillBoard['figures']): MillBoard['figures'] {
-  if (made.length > 0) return figures;
-  return figures.map(({ count: _count, of: _of, ...figure }) => ({ ...figure, value: null }));
+type MillFigure = MillBoard['figures'][number];
+
+/**
+ * Where a process has no machine nothing is known of it: a sum over none of them would look like an output of zero, and
+ * a forecast of it like a mill that stands.
+ */
+function knownOf(figure: MillFigure, made: readonly MachineNow[]): MillFigure {
+  const { process } = figure;
+  if (made.some(({ machine }) => process === 'mill' || machine.kind === process)) return figure;
+  const { count: _count, of: _of, ...named } = figure;
+  return { ...named, value: null };
 }
 
 interface Parts {
@@ -115,10 +121,9 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
 }
 
 async function shiftsOf(
-  { tx, tenant, nowMs }: BoardContext,
+  { tx, plan, nowMs }: BoardContext,
   windersSince: (startMs: number) => number,
 ): Promise<MillBoard['shifts']> {
-  const plan = shiftPlanOf(tenant);
   const turns = [plan.at(nowMs)];
   while (turns.length < shownShifts) {
     const [first] = turns;
