@@ -7,6 +7,7 @@ import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
@@ -97,6 +98,7 @@ async function seedAll(
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
+    await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
