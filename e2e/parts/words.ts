@@ -12,6 +12,7 @@ export function wordsOf(language: Language) {
     analysis: phrases.analysis[language],
     basics: phrases.basics[language],
     telemetry: phrases.telemetry[language],
+    equipment: phrases.equipment[language],
   };
 }
 

@@ -1,6 +1,8 @@
+import { standardLibrary } from '@millwright/contract/library/index.ts';
+import type { Library } from '@millwright/contract/core/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
-import { boards } from './areas/boards/index.ts';
+import { boards, mountFirstMachine, type MqttDoor } from './areas/boards/index.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
@@ -27,6 +29,7 @@ import {
   mountArea,
   mountExportJobs,
   mountGrids,
+  mountLibrary,
   mountResources,
   mountWorkbook,
   type ServerArea,
@@ -58,8 +61,12 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
+  /** Where gateways log in, as far as it is known by then; the usual port where it is not said. */
+  mqttDoor?: () => MqttDoor;
   /** How long single samples are kept; the default of the configuration where it is not said. */
   rawRetentionDays?: number;
+  /** In tests: another library than that of the platform. */
+  library?: Library;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -70,16 +77,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readLink: (link) => readBoardLink(options.pool, link),
   });
   const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
+  const { library = standardLibrary, mqttDoor = () => ({ port: 1883, isTls: false }) } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
+  mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountWorkbook(app, mountExportJobs(app));
+  mountLibrary(app, library);
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;

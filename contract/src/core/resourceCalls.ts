@@ -1,5 +1,6 @@
 // One file: the derived calls of a resource refer to each other’s shapes, and are read as one list.
 import { z } from 'zod';
+import { blockers } from './blockers.ts';
 import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
@@ -95,6 +96,8 @@ export const rowOutcome = z.object({
   /** Refusal of the catalogue and its sentence in the request's language. */
   messageCode: z.string().nullable(),
   message: z.string().nullable(),
+  /** The rows that are in the way, where the refusal is about others. */
+  blockers: z.array(blockers).optional(),
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
 
@@ -210,7 +213,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
   const row = once(() => rowSchema(resource));
   const whole = once(
-    (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(children, rowSchema) }),
+    (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(resource, children, rowSchema) }),
   );
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });

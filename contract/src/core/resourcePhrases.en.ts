@@ -237,6 +237,10 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     objectsMore: 'and others, {count} in all',
     done: '“{title}”: {action} done',
   },
+  blockers: {
+    more: 'and {count} more',
+    some: '{count}, which you may not see',
+  },
   outcomes: {
     running: 'Working on {count, plural, one {# row} other {# rows}}',
     allDone: '{count, plural, one {# row done} other {# rows done}}',
@@ -271,7 +275,10 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     column: 'Column',
     problem: 'Problem',
     cut: 'Only the first {count} problems are listed',
-    problems: 'Download problems',
+    marked: 'Download marked Excel',
+    markedHead: 'Import problems',
+    markedFirst: 'Import problems (the first ones)',
+    markedRow: 'Row {row}, {column}: {message}',
     run: 'Import {count, plural, one {# row} other {# rows}}',
     nothing: 'There is no row to import',
     done: 'Import done',

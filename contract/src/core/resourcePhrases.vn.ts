@@ -237,6 +237,10 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     objectsMore: 'và các mục khác, tổng {count}',
     done: '“{title}”: đã {action}',
   },
+  blockers: {
+    more: 'và {count} mục khác',
+    some: '{count} mục, bạn không có quyền xem',
+  },
   outcomes: {
     running: 'Đang xử lý {count} mục',
     allDone: 'Xong {count} mục',
@@ -271,7 +275,10 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     column: 'Cột',
     problem: 'Lỗi',
     cut: 'Chỉ liệt kê {count} lỗi đầu',
-    problems: 'Tải danh sách lỗi',
+    marked: 'Tải Excel đã đánh dấu',
+    markedHead: 'Lỗi khi nhập',
+    markedFirst: 'Lỗi khi nhập (những lỗi đầu)',
+    markedRow: 'Dòng {row}, {column}: {message}',
     run: 'Nhập {count} dòng',
     nothing: 'Không có dòng nào để nhập',
     done: 'Nhập xong',

@@ -235,6 +235,11 @@ export const resourceZh = {
     objectsMore: '等 {count} 项',
     done: '“{title}”：{action}完成',
   },
+  /** Rows that are in the way of something. */
+  blockers: {
+    more: '另有 {count} 项',
+    some: '共 {count} 项，您无权查看',
+  },
   outcomes: {
     running: '正在处理 {count} 项',
     allDone: '{count} 项已完成',
@@ -269,7 +274,10 @@ export const resourceZh = {
     column: '列',
     problem: '问题',
     cut: '仅列出前 {count} 个问题',
-    problems: '下载问题清单',
+    marked: '下载标注问题的 Excel',
+    markedHead: '导入问题',
+    markedFirst: '导入问题（仅前若干个）',
+    markedRow: '第 {row} 行 {column}：{message}',
     run: '导入 {count} 行',
     nothing: '没有可导入的行',
     done: '导入完成',

@@ -1,5 +1,4 @@
 import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
-import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import {
   channelName,
@@ -7,6 +6,7 @@ import {
   type LiveBoard,
   liveBoards,
 } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
 import { showMonitorView } from '@millwright/contract/areas/boards/monitorView.ts';
 import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
@@ -14,11 +14,11 @@ import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { type BoardContext, boardContextOf } from './board.ts';
 import { showLine } from './cardLine.service.ts';
-import { firstMachineOf } from './firstMachine.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { showMill } from './mill.service.ts';
+import { machineMapOf } from './machineMap.service.ts';
 import { channelOf, widgetsOf } from './monitorView.ts';
 import { showProcess } from './process.service.ts';
 import { showSectionBoard } from './sections.service.ts';
@@ -36,7 +36,7 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
 export function mountBoards(app: App): void {
   for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
-  call(app, showFirstMachine, firstMachineOf);
+  call(app, showMachineMap, machineMapOf);
   call(app, showMonitorView, async (ctx, input) => {
     const { board, scope } = channelOf(input);
     const { access } = liveBoards[board];
