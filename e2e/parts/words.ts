@@ -13,6 +13,7 @@ export function wordsOf(language: Language) {
     basics: phrases.basics[language],
     telemetry: phrases.telemetry[language],
     equipment: phrases.equipment[language],
+    shifts: phrases.shifts[language],
   };
 }
 
