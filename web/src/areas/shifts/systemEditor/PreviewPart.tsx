@@ -14,7 +14,7 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
   const { preview, previewError, retryPreview, problems } = editor;
   const words = usePreviewWords(preview);
   return (
-    <section className={styles.part} aria-label={t('editor.preview')}>
+    <section className={styles.part}>
       <h2>{t('editor.preview')}</h2>
       {previewError !== null ? (
         <Failed cause={previewError} onRetry={retryPreview} />
@@ -81,7 +81,7 @@ function Strips({ preview }: { preview: Preview }) {
     </div>
   );
   return (
-    <div className={styles.strips}>
+    <div className={styles.strips} tabIndex={0} role="region" aria-label={t('editor.preview')}>
       <div className={styles.stripRow} aria-hidden>
         <span />
         <div className={styles.axis}>
