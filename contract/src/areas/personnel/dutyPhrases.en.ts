@@ -102,6 +102,7 @@ export const dutyEn: SameShape<typeof dutyZh> = {
     tooMany: '{count, plural, one {# more machine} other {# more machines}}, type more',
     call: 'Call {person}',
     who: 'Responsible persons',
+    share: '{percent} %',
     whoNow: 'Responsible now',
     toPage: 'Responsibility machines',
     unanswered: 'Machines without a responsible person',

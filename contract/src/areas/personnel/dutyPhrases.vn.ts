@@ -102,6 +102,7 @@ export const dutyVn: SameShape<typeof dutyZh> = {
     tooMany: 'Còn {count, plural, other {# máy}}, hãy gõ thêm',
     call: 'Gọi {person}',
     who: 'Người phụ trách',
+    share: '{percent} %',
     whoNow: 'Người phụ trách hiện tại',
     toPage: 'Máy phụ trách',
     unanswered: 'Máy chưa có người phụ trách',

@@ -98,6 +98,7 @@ export const dutyZh = {
     tooMany: '另有 {count, plural, other {# 台}}，请输入更多内容',
     call: '拨打 {person}',
     who: '责任人',
+    share: '{percent} %',
     whoNow: '当前责任人',
     toPage: '责任机台',
     unanswered: '没有责任人的机台',

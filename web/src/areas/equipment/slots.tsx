@@ -8,6 +8,7 @@ import { slots } from '../../resource/slots.ts';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { UnitCell } from './signalMapping/UnitCell.tsx';
+import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 
 /** What equipment puts into derived screens. */
@@ -15,7 +16,12 @@ export const areaSlots = [
   slots(modelSignal, { cell: { unit: UnitCell } }),
   slots(fault, { listAbove: ReportedFaults }),
   slots(machine, {
-    detailBelow: ({ row }) => <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />,
+    detailBelow: ({ row }) => (
+      <>
+        <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />
+        <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
+      </>
+    ),
   }),
   slots(setupParameter, {
     cell: {

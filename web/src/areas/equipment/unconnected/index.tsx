@@ -7,6 +7,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { Unanswered } from './Unanswered.tsx';
 import { UnconnectedTable } from './UnconnectedTable.tsx';
 import styles from './unconnected.module.css';
 
@@ -59,6 +60,7 @@ export default function UnconnectedScreen() {
           <UnconnectedTable rows={shown} onMended={() => void refetch()} />
         </>
       )}
+      <Unanswered />
     </div>
   );
 }
