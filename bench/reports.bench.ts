@@ -4,7 +4,7 @@
 import { Client, type QueryResult } from 'pg';
 import {
   addDays,
-  defaultShiftSystem,
+  defaultShiftCalendar,
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -52,7 +52,7 @@ interface Pass {
   readonly limit: number;
 }
 
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const today = shiftAt(system, Date.now()).productionDate;
 /** Up to yesterday: what the load says belongs to today, so that the past stands still and can be checked. */
 const dates: Dates = { from: addDays(today, -historyDays), to: addDays(today, -1) };

@@ -2,7 +2,7 @@
 // a mill are rebuilt from its samples, beside a single statement that does the same.
 import pg from 'pg';
 import { showMachine } from '@millwright/contract/areas/boards/machine.ts';
-import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { machineTopic } from '@millwright/contract/areas/telemetry/topics.ts';
 import { rebuildSums } from '../server/src/areas/telemetry/ingest/rebuild.ts';
 import { urlOfRole } from '../server/src/platform/db/connect.ts';
@@ -18,7 +18,7 @@ import { type Rig, startRig } from './lib/rig.ts';
 import { makeWatcher } from './lib/watcher.ts';
 
 const zone = 'Asia/Shanghai';
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 const hourMs = 3_600_000;
 const looks = 40;
 const freshGoalMs = 1_000;

@@ -9,6 +9,7 @@ import { messagingErrors } from './areas/messaging/errors.ts';
 import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
+import { shiftsErrors } from './areas/shifts/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
 /** Every refusal of the product. Apart from the registry, so that the web can read it without the rest. */
@@ -19,6 +20,7 @@ export const errors = {
   ...equipmentErrors,
   ...qualityErrors,
   ...personnelErrors,
+  ...shiftsErrors,
   ...energyErrors,
   ...maintenanceErrors,
   ...messagingErrors,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { historyDays, tellDay, workThroughPast } from './history.ts';
 import { counterCodes, edgeOf, type Edge } from './ledgerRow.ts';
@@ -7,7 +7,7 @@ import { takeStands } from './mill/material.ts';
 import { advance, continueMill } from './mill/mill.ts';
 import { listen, type Said } from './testKit.ts';
 
-const system = defaultShiftSystem('Asia/Ho_Chi_Minh');
+const system = defaultShiftCalendar('Asia/Ho_Chi_Minh');
 const hourMs = 3_600_000;
 const liveStartMs = Date.parse('2026-11-20T05:30:00Z');
 

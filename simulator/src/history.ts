@@ -1,5 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { addDays, shiftAt, shiftsOf, type ShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import {
+  addDays,
+  shiftAt,
+  shiftsOf,
+  type ShiftCalendar,
+} from '@millwright/contract/areas/shifts/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { standOf, takeStands } from './mill/material.ts';
 import { advance, continueMill, createMill, firstSeq, snapshotMill, type Batch } from './mill/mill.ts';
@@ -36,7 +41,7 @@ const sliceMs = 30 * minuteMs;
 
 /** The days before the live stream, newest first, until `days` are covered. */
 export function historyDays(
-  system: ShiftSystem,
+  system: ShiftCalendar,
   { liveStartMs, days }: { liveStartMs: number; days: number },
 ): HistoryDay[] {
   const list: HistoryDay[] = [];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { createLedger, createStrand, joinBefore, note, readLedger } from './ledger.ts';
 import { advance, createMill, liveRhythm } from './mill/mill.ts';
 import { listen, numberOf } from './testKit.ts';
 
-const system = defaultShiftSystem('Asia/Ho_Chi_Minh');
+const system = defaultShiftCalendar('Asia/Ho_Chi_Minh');
 const [morning, middle] = shiftsOf(system, '2026-11-20');
 const borderMs = morning?.endMs ?? 0;
 const machine = 'RF-01';

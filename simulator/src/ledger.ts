@@ -1,7 +1,7 @@
 import {
   shiftAt,
   shiftsOf,
-  type ShiftSystem,
+  type ShiftCalendar,
   type ShiftTurn,
 } from '@millwright/contract/areas/shifts/calendar.ts';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
@@ -32,7 +32,7 @@ export interface Strand {
 
 /** The truth of a mill: what every machine did in every shift, from its readings at the shift boundaries. */
 export interface Ledger {
-  readonly system: ShiftSystem;
+  readonly system: ShiftCalendar;
   readonly silentMs: number;
   strand: Strand;
 }
@@ -55,7 +55,7 @@ export interface LedgerReading {
 }
 
 /** An empty ledger. `slowestPeriodS` decides from when on silence counts as offline, as for the machines' models. */
-export function createLedger(system: ShiftSystem, slowestPeriodS = 60): Ledger {
+export function createLedger(system: ShiftCalendar, slowestPeriodS = 60): Ledger {
   return { system, silentMs: offlineAfterMs(slowestPeriodS), strand: createStrand() };
 }
 
@@ -148,7 +148,7 @@ function count(row: LedgerRow, place: number): void {
 }
 
 /** Shifts lately asked for, by mill: telegrams come in order, and a calendar costs more than a row. */
-const lately = new WeakMap<ShiftSystem, (ShiftTurn & { name: string })[]>();
+const lately = new WeakMap<ShiftCalendar, (ShiftTurn & { name: string })[]>();
 
 function rowAt(
   { system }: Ledger,
@@ -166,7 +166,7 @@ function rowAt(
   return (machines[machine] ??= emptyRow());
 }
 
-function turnOf(system: ShiftSystem, name: string): ShiftTurn {
+function turnOf(system: ShiftCalendar, name: string): ShiftTurn {
   const [date = '', shift] = name.split(' ');
   const turn = shiftsOf(system, date).find((each) => each.shift === shift);
   if (!turn) throw new RangeError(`no shift is called ${name}`);

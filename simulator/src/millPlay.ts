@@ -1,4 +1,4 @@
-import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { checkpointFile, ledgerFile, readCheckpoint, writeWhole } from './checkpoint.ts';
 import type { Checkpoint } from './checkpointState.ts';
@@ -64,7 +64,7 @@ export async function openPlay(options: PlayOptions): Promise<MillPlay> {
     : past
       ? continueMill(plan, begin, past.closing)
       : createMill(plan, begin);
-  const ledger = createLedger(defaultShiftSystem(plan.zone));
+  const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const releasedMs = found?.releasedMs ?? liveStartMs;
   const horizonMs = found?.horizonMs ?? liveStartMs + horizonLengthMs;
   if (found) {
@@ -107,7 +107,7 @@ function workThrough(
   { plan, seed }: Pick<PlayOptions, 'plan' | 'seed'>,
   stretch: { liveStartMs: number; days: number },
 ): Promise<Past | undefined> {
-  return workThroughPast(plan, { seed, days: historyDays(defaultShiftSystem(plan.zone), stretch) });
+  return workThroughPast(plan, { seed, days: historyDays(defaultShiftCalendar(plan.zone), stretch) });
 }
 
 /** Lets the mill work towards `toMs`, a step at a time; waits where the broker or the disk is behind. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { addDays, type ShiftSystem, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, type ShiftCalendar, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { firstTenant, spindles } from '../mills.ts';
 
 /** Production dates, both included. */
@@ -27,7 +27,7 @@ export function datesOf({ from, to }: Dates): string[] {
  * The past of the first mill as ingest would have left it: both levels of roll-ups, stretches of state, end breaks.
  * Every frame stands a quarter of an hour a day and doffs 30 times.
  */
-export async function fillHistory(owner: pg.Client, system: ShiftSystem, dates: Dates): Promise<void> {
+export async function fillHistory(owner: pg.Client, system: ShiftCalendar, dates: Dates): Promise<void> {
   await owner.query(`select secure.ensure_partitions($1::date - 1, $2::date + 2)`, [dates.from, dates.to]);
   await owner.query(
     `create table bench_turn (start_at timestamptz primary key, end_at timestamptz, production_date date, shift text, crew text)`,

@@ -15,6 +15,7 @@ import type { Caller } from '../api.ts';
 import { firstTenant } from '../mills.ts';
 import { demand } from '../report.ts';
 import type { Dates } from './history.ts';
+import { boardContextOf } from '../../../server/src/areas/boards/index.ts';
 
 type Context = Parameters<typeof groundOf>[0];
 
@@ -123,13 +124,10 @@ export async function statementsOf(client: pg.Client, question: ReportQuestion):
       return (await client.query<Row>(text, [...values])).rows;
     },
   };
-  await inFirstTenant(client, () =>
-    question.answer({
-      tx,
-      tenant: { id: firstTenant, name: 'Mill', zone: 'Asia/Shanghai' },
-      nowMs: Date.now(),
-    }),
-  );
+  await inFirstTenant(client, async () => {
+    const tenant = { id: firstTenant, name: 'Mill', zone: 'Asia/Shanghai' };
+    return question.answer(await boardContextOf({ tx, tenant, nowMs: Date.now() }));
+  });
   return made;
 }
 

@@ -29,6 +29,8 @@ export const patterns = {
   dictionaryValue: /^(?:[\p{L}\p{M}\p{N}_. -]+|[<>=]|[<>!]=)$/u,
   /** A time of the day on the full or half hour; `24:00` ends it. */
   halfHour: /^(([01]\d|2[0-3]):[03]0|24:00)$/,
+  quarterHour: /^([01]\d|2[0-3]):(00|15|30|45)$/,
+  rotationDays: /^[0-4]{1,56}$/,
   /** A day of any year, `MM-DD`. */
   monthDay: /^((0[13578]|1[02])-(0[1-9]|[12]\d|3[01])|(0[469]|11)-(0[1-9]|[12]\d|30)|02-(0[1-9]|[12]\d))$/,
 } as const satisfies Record<string, RegExp>;

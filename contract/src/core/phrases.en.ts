@@ -222,6 +222,8 @@ export const en: SameShape<typeof zh> = {
     version: 'a number of at least 1 with at most 2 decimals',
     dictionaryValue: 'no special characters',
     halfHour: 'Must be a full or half hour, such as 08:30',
+    quarterHour: 'Must be a full hour or a quarter of an hour, such as 07:45',
+    rotationDays: 'One digit a day: 1 to 4 for the shift, 0 for a day off, such as 11223300',
     monthDay: 'Must be month and day, such as 07-01',
     ownCode: 'must begin with own. and hold only letters, digits, underscores, dots, colons and hyphens',
     changedMeanwhile: 'changed by {name}',

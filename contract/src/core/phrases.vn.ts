@@ -218,6 +218,8 @@ export const vn: SameShape<typeof zh> = {
     version: 'số từ 1 trở lên, tối đa 2 số lẻ',
     dictionaryValue: 'không dùng ký tự đặc biệt',
     halfHour: 'Phải là giờ chẵn hoặc nửa giờ, ví dụ 08:30',
+    quarterHour: 'Phải là giờ chẵn hoặc bội số của 15 phút, ví dụ 07:45',
+    rotationDays: 'Mỗi ngày một chữ số: 1 đến 4 là ca thứ mấy, 0 là nghỉ, ví dụ 11223300',
     monthDay: 'Phải là tháng-ngày, ví dụ 07-01',
     ownCode:
       'phải bắt đầu bằng own. và chỉ gồm chữ, số, dấu gạch dưới, dấu chấm, dấu hai chấm và dấu gạch nối',

@@ -215,6 +215,8 @@ export const zh = {
     version: '须为不小于 1、最多两位小数的数',
     dictionaryValue: '不能含特殊字符',
     halfHour: '须为整点或半点，如 08:30',
+    quarterHour: '须为整点、一刻、半点或三刻，如 07:45',
+    rotationDays: '每天一个数字：1 至 4 为第几班，0 为休息，如 11223300',
     monthDay: '须为月-日，如 07-01',
     ownCode: '须以 own. 开头，只含字母、数字、下划线、点、冒号和连字符',
     changedMeanwhile: '已被 {name} 修改',

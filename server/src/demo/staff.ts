@@ -1,7 +1,8 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
-import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
 import { dayTeams, shiftTeams, type TeamPlan } from '@millwright/contract/reference/staff.ts';
 
 /** Parts of names, which are put together in turn: each pair comes once in as many people as there are pairs. */
@@ -42,7 +43,7 @@ export interface DemoWorker extends TeamOfCrew {
 /** The people of a mill of the reference size who have no account: four crews and day staff. */
 export function demoStaff(language: Language): DemoWorker[] {
   const teams = [
-    ...crewLetters.flatMap((crew) => shiftTeams.map((team): TeamOfCrew => ({ crew, team }))),
+    ...defaultSystem.crews.flatMap((crew) => shiftTeams.map((team): TeamOfCrew => ({ crew, team }))),
     ...dayTeams.map((team): TeamOfCrew => ({ crew: null, team })),
   ];
   const places = teams.flatMap(({ crew, team }) =>

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { App } from '../platform/http/app.ts';
 import { onShutdown } from '../platform/startup/shutdown.ts';
 import { startAudits } from './audits.ts';
+import { startRecounts } from './recounts.ts';
 
 /** How soon an event is told that another process left behind, and a job is done that has become due. */
 const pollMs = 5_000;
@@ -20,4 +21,5 @@ export function startJobsRole(
   onShutdown('events and jobs', () => clearInterval(polling));
   const nowMs = () => systemClock.nowMs();
   onShutdown('audits', startAudits({ pool: auditPool, nowMs, rawRetentionDays, log }));
+  onShutdown('recounts', startRecounts({ pool: auditPool, nowMs, log }));
 }

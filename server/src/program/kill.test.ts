@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { liveRhythm } from '@millwright/simulator/mill/mill.ts';
@@ -30,7 +30,7 @@ const atLeast = 300;
 const { tenantId, zone } = smallMill;
 const { outputG, energyWh, endBreaks, doffs } = coreSignals;
 const counterCodes = new Set<string>([outputG, energyWh, endBreaks, doffs]);
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 const rounds = Array.from({ length: 3 * turns }, (_, index) => index);
 /** The border of a shift that is over lies in the middle of the run. */
 const borderMs = shiftAt(system, Date.now() - 12 * 3_600_000).endMs;

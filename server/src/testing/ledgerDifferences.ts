@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { type ShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { rollupParts, stateParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
@@ -26,7 +26,7 @@ export async function ledgerDifferences(
 /** One sentence for each sum of a shift that is not what its buckets add up to. */
 export async function rollupDifferences(
   owner: pg.Pool,
-  { tenantId, system }: { tenantId: number; system: ShiftSystem },
+  { tenantId, system }: { tenantId: number; system: ShiftCalendar },
 ): Promise<string[]> {
   const buckets = await sumsOf(owner, { tenantId, system, table: 'bucket' });
   const shifts = await sumsOf(owner, { tenantId, system, table: 'shift_rollup' });
@@ -60,7 +60,7 @@ function amountsOf({ outputG, energyWh, endBreaks, doffs, stateMs, ...counts }: 
   return { outputG, energyWh, endBreaks, doffs, ...counts, ...Object.fromEntries(times) };
 }
 
-async function storedRows(owner: pg.Pool, tenantId: number, system: ShiftSystem): Promise<Rows> {
+async function storedRows(owner: pg.Pool, tenantId: number, system: ShiftCalendar): Promise<Rows> {
   const rows = await sumsOf(owner, { tenantId, system, table: 'shift_rollup', byVariety: false });
   const untold = new Set(['theoreticalMg', 'spindleMs', 'idleSpindleMs']);
   for (const row of rows.values()) for (const part of untold) delete row[part];
@@ -70,7 +70,7 @@ async function storedRows(owner: pg.Pool, tenantId: number, system: ShiftSystem)
   return rows;
 }
 
-type Place = { tenantId: number; system: ShiftSystem };
+type Place = { tenantId: number; system: ShiftCalendar };
 
 async function sumsOf(
   owner: pg.Pool,
@@ -117,7 +117,7 @@ async function countInto(
   }
 }
 
-function turnName(system: ShiftSystem, atMs: number): string {
+function turnName(system: ShiftCalendar, atMs: number): string {
   const { productionDate, shift } = shiftAt(system, atMs);
   return `${productionDate} ${shift}`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
-import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Gateway, Urgency } from '@millwright/simulator/gateway.ts';
 import { historyDays, tellDay, workThroughPast } from '@millwright/simulator/history.ts';
 import { createLedger, createStrand, joinBefore, note, noteStands } from '@millwright/simulator/ledger.ts';
@@ -33,7 +33,7 @@ export async function beginPlay(
   const { gatewayOf, seed, startMs, rhythm, pastDays = 0, hears = () => true, says } = options;
   const gateways = [...new Set(gatewayOf.values())];
   const boot = Math.floor(startMs / 60_000);
-  const ledger = createLedger(defaultShiftSystem(plan.zone));
+  const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const days = historyDays(ledger.system, { liveStartMs: startMs, days: pastDays }).slice(0, pastDays);
   const past = await workThroughPast(plan, { seed, days });
   const begin = { seed, startMs, boot, rhythm };

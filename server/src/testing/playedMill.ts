@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { defaultShiftSystem, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { startTestFlow } from '../program/testFlow.ts';
 import { openGateways, plantMill } from './plantMill.ts';
@@ -8,7 +8,7 @@ import { type TestServer, testServer } from './testServer.ts';
 
 const minuteMs = 60_000;
 
-export const playedSystem = defaultShiftSystem(smallMill.zone);
+export const playedSystem = defaultShiftCalendar(smallMill.zone);
 
 export interface PlayedMill {
   readonly server: TestServer;

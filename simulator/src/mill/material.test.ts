@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
@@ -91,7 +91,7 @@ describe('a stock that runs out', () => {
 
 /** A mill with days behind it and hours of the present, the last of them to a border of shifts. */
 async function tellMill(plan: MillPlan) {
-  const ledger = createLedger(defaultShiftSystem(plan.zone));
+  const ledger = createLedger(defaultShiftCalendar(plan.zone));
   const days = historyDays(ledger.system, { liveStartMs, days: 1 });
   const past = await workThroughPast(plan, { seed: 4, days });
   const rhythm = [{ ...liveRhythm(liveStartMs), tickMs: minuteMs, periodMs: minuteMs }];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { coreSignals, type Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { counterCodes } from '../ledgerRow.ts';
@@ -44,7 +44,7 @@ describe('a mill', () => {
   });
 
   it('reports at the border of a shift, on the millisecond, from every production machine and meter', () => {
-    const borderMs = shiftAt(defaultShiftSystem(smallMill.zone), startMs).endMs;
+    const borderMs = shiftAt(defaultShiftCalendar(smallMill.zone), startMs).endMs;
     const atBorder = [...said].filter(([, telegrams]) => telegrams.some(({ ts }) => ts === borderMs));
     const expected = smallMill.machines.filter(({ kind }) => isProcess(kind) || kind === 'meter');
     expect(atBorder.map(([key]) => key)).toEqual(

@@ -1,5 +1,5 @@
 import type { MillPlan, MachinePlan, LinePlan } from '@millwright/contract/reference/millPlan.ts';
-import type { ShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { Dice } from './dice.ts';
@@ -66,7 +66,7 @@ export interface AirState {
 export interface MillSetup {
   readonly plan: MillPlan;
   readonly seed: number;
-  readonly system: ShiftSystem;
+  readonly system: ShiftCalendar;
   readonly machines: readonly MachineSetup[];
   readonly auxiliaries: readonly AuxiliarySetup[];
   readonly lines: readonly LineSetup[];

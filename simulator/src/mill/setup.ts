@@ -1,5 +1,5 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import { defaultShiftSystem } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar } from '@millwright/contract/areas/shifts/calendar.ts';
 import type { LinePlan, MachinePlan, MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import { ratedGramsPerHour } from '@millwright/contract/reference/modelPlan.ts';
 import { bufferHours } from '@millwright/contract/reference/yields.ts';
@@ -43,7 +43,7 @@ export function setupMill(
   return {
     plan,
     ...speech,
-    system: defaultShiftSystem(plan.zone),
+    system: defaultShiftCalendar(plan.zone),
     machines: production.map((machine, index) => setupMachine(machine, { index, seed, lines, plan })),
     auxiliaries: plan.machines.slice(production.length).map(
       (machine, index): AuxiliarySetup => ({

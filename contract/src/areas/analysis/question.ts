@@ -253,6 +253,8 @@ export const showAnalysisChoices = defineCall('analysis.showAnalysisChoices', {
     processes: z.array(z.enum(machineKinds)),
     lines: z.array(z.string()),
     machines: z.array(namedMachine),
+    /** The shifts and crews that the mill works since its first report, in their order. */
+    shifts: z.array(z.enum(shiftNames)),
     crews: z.array(z.string()),
     /** Of the last three months, those of ring frames first, then by name. */
     varieties: z.array(

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, crewOf, defaultShiftSystem, shiftAt, shiftBefore, shiftsOf } from './calendar.ts';
+import { addDays, crewOf, defaultShiftCalendar, shiftAt, shiftBefore, shiftsOf } from './calendar.ts';
+import { defaultSystem } from './rotation.ts';
 import { daysBetween, localDate, localMidnightMs, localMinute, wallTimeMs, zoneOffsetMs } from './zone.ts';
 
-const shanghai = defaultShiftSystem('Asia/Shanghai');
+const shanghai = defaultShiftCalendar('Asia/Shanghai');
 const at = (text: string) => Date.parse(text);
 
 describe('four crews, three shifts', () => {
@@ -24,14 +25,14 @@ describe('four crews, three shifts', () => {
   it('fills each position of each day exactly once, for every day', () => {
     for (let d = -400; d < 400; d++) {
       const date = addDays('2026-01-01', d);
-      const crews = [0, 1, 2].map((index) => crewOf(shanghai, date, index));
+      const crews = [0, 1, 2].map((index) => crewOf(defaultSystem, date, index));
       expect(new Set(crews).size).toBe(3);
     }
   });
 
   it('follows the eight-day cycle: two mornings, two middles, two nights, two days off', () => {
     const workOfA = Array.from({ length: 8 }, (_, d) =>
-      [0, 1, 2].find((index) => crewOf(shanghai, addDays('2026-01-01', d), index) === 'A'),
+      [0, 1, 2].find((index) => crewOf(defaultSystem, addDays('2026-01-01', d), index) === 'A'),
     );
     expect(workOfA).toEqual([0, 0, 1, 1, 2, 2, undefined, undefined]);
   });
@@ -48,7 +49,7 @@ describe('four crews, three shifts', () => {
         ),
         fc.integer({ min: at('2025-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') }),
         (zone, ts) => {
-          const system = defaultShiftSystem(zone);
+          const system = defaultShiftCalendar(zone);
           const turn = shiftAt(system, ts);
           expect(turn.startMs).toBeLessThanOrEqual(ts);
           expect(turn.endMs).toBeGreaterThan(ts);
@@ -66,7 +67,7 @@ describe('four crews, three shifts', () => {
     ['America/New_York', '2026-11-01', ['08:00', '16:00', '00:00'], [8, 8, 8]],
     ['Asia/Shanghai', '2026-03-29', ['08:00', '16:00', '00:00'], [8, 8, 8]],
   ])('in %s on %s shifts start at %j by the clock on the wall and last %j h', (zone, date, starts, hours) => {
-    const turns = shiftsOf(defaultShiftSystem(zone), date);
+    const turns = shiftsOf(defaultShiftCalendar(zone), date);
     const clock = (ms: number) => new Date(ms + zoneOffsetMs(zone, ms)).toISOString().slice(11, 16);
     expect(turns.map(({ startMs }) => clock(startMs))).toEqual(starts);
     expect(turns.map(({ startMs, endMs }) => (endMs - startMs) / 3_600_000)).toEqual(hours);

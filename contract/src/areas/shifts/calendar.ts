@@ -1,17 +1,14 @@
-import { crewLetters, shiftNames, type ShiftName } from '../../core/shiftNames.ts';
-import { localDate, daysBetween, wallTimeMs } from './zone.ts';
+import { type ShiftName, shiftNames } from '../../core/shiftNames.ts';
+import { defaultSystem, type ShiftSystem, shiftNamesOf, shiftStartMinutes } from './rotation.ts';
+import { daysBetween, localDate, wallTimeMs } from './zone.ts';
 
 export { shiftNames, type ShiftName };
 
-/** Three shifts of eight hours, four crews. Later systems implement the same questions. */
-export interface ShiftSystem {
+/** The shift systems of a mill, one after the other. */
+export interface ShiftCalendar {
   readonly zone: string;
-  /** When the first shift of a production date starts: minutes after 00:00 on the mill's clocks. */
-  readonly firstStartMinute: number;
-  /** `d = 0` of the rotation, `YYYY-MM-DD`. */
-  readonly effectiveDate: string;
-  /** Crew letters in the order of their index `k`. */
-  readonly crews: readonly [string, string, string, string];
+  /** By their effective dates, no two with the same. Before the first of them the default holds. */
+  readonly systems: readonly ShiftSystem[];
 }
 
 /** One shift of one day: who works it, and when it starts and ends (epoch ms). */
@@ -23,56 +20,66 @@ export interface ShiftTurn {
   readonly endMs: number;
 }
 
-const minuteMs = 60_000;
+/** The calendar of a mill that has not set its own: see `defaultSystem`. */
+export function defaultShiftCalendar(zone: string): ShiftCalendar {
+  return { zone, systems: [] };
+}
 
-/** The default of a new mill: 08:00, crews A B C D. */
-export function defaultShiftSystem(zone: string): ShiftSystem {
-  return { zone, firstStartMinute: 8 * 60, effectiveDate: '2026-01-01', crews: crewLetters };
+/** The system that holds on a production date. */
+export function systemOn({ systems }: Pick<ShiftCalendar, 'systems'>, productionDate: string): ShiftSystem {
+  return systems.findLast(({ effectiveDate }) => effectiveDate <= productionDate) ?? defaultSystem;
 }
 
 /**
- * The shift in which a moment lies; a shift includes its start and excludes its end. A night shift belongs to
- * the production date on which the first shift started. Source: shift systems, four crews three shifts.
+ * The shift in which a moment lies; a shift includes its start and excludes its end. A night shift belongs to the
+ * production date on which the first shift started. Source: shift systems, four crews three shifts.
  */
-export function shiftAt(system: ShiftSystem, tsMs: number): ShiftTurn {
-  const productionDate = localDate(system.zone, tsMs - system.firstStartMinute * minuteMs);
-  const found = shiftsOf(system, productionDate).find((turn) => tsMs >= turn.startMs && tsMs < turn.endMs);
-  if (found) return found;
-  // A clock change can move the border of a day by an hour: the neighbour days then hold the moment.
-  for (const days of [-1, 1]) {
-    const near = shiftsOf(system, addDays(productionDate, days)).find(
-      (turn) => tsMs >= turn.startMs && tsMs < turn.endMs,
+export function shiftAt(calendar: ShiftCalendar, tsMs: number): ShiftTurn {
+  const today = localDate(calendar.zone, tsMs);
+  // A production date begins on its date, so a moment belongs to today's or to the one before. Where a change of clocks
+  // leaves out a whole day, or the start of one, to one beside them.
+  for (const days of [0, -1, -2, 1]) {
+    const turn = shiftsOf(calendar, addDays(today, days)).find(
+      ({ startMs, endMs }) => tsMs >= startMs && tsMs < endMs,
     );
-    if (near) return near;
+    if (turn) return turn;
   }
   throw new RangeError(`no shift holds ${tsMs}`);
 }
 
-/** The three shifts of a production date, in order, without gap or overlap. */
-export function shiftsOf(system: ShiftSystem, productionDate: string): readonly ShiftTurn[] {
-  const starts = [0, 1, 2].map((index) => startOf(system, productionDate, index));
-  const dayEnd = startOf(system, addDays(productionDate, 1), 0);
-  return shiftNames.map((shift, index) => ({
-    productionDate,
-    shift,
-    crew: crewOf(system, productionDate, index),
-    startMs: starts[index] ?? 0,
-    endMs: starts[index + 1] ?? dayEnd,
-  }));
+/**
+ * The shifts of a production date, in order, without gap or overlap. Each ends where the next starts, so a change of
+ * clocks stretches or shortens one. A system takes effect with the first shift of its effective date: the shifts before
+ * are cut there, or the last of them lasts until then.
+ */
+export function shiftsOf(calendar: ShiftCalendar, productionDate: string): readonly ShiftTurn[] {
+  const system = systemOn(calendar, productionDate);
+  const dayEnd = firstStartMs(calendar, addDays(productionDate, 1));
+  const starts = shiftStartMinutes(system).map((minute) => wallTimeMs(calendar.zone, productionDate, minute));
+  return shiftNamesOf(system).flatMap((shift, index) => {
+    const startMs = starts[index] ?? dayEnd;
+    const endMs = Math.min(starts[index + 1] ?? dayEnd, dayEnd);
+    if (startMs >= endMs) return [];
+    return [{ productionDate, shift, crew: crewOf(system, productionDate, index), startMs, endMs }];
+  });
 }
 
 /** The shift before the given one. */
-export function shiftBefore(system: ShiftSystem, turn: ShiftTurn): ShiftTurn {
-  return shiftAt(system, turn.startMs - 1);
+export function shiftBefore(calendar: ShiftCalendar, turn: ShiftTurn): ShiftTurn {
+  return shiftAt(calendar, turn.startMs - 1);
 }
 
-/**
- * Which crew works the shift with this index (0 morning, 1 middle, 2 night) on this date:
- * position (d + 2k) mod 8 is 0,1 morning, 2,3 middle, 4,5 night, 6,7 off.
- */
+/** Which day of the cycle a production date is, from 0. */
+export function cycleDayOf(system: ShiftSystem, productionDate: string): number {
+  const cycleDays = system.rotation[0]?.length ?? 1;
+  const days = daysBetween(system.effectiveDate, productionDate) + system.startDay - 1;
+  return ((days % cycleDays) + cycleDays) % cycleDays;
+}
+
+/** Which crew works the shift with this index (0 is the first of the day) on this date. */
 export function crewOf(system: ShiftSystem, productionDate: string, shiftIndex: number): string {
-  const d = daysBetween(system.effectiveDate, productionDate);
-  const k = [0, 1, 2, 3].find((crew) => Math.floor(positive(d + 2 * crew, 8) / 2) === shiftIndex) ?? 0;
+  const day = cycleDayOf(system, productionDate);
+  const k = system.rotation.findIndex((days) => days[day] === shiftIndex);
   return system.crews[k] ?? '';
 }
 
@@ -81,10 +88,6 @@ export function addDays(date: string, days: number): string {
 }
 
 /** People come when the clock on the wall says so, also on the day on which it is put forward or back. */
-function startOf(system: ShiftSystem, productionDate: string, index: number): number {
-  return wallTimeMs(system.zone, productionDate, system.firstStartMinute + index * 480);
-}
-
-function positive(value: number, modulus: number): number {
-  return ((value % modulus) + modulus) % modulus;
+function firstStartMs(calendar: ShiftCalendar, productionDate: string): number {
+  return wallTimeMs(calendar.zone, productionDate, systemOn(calendar, productionDate).firstStartMinute);
 }

@@ -3,8 +3,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   names: {
+    day: 'Day',
     morning: 'Morning',
     middle: 'Middle',
+    evening: 'Evening',
     night: 'Night',
   },
   crews: {
@@ -12,13 +14,28 @@ export const en: SameShape<typeof zh> = {
     B: 'B',
     C: 'C',
     D: 'D',
+    E: 'E',
   },
   crewLetters: {
     A: 'A',
     B: 'B',
     C: 'C',
     D: 'D',
+    E: 'E',
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
+  rights: { correctPast: 'Correct shifts of the past' },
+  errors: {
+    shiftSteps: 'Shift {number} must be a whole number of quarters of an hour',
+    shiftsFillDay: 'Shift lengths must add up to the whole cycle of 24 h; they are {hours} h',
+    cyclesDiffer: 'All crews have one cycle: crew {crew} has {days} days instead of {cycle}',
+    startBeyondCycle: 'The rotation start day must not exceed the cycle of {cycle} days',
+    noSuchShift: 'Crew {crew}, day {day}: there is no shift {number}',
+    shiftWithoutCrew: 'Shift {number} of day {day} has no crew',
+    shiftWithTwoCrews: 'Shift {number} of day {day} has two crews; duplicate teams cannot be chosen',
+    systemBegan: 'The shift system has been in effect since {date} and cannot be changed; add a new one',
+    beganBefore: '{date} is before today; only who may correct shifts of the past can save this',
+    changeFailed: 'Shift change failed: somebody else has just changed the shift systems; look again',
+  },
 };

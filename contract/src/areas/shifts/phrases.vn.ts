@@ -3,8 +3,10 @@ import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   names: {
+    day: 'Ca ngày',
     morning: 'Ca sáng',
     middle: 'Ca chiều',
+    evening: 'Ca tối',
     night: 'Ca đêm',
   },
   crews: {
@@ -12,13 +14,28 @@ export const vn: SameShape<typeof zh> = {
     B: 'Kíp B',
     C: 'Kíp C',
     D: 'Kíp D',
+    E: 'Kíp E',
   },
   crewLetters: {
     A: 'A',
     B: 'B',
     C: 'C',
     D: 'D',
+    E: 'E',
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
+  rights: { correctPast: 'Sửa ca đã qua' },
+  errors: {
+    shiftSteps: 'Thời lượng ca {number} phải là bội số của 15 phút',
+    shiftsFillDay: 'Tổng thời lượng các ca phải bằng cả chu kỳ 24 giờ, hiện là {hours} giờ',
+    cyclesDiffer: 'Các kíp phải có cùng chu kỳ: kíp {crew} có {days} ngày thay vì {cycle}',
+    startBeyondCycle: 'Ngày bắt đầu vòng ca không được vượt quá chu kỳ {cycle} ngày',
+    noSuchShift: 'Kíp {crew}, ngày {day}: không có ca {number}',
+    shiftWithoutCrew: 'Ca {number} của ngày {day} chưa có kíp',
+    shiftWithTwoCrews: 'Ca {number} của ngày {day} có hai kíp; không được chọn trùng tổ',
+    systemBegan: 'Chế độ ca đã có hiệu lực từ {date}, không thể sửa; hãy thêm chế độ mới',
+    beganBefore: '{date} là trước hôm nay; chỉ người được sửa ca đã qua mới có thể lưu',
+    changeFailed: 'Thay đổi ca thất bại: chế độ ca vừa được người khác thay đổi, hãy xem lại',
+  },
 };

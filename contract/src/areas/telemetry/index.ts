@@ -1,5 +1,8 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { listReportedFaults } from './reportedFaults.ts';
+import { listRecounts } from './recounts.ts';
 import { signalCalls } from './signalCalls.ts';
 
-export const telemetry = defineArea('telemetry', { calls: [listReportedFaults, ...signalCalls] });
+export const telemetry = defineArea('telemetry', {
+  calls: [listRecounts, listReportedFaults, ...signalCalls],
+});

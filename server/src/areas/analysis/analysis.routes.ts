@@ -13,7 +13,7 @@ import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
 import { createShared } from '../../platform/shared.ts';
-import type { BoardContext } from '../boards/index.ts';
+import { type BoardContext, boardContextOf } from '../boards/index.ts';
 import { showBrokenEnds } from './brokenEnds.service.ts';
 import { showChoices } from './choices.service.ts';
 import { showLastDoffs } from './doffs.service.ts';
@@ -28,28 +28,32 @@ export function mountAnalysis(app: App): void {
   const shared = createShared<AnalysisAnswer>();
   // The answer is of the mill and the moment, whoever asks: a morning meeting opens one report on many screens.
   call(app, queryKpis, (ctx, input) =>
-    shared(keyOf(ctx, input), async () => answerQuestion(await groundOf(contextOf(ctx)), input)),
+    shared(keyOf(ctx, input), async () => answerQuestion(await groundOf(await contextOf(ctx)), input)),
   );
   downloadCall(app, exportKpis, async (ctx, input) =>
-    exportAnswer(await groundOf(contextOf(ctx)), input, ctx.language),
+    exportAnswer(await groundOf(await contextOf(ctx)), input, ctx.language),
   );
-  call(app, showAnalysisChoices, (ctx) => showChoices(contextOf(ctx)));
-  call(app, listStops, (ctx, input) => showStops(contextOf(ctx), input));
-  call(app, analyseBrokenEnds, (ctx, input) => showBrokenEnds(contextOf(ctx), input));
-  call(app, listLastDoffs, (ctx, input) => showLastDoffs(contextOf(ctx), input));
-  downloadCall(app, exportStops, (ctx, input) => exportStopList(contextOf(ctx), input, ctx.language));
-  downloadCall(app, exportBrokenSpindles, (ctx, input) =>
-    exportSpindleList(contextOf(ctx), input, ctx.language),
+  call(app, showAnalysisChoices, async (ctx) => showChoices(await contextOf(ctx)));
+  call(app, listStops, async (ctx, input) => showStops(await contextOf(ctx), input));
+  call(app, analyseBrokenEnds, async (ctx, input) => showBrokenEnds(await contextOf(ctx), input));
+  call(app, listLastDoffs, async (ctx, input) => showLastDoffs(await contextOf(ctx), input));
+  downloadCall(app, exportStops, async (ctx, input) =>
+    exportStopList(await contextOf(ctx), input, ctx.language),
   );
-  downloadCall(app, exportLastDoffs, (ctx, input) => exportDoffList(contextOf(ctx), input, ctx.language));
-  call(app, showMassBalance, (ctx, input) => listBalances(contextOf(ctx), input));
-  call(app, showMachineTimeline, (ctx, input) => showTimeline(contextOf(ctx), input));
+  downloadCall(app, exportBrokenSpindles, async (ctx, input) =>
+    exportSpindleList(await contextOf(ctx), input, ctx.language),
+  );
+  downloadCall(app, exportLastDoffs, async (ctx, input) =>
+    exportDoffList(await contextOf(ctx), input, ctx.language),
+  );
+  call(app, showMassBalance, async (ctx, input) => listBalances(await contextOf(ctx), input));
+  call(app, showMachineTimeline, async (ctx, input) => showTimeline(await contextOf(ctx), input));
 }
 
 function keyOf({ tenantId }: Ctx, question: AnalysisQuestion): string {
   return JSON.stringify([tenantId, question]);
 }
 
-function contextOf({ tx, tenant, clock }: Ctx): BoardContext {
-  return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
+function contextOf({ tx, tenant, clock }: Ctx): Promise<BoardContext> {
+  return boardContextOf({ tx, tenant, nowMs: clock.nowMs() });
 }

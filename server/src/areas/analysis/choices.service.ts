@@ -2,7 +2,6 @@ import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
 import { type showAnalysisChoices, varietyMonths } from '@millwright/contract/areas/analysis/question.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import { listAreaNames } from '../equipment/index.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { firstReportDate, listRunVarieties } from './choices.queries.ts';
 import { listReportedMachines } from './machines.queries.ts';
@@ -11,21 +10,21 @@ import { reachOf } from './scope.ts';
 
 /** What the filters of analysis can be set to: what stands in the mill, and what it ran of late. */
 export async function showChoices(context: BoardContext): Promise<OutputOf<typeof showAnalysisChoices>> {
-  const { tx, tenant, nowMs } = context;
-  const plan = shiftPlanOf(tenant);
+  const { tx, tenant, plan, nowMs } = context;
   const today = plan.at(nowMs).productionDate;
+  const firstDate = await firstReportDate(tx);
   const machines = (await listReportedMachines(tx))
     .filter(({ deletedMs }) => deletedMs === null)
     .toSorted((a, b) => kindPlace(a.kind) - kindPlace(b.kind));
   return {
     zone: tenant.zone,
     today,
-    firstDate: await firstReportDate(tx),
+    firstDate,
     reachMs: reachOf(machines),
     processes: machineKinds.filter((kind) => machines.some((machine) => machine.kind === kind)),
     lines: (await listAreaNames(tx)).filter((name) => machines.some(({ line }) => line === name)),
     machines: machines.map(namedMachine),
-    crews: [...plan.system.crews],
+    ...plan.namesBetween(firstDate ?? today, today),
     varieties: await listRunVarieties(tx, { today, months: varietyMonths }),
   };
 }

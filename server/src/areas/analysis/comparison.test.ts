@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const today = shiftAt(defaultShiftSystem('Asia/Shanghai'), clock.nowMs()).productionDate;
+const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate;
 const [yesterday, dayBefore] = [addDays(today, -1), addDays(today, -2)];
 const shifts = ['night', 'morning', 'middle'];
 

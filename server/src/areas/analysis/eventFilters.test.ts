@@ -3,7 +3,7 @@ import { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import {
   addDays,
-  defaultShiftSystem,
+  defaultShiftCalendar,
   shiftAt,
   shiftsOf,
   type ShiftTurn,
@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const today = shiftAt(system, clock.nowMs()).productionDate;
 const yesterday = addDays(today, -1);
 const [morning, middle, night] = shiftsOf(system, yesterday);

@@ -10,7 +10,7 @@ import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analy
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import {
   addDays,
-  defaultShiftSystem,
+  defaultShiftCalendar,
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -28,7 +28,7 @@ const zone = 'Asia/Shanghai';
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 const yesterday = addDays(shiftAt(system, clock.nowMs()).productionDate, -1);
 const dates = { from: yesterday, to: yesterday };
 const startMs = shiftsOf(system, yesterday)[0]?.startMs ?? 0;

@@ -5,7 +5,7 @@ import { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import {
   addDays,
-  defaultShiftSystem,
+  defaultShiftCalendar,
   shiftAt,
   shiftsOf,
 } from '@millwright/contract/areas/shifts/calendar.ts';
@@ -21,7 +21,7 @@ const dayMs = 24 * hourMs;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const today = shiftAt(defaultShiftSystem('Asia/Shanghai'), clock.nowMs()).productionDate;
+const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate;
 
 async function newMill() {
   const mill = await speakingMill(server, flow);
@@ -93,7 +93,7 @@ describe('on/off statistics', () => {
   it('P-039 are told of production dates too, until now, and refuse dates together with moments', async () => {
     const mill = await newMill();
     const frame = await mill.machine('RF-01');
-    const system = defaultShiftSystem('Asia/Shanghai');
+    const system = defaultShiftCalendar('Asia/Shanghai');
     const [first] = shiftsOf(system, addDays(today, -1));
     const startMs = first?.startMs ?? 0;
     await stood(mill, frame, { state: 2, forMs: 2 * hourMs, agoMs: clock.nowMs() - startMs - hourMs });

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { listLastDoffs, shownLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { listStops, stopClasses, stopFilters } from '@millwright/contract/areas/analysis/stops.ts';
-import { type ShiftName, shiftNames, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { type ShiftName, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { isMachineState, machineStates } from '@millwright/contract/areas/telemetry/states.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import type { Telegram } from '@millwright/contract/areas/telemetry/telegram.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { playedMill, playedSystem } from '../../testing/playedMill.ts';
+import { boardContextOf } from '../boards/index.ts';
 import { listSpindlesOfTime } from './brokenEnds.queries.ts';
 import { listReportedMachines } from './machines.queries.ts';
 import { readMeantTime, type WorkFilter } from './meantTime.ts';
@@ -32,10 +34,10 @@ const varietyOf = new Map(
 
 /** Every way to narrow to work, with the shifts and machines that it means. */
 const narrowed: WorkFilter[] = [
-  ...shiftNames.map((name) => ({ shift: [name] })),
-  ...playedSystem.crews.map((name) => ({ crew: [name] })),
+  ...shiftNamesOf(defaultSystem).map((name) => ({ shift: [name] })),
+  ...defaultSystem.crews.map((name) => ({ crew: [name] })),
   ...[...new Set(varietyOf.values())].map((name) => ({ variety: [name] })),
-  { shift: [shiftNames[0]], variety: [varietyOf.get(frames[0] ?? '') ?? ''] },
+  { shift: ['morning'], variety: [varietyOf.get(frames[0] ?? '') ?? ''] },
   {},
 ];
 
@@ -122,7 +124,11 @@ function stopsWithin(asked: WorkFilter) {
 /** End breaks of all spindles by machine, as the statement behind the page counts them. */
 function countedBreaks(asked: WorkFilter): Promise<Record<string, number>> {
   return inTenant(server.pool, tenantId, async (tx) => {
-    const context = { tx, tenant: { id: tenantId, name: '', zone }, nowMs: server.clock.nowMs() };
+    const context = await boardContextOf({
+      tx,
+      tenant: { id: tenantId, name: '', zone },
+      nowMs: server.clock.nowMs(),
+    });
     const machines = (await listReportedMachines(tx)).filter(({ kind }) => kind === 'spinning');
     const period = periodOf(context, { grain: 'hour', from, to });
     const meant = await readMeantTime(context, { ...asked, period, machines });

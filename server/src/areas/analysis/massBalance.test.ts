@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
-import { defaultShiftSystem, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -8,7 +8,7 @@ import { testServer } from '../../testing/testServer.ts';
 const server = await testServer();
 const { clock, owner, make } = server;
 const flow = await startTestFlow(server);
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const hourMs = 3_600_000;
 
 /** A production date that is over. */

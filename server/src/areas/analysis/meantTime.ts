@@ -1,5 +1,4 @@
 import type { AnalysisQuestion } from '@millwright/contract/areas/analysis/question.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import type { ReportedMachine } from './machines.queries.ts';
 import type { Period } from './period.ts';
@@ -38,12 +37,12 @@ export async function readMeantTime(
 }
 
 function workedSpans(
-  { tenant }: BoardContext,
+  { plan }: BoardContext,
   { period, crew, shift }: Pick<WorkFilter, 'crew' | 'shift'> & { period: Period },
 ): Span[] {
   const whole = { startMs: period.startMs, endMs: period.endMs };
   if (crew === undefined && shift === undefined) return [whole];
-  return bothOf([whole], joined(turnsOf(shiftPlanOf(tenant), { period, crew, shift })));
+  return bothOf([whole], joined(turnsOf(plan, { period, crew, shift })));
 }
 
 function columnsOf(byMachine: readonly (readonly [number, readonly Span[]])[]): MeantTime {

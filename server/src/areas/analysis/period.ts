@@ -7,7 +7,7 @@ import {
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { daysBetween, localDate, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
 import { failField } from '../../platform/http/fail.ts';
-import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import type { ShiftPlan } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 
 export const quarterMs = 15 * 60_000;
@@ -23,6 +23,9 @@ export interface Period {
   /** Stated in moments: its first and last shift may be cut. */
   readonly isInMoments: boolean;
 }
+
+/** Whose calendar a period is of. */
+type Planned = Pick<BoardContext, 'tenant' | 'plan'>;
 
 export interface AskedPeriod {
   readonly from?: string | undefined;
@@ -48,7 +51,7 @@ export function periodOf(context: BoardContext, { grain, ...asked }: AskedPeriod
 
 /** Production dates; the last seven when none are stated. */
 function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Period {
-  const plan = shiftPlanOf(context.tenant);
+  const plan = context.plan;
   const today = plan.at(context.nowMs).productionDate;
   if (asked.to === undefined && asked.from !== undefined && asked.from > today)
     throw failField('from', 'max', { max: today });
@@ -61,13 +64,12 @@ function datesOf(context: BoardContext, asked: AskedPeriod, most: number): Perio
 
 /** Moments, as long as `most` days at the longest. */
 function momentsOf(
-  { tenant }: Pick<BoardContext, 'tenant'>,
+  { tenant, plan }: Planned,
   { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
 ): Period {
   if (endMs <= startMs) throw failField('toMs', 'min', { min: momentText(tenant.zone, startMs) });
   if (endMs - startMs > most * dayMs)
     throw failField('toMs', 'max', { max: momentText(tenant.zone, startMs + most * dayMs) });
-  const plan = shiftPlanOf(tenant);
   const from = plan.at(startMs).productionDate;
   return { from, to: plan.at(endMs - 1).productionDate, startMs, endMs, isInMoments: true };
 }
@@ -88,7 +90,7 @@ export function eventPeriodOf(
   if (fromMs === undefined && toMs === undefined && (from !== undefined || to !== undefined)) {
     const dates = datesOf(context, asked, most);
     if (dates.startMs >= context.nowMs)
-      throw failField('from', 'max', { max: shiftPlanOf(context.tenant).at(context.nowMs).productionDate });
+      throw failField('from', 'max', { max: context.plan.at(context.nowMs).productionDate });
     return { ...dates, endMs: Math.min(dates.endMs, context.nowMs) };
   }
   refuseDates(asked);
@@ -97,16 +99,16 @@ export function eventPeriodOf(
 }
 
 /** The period of the same length that ends where this one begins. */
-export function periodBefore({ tenant }: Pick<BoardContext, 'tenant'>, period: Period): Period {
+export function periodBefore({ tenant, plan }: Planned, period: Period): Period {
   const { from, to, startMs, endMs } = period;
   if (period.isInMoments)
-    return momentsOf({ tenant }, { startMs: 2 * startMs - endMs, endMs: startMs, most: Infinity });
+    return momentsOf({ tenant, plan }, { startMs: 2 * startMs - endMs, endMs: startMs, most: Infinity });
   const days = daysBetween(from, to) + 1;
-  return wholeDates(shiftPlanOf(tenant), addDays(from, -days), addDays(from, -1));
+  return wholeDates(plan, addDays(from, -days), addDays(from, -1));
 }
 
 /** As much time of the period before: of dates that are not over yet, no more than there was until now. */
-export function eventPeriodBefore(context: Pick<BoardContext, 'tenant'>, period: Period): Period {
+export function eventPeriodBefore(context: Planned, period: Period): Period {
   const before = periodBefore(context, period);
   return { ...before, endMs: Math.min(before.endMs, before.startMs + period.endMs - period.startMs) };
 }

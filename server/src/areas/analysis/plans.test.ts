@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnalysisQuestion, queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const date = addDays(shiftAt(defaultShiftSystem('Asia/Shanghai'), clock.nowMs()).productionDate, -1);
+const date = addDays(shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate, -1);
 
 let ask: (question: Partial<AnalysisQuestion>) => Promise<Map<string, unknown>>;
 

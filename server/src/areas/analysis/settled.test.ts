@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -11,7 +11,7 @@ const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const today = shiftAt(system, clock.nowMs()).productionDate;
 const long = addDays(today, -9);
 

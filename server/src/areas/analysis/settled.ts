@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { type BoundStatement, run } from '../../platform/db/sql.ts';
-import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import type { ShiftPlan } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { dayMs, hourMs, type Period, startOfDate } from './period.ts';
 import type { SumsRow } from './parts.ts';
@@ -32,13 +32,12 @@ type Part = Pick<Period, 'from' | 'to' | 'startMs' | 'endMs'>;
  * of them, and the others as they stand. Sums of one group may come from both.
  */
 export async function sumInParts(
-  { tx, tenant, nowMs }: BoardContext,
+  { tx, tenant, plan, nowMs }: BoardContext,
   period: Period,
   sum: (read: ReadSums, part: Part) => Promise<readonly SumsRow[]>,
 ): Promise<readonly SumsRow[]> {
   const asItStands: ReadSums = (statement) => run(tx, statement);
   const { databaseMs, version } = await readCorrections(tx, period);
-  const plan = shiftPlanOf(tenant);
   const last = lastSettled(plan, Math.min(nowMs, databaseMs));
   if (last < period.from) return sum(asItStands, period);
   const remembered: ReadSums = (statement) => readKept(`${tenant.id} ${version}`, statement, asItStands);

@@ -3,6 +3,7 @@ import type { AnalysisKpi, NamedMachine } from '@millwright/contract/areas/analy
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { dateCell } from '../../platform/sheets/cells.ts';
@@ -11,8 +12,6 @@ import { momentText } from './period.ts';
 import type { Stop } from './stops.service.ts';
 
 export type SheetWords = ReturnType<typeof sheetWords>;
-
-const crewLetters = ['A', 'B', 'C', 'D'];
 
 /** What sheets of analysis call things, as their pages do. */
 export function sheetWords(
@@ -39,7 +38,8 @@ export function sheetWords(
     word('telemetry'),
   ];
   const byId = new Map(machines.map((machine) => [machine.id, machine]));
-  const crew = (name: string) => (crewLetters.includes(name) ? shifts(`crews.${name}`) : name);
+  const crew = (name: string) =>
+    crewLetters.some((letter) => letter === name) ? shifts(`crews.${name}`) : name;
   const unit = (name: string) => findSentence(language, `units.${name}`, { namespace: 'basics' });
   return {
     analysis,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { queryKpis } from '@millwright/contract/areas/analysis/question.ts';
-import { addDays, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { addDays, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -9,7 +9,7 @@ import { keepShift } from './testing.ts';
 const server = await testServer();
 const { make, clock, owner } = server;
 const flow = await startTestFlow(server);
-const today = shiftAt(defaultShiftSystem('Asia/Shanghai'), clock.nowMs()).productionDate;
+const today = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).productionDate;
 
 async function newMill() {
   const mill = await speakingMill(server, flow);

@@ -5,7 +5,7 @@ import { bandLookup } from '@millwright/contract/areas/energy/tariffDay.ts';
 import { shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
 import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { tariffsBetween } from '../energy/index.ts';
-import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import type { ShiftPlan } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import { datesIn, hourMs, type Period, quarterMs, startOfDate } from './period.ts';
 import { sumInParts } from './settled.ts';
@@ -60,7 +60,7 @@ export function turnsOf(plan: ShiftPlan, { period, crew, shift }: Omit<StepQuest
 }
 
 function shiftStepsOf(context: BoardContext, question: StepQuestion): Steps {
-  const plan = shiftPlanOf(context.tenant);
+  const plan = context.plan;
   const { grain, period } = question;
   const nameOf = (date: string, shift: string | null) =>
     grain === 'shift' ? `${date} ${shiftNames.findIndex((name) => name === shift)}` : date;
@@ -146,10 +146,10 @@ interface PlacedQuarter {
 }
 
 /** Each quarter of an hour of the period with how far local time is ahead of it. */
-function* quartersOf({ tenant }: BoardContext, question: StepQuestion) {
+function* quartersOf({ tenant, plan }: BoardContext, question: StepQuestion) {
   const { zone } = tenant;
   const { period } = question;
-  for (const turn of turnsOf(shiftPlanOf(tenant), question)) {
+  for (const turn of turnsOf(plan, question)) {
     const first = zoneOffsetMs(zone, turn.startMs);
     const isSteady = first === zoneOffsetMs(zone, turn.endMs - 1);
     const endMs = Math.min(turn.endMs, period.endMs);

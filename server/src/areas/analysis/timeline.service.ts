@@ -3,7 +3,6 @@ import type { showMachineTimeline } from '@millwright/contract/areas/analysis/ti
 import { mostTimelineDays } from '@millwright/contract/areas/analysis/period.ts';
 import type { InputOf, OutputOf } from '@millwright/contract/core/call.ts';
 import { fail } from '../../platform/http/fail.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
 import { listIntervals } from '../telemetry/index.ts';
 import { type BoardContext, type Stretch, strip } from '../boards/index.ts';
 import { listDoffsBetween } from './doffs.queries.ts';
@@ -20,7 +19,7 @@ export async function showTimeline(
   context: BoardContext,
   { code, ...asked }: InputOf<typeof showMachineTimeline>,
 ): Promise<Answer> {
-  const { tx, tenant, nowMs } = context;
+  const { tx, plan, nowMs } = context;
   const period = eventPeriodOf(context, asked, { days: 1, most: mostTimelineDays });
   const window = { fromMs: period.startMs, toMs: period.endMs };
   const all = await listReportedMachines(tx);
@@ -31,7 +30,6 @@ export async function showTimeline(
   const doffs = await listDoffsBetween(tx, machine.id, { ...window, limit: mostAnalysisRows + 1 });
   if (Math.max(intervals.length, doffs.length) > mostAnalysisRows)
     throw fail('analysis.tooManyRows', { limit: mostAnalysisRows });
-  const plan = shiftPlanOf(tenant);
   return {
     scope: scopeOf(context, period, all),
     machine: namedMachine(machine),

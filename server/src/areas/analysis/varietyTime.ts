@@ -1,4 +1,3 @@
-import { shiftPlanOf } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
 import type { Period } from './period.ts';
 import { joined, type Span } from './spans.ts';
@@ -21,12 +20,11 @@ interface ShiftOfMachine extends Span {
  * was stated last holds on: a machine that has said nothing yet in the shift that has just begun still runs it.
  */
 export async function readVarietyTime(
-  { tx, tenant }: BoardContext,
+  { tx, plan }: BoardContext,
   question: { period: Period; machineIds: readonly number[]; variety: readonly string[] },
 ): Promise<ReadonlyMap<number, Span[]>> {
   const { period, machineIds, variety } = question;
   const { from, to } = period;
-  const plan = shiftPlanOf(tenant);
   const shifts = (await listShiftVarieties(tx, { machineIds, from, to, variety }))
     .flatMap(({ date, shift, isLast, ...row }: ShiftVarietiesRow): ShiftOfMachine[] => {
       const turn = plan.on(date).find((each) => each.shift === shift);

@@ -5,6 +5,7 @@ import {
   queryKpis,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { figuresAnalysis } from './testing.ts';
 
 const { system, turn, startMs, today, yesterday, at, viewer, ask } = await figuresAnalysis();
@@ -100,7 +101,7 @@ describe('statistic views', () => {
 
   it('crews and shifts narrow every view', async () => {
     const crew = [turn.crew];
-    const others = system.crews.filter((name) => name !== turn.crew);
+    const others = defaultSystem.crews.filter((name) => name !== turn.crew);
     for (const grain of ['day', 'hour', 'band']) {
       const asked = { kpis: ['output'], process: ['winding'], grain };
       expect((await ask({ ...asked, crew })).total.figures['output']?.value).toBe(24);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import type { BoardContext } from './board.ts';
+import { type BoardContext, boardContextOf } from './board.ts';
 import { showLine } from './cardLine.service.ts';
 import { firstMachineOf } from './firstMachine.service.ts';
 import { createGroupBoard } from './group.service.ts';
@@ -41,7 +41,7 @@ export function mountBoards(app: App): void {
     const { board, scope } = channelOf(input);
     const { access } = liveBoards[board];
     if (!ctx.can(access)) throw fail('core.forbidden', { permission: access });
-    const snapshot = await served[board].snapshotOf(scope, boardContext(ctx));
+    const snapshot = await served[board].snapshotOf(scope, await boardContext(ctx));
     if (snapshot === undefined) throw failField('scope', 'choice');
     return widgetsOf(snapshot, ctx.tenant.zone);
   });
@@ -69,7 +69,7 @@ function serve<Input extends z.ZodObject, Snapshot extends z.ZodType<object>>(
     mount: (app) =>
       readerCall(app, board.call, {
         scopeOf: (input) => channelName({ board: board.name, scope: board.scopeOf(input) }),
-        handler: (ctx, input) => show(boardContext(ctx), input),
+        handler: async (ctx, input) => show(await boardContext(ctx), input),
       }),
     snapshotOf: (scope, context) => {
       const input = board.inputOf(scope);
@@ -78,6 +78,10 @@ function serve<Input extends z.ZodObject, Snapshot extends z.ZodType<object>>(
   };
 }
 
-function boardContext({ tx, tenant, clock }: Pick<ReaderCtx, 'tx' | 'tenant' | 'clock'>): BoardContext {
-  return { tx, tenant: { id: tenant.id, name: tenant.name, zone: tenant.zone }, nowMs: clock.nowMs() };
+function boardContext({
+  tx,
+  tenant,
+  clock,
+}: Pick<ReaderCtx, 'tx' | 'tenant' | 'clock'>): Promise<BoardContext> {
+  return boardContextOf({ tx, tenant, nowMs: clock.nowMs() });
 }

@@ -24,14 +24,25 @@ import {
   type SignalRow,
 } from '../equipment/index.ts';
 import { listTargets, type TargetRow } from '../production/index.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
+import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
 import { type LatestRow, listLatest, listShiftSums, type ShiftSumsRow } from '../telemetry/index.ts';
 
 /** Whose board is drawn, and when. */
 export interface BoardContext {
   readonly tx: TenantTransaction;
   readonly tenant: { id: number; name: string; zone: string };
+  /** The mill's shifts, as its tables say them in this transaction. */
+  readonly plan: ShiftPlan;
   readonly nowMs: number;
+}
+
+/** What boards and reports of a mill need to know of it. */
+export async function boardContextOf({
+  tx,
+  tenant: { id, name, zone },
+  nowMs,
+}: Omit<BoardContext, 'plan'>): Promise<BoardContext> {
+  return { tx, tenant: { id, name, zone }, plan: await shiftPlanOf(tx, { zone }), nowMs };
 }
 
 /** What every board is made of: machines with their newest telegram and the sums of this shift. */
@@ -58,8 +69,8 @@ export interface MachineNow {
   signal(code: string): number | null;
 }
 
-export async function readMillState({ tx, tenant, nowMs }: BoardContext): Promise<MillState> {
-  const turn = shiftPlanOf(tenant).at(nowMs);
+export async function readMillState({ tx, tenant, plan, nowMs }: BoardContext): Promise<MillState> {
+  const turn = plan.at(nowMs);
   const machines = await listMachines(tx);
   const signals = placesOf(await listSignals(tx));
   const latest = new Map((await listLatest(tx)).map((row) => [row.machineId, row]));

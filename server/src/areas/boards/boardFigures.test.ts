@@ -5,7 +5,7 @@ import { type MachineDetail, showMachine } from '@millwright/contract/areas/boar
 import { type MillBoard, showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { type ProcessBoard, showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { figuresKgPerHour as kgPerHour, seedFiguresMill } from '../../testing/figuresMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -18,7 +18,7 @@ const { clock, make } = server;
 const flow = await startTestFlow(server);
 
 /** The board is looked at two hours into a morning shift. */
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const startMs = nextMorning(clock.nowMs());
 const nowMs = startMs + 2 * hourMs;
 const at = (minutes: number) => startMs + minutes * minuteMs;

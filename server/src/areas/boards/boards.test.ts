@@ -5,7 +5,7 @@ import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { showProcessBoard } from '@millwright/contract/areas/boards/process.ts';
 import { showSections } from '@millwright/contract/areas/boards/sectionBoards.ts';
 import { showLeaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -138,7 +138,7 @@ describe('a machine', () => {
   });
 
   it('has the end-break rate of the handbook: 94 breaks, 1008 spindles, 7.5 hours make 12.434 (F45)', async () => {
-    const system = defaultShiftSystem('Asia/Shanghai');
+    const system = defaultShiftCalendar('Asia/Shanghai');
     const turn = shiftAt(system, shiftAt(system, clock.nowMs()).endMs);
     clock.advance(turn.endMs - 1 - clock.nowMs());
     const mill = await speakingMill(server, flow);

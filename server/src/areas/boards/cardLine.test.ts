@@ -6,7 +6,7 @@ import {
   cardSignals,
   showCardLine,
 } from '@millwright/contract/areas/boards/cardLine.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -22,7 +22,7 @@ const flow = await startTestFlow(server);
 const set = { deliverySpeed: 120, sliverKtex: 5 };
 const quality = { neps: 50, cv1m: 3.1, deviation: 0.4 };
 
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const { startMs } = shiftAt(system, shiftAt(system, clock.nowMs()).endMs);
 const nowMs = startMs + 2 * hourMs;
 const at = (minutes: number) => startMs + minutes * minuteMs;

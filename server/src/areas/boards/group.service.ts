@@ -11,6 +11,7 @@ import type { MillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Principal, Tenant } from '../../platform/session/principal.ts';
+import { boardContextOf } from './board.ts';
 import { showMill } from './mill.service.ts';
 
 /** Everybody who looks at a mill within so long is shown the same snapshot of it. */
@@ -56,7 +57,9 @@ function keptMills({ pool, inPlace, clock }: App): (tenant: Tenant) => Promise<M
     const known = kept.get(id);
     if (known !== undefined && Math.abs(nowMs - known.atMs) < keepMs) return inTime(known.board);
     const board = inPlace(id, () =>
-      inTenant(pool, id, (tx) => showMill({ tx, tenant: { id, name, zone }, nowMs })),
+      inTenant(pool, id, async (tx) =>
+        showMill(await boardContextOf({ tx, tenant: { id, name, zone }, nowMs })),
+      ),
     );
     kept.set(id, { atMs: nowMs, board });
     board.catch(() => kept.delete(id));

@@ -2,7 +2,7 @@ import type { ServerArea } from '../../resource/index.ts';
 import { mountBoards } from './board.routes.ts';
 import { foundMachines } from './foundMachines.ts';
 
-export { type BoardContext, greatest, type MillState, readMillState } from './board.ts';
+export { type BoardContext, boardContextOf, greatest, type MillState, readMillState } from './board.ts';
 export { isWhole, type KnownTime, passedMs } from './completeness.ts';
 export { newestStretches, type Stretch, strip } from './intervals.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';

@@ -10,7 +10,7 @@ import {
 } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { addDays, shiftNames, type ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
-import { type ShiftPlan, shiftPlanOf } from '../shifts/index.ts';
+import type { ShiftPlan } from '../shifts/index.ts';
 import { listShiftSumsOfKinds, type RankedSumsRow } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, readMillState } from './board.ts';
 import { attainmentOf, inPlaces, type Plan, planOf, reachedFigures } from './attainment.ts';
@@ -25,7 +25,7 @@ type RankedTurn = ShiftTurn & { isComplete: boolean };
 /** Crews and ring frames by how much of their plan they reached. Source: formula F31 for the plan, F44 for sums. */
 export async function rankCrewsAndMachines(context: BoardContext): Promise<Leaderboard> {
   const { machines, targets, header } = await readMillState(context);
-  const turns = turnsBefore(shiftPlanOf(context.tenant), header.shift).map((turn) => ({
+  const turns = turnsBefore(context.plan, header.shift).map((turn) => ({
     ...turn,
     isComplete: isComplete(turn, header),
   }));
@@ -57,8 +57,7 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
   };
 }
 
-const readRows = keptFor(({ tx, tenant, nowMs }) => {
-  const plan = shiftPlanOf(tenant);
+const readRows = keptFor(({ tx, plan, nowMs }) => {
   const turns = turnsBefore(plan, plan.at(nowMs));
   const dates = turns.map(({ productionDate }) => productionDate).toSorted();
   return listShiftSumsOfKinds(tx, {

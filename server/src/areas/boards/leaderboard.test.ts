@@ -8,11 +8,13 @@ import {
   showLeaderboard,
 } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { wholeScope } from '@millwright/contract/areas/boards/defineBoard.ts';
-import { crewOf, defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { crewOf, defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { boardContextOf } from './board.ts';
 import { snapshotOf } from './board.routes.ts';
 
 const hourMs = 3_600_000;
@@ -23,14 +25,16 @@ const { clock, make } = server;
 const flow = await startTestFlow(server);
 
 /** It is an hour past the first shift's start; the three shifts of the production date before begin at `dayMs`. */
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const todayMs = nextMorning(clock.nowMs());
 const dayMs = todayMs - 3 * shiftMs;
 const nowMs = todayMs + hourMs;
 clock.advance(nowMs - clock.nowMs());
 const yesterday = shiftAt(system, dayMs).productionDate;
 /** Who worked yesterday's morning, middle and night. */
-const [early = '', late = '', nightly = ''] = [0, 1, 2].map((shift) => crewOf(system, yesterday, shift));
+const [early = '', late = '', nightly = ''] = [0, 1, 2].map((shift) =>
+  crewOf(defaultSystem, yesterday, shift),
+);
 
 function nextMorning(ms: number): number {
   let turn = shiftAt(system, ms);
@@ -292,7 +296,9 @@ describe('the places live', () => {
     const tenant = { id: first.tenantId, name: 'First', zone: system.zone };
     const frame = (scope: string) =>
       inTenant(server.pool, tenant.id, (tx) =>
-        snapshotOf('leaderboard', scope, { tx, tenant, nowMs: clock.nowMs() }),
+        boardContextOf({ tx, tenant, nowMs: clock.nowMs() }).then((context) =>
+          snapshotOf('leaderboard', scope, context),
+        ),
       );
     expect(leaderboard.parse(await frame(wholeScope)).crews).toEqual(board.crews);
     expect(await frame('spinning')).toBeUndefined();

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { isLiveBoard, type LiveBoard } from '@millwright/contract/areas/boards/liveBoards.ts';
 import { liveTopic, parseTopic } from '@millwright/contract/areas/telemetry/topics.ts';
+import { boardContextOf } from './board.ts';
 import { snapshotOf } from './board.routes.ts';
 import { createDrawing } from './drawing.ts';
 import { readMill } from './mill.queries.ts';
@@ -68,7 +69,9 @@ export function createLiveBoards({ pool, clock, publish, onFailure }: LiveOption
     try {
       const snapshot = await inTenant(pool, channel.tenantId, async (tx) => {
         const tenant = await readMill(tx);
-        return tenant && snapshotOf(channel.board, channel.scope, { tx, tenant, nowMs: clock() });
+        if (tenant === undefined) return undefined;
+        const context = await boardContextOf({ tx, tenant, nowMs: clock() });
+        return snapshotOf(channel.board, channel.scope, context);
       });
       if (snapshot) publish(topic, await packed(JSON.stringify(snapshot)));
     } catch (error) {

@@ -5,7 +5,6 @@ import { stateNumbers } from '@millwright/contract/areas/telemetry/states.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { climateAims } from '../energy/index.ts';
-import { shiftPlanOf } from '../shifts/index.ts';
 import { sumByShift } from '../telemetry/index.ts';
 import { addSums, type BoardContext, type MachineNow, type MillState, readMillState } from './board.ts';
 import { isWhole, passedMs } from './completeness.ts';
@@ -39,7 +38,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
   const { limitMax } = aimOf(state.targets, { process: 'mill', kpi: 'power' });
   const needs = needsOf(made, state, { nowMs: context.nowMs });
   const winders = state.machines.filter(({ machine }) => machine.kind === 'winding');
-  const turns = shiftPlanOf(context.tenant).on(state.turn.productionDate);
+  const turns = context.plan.on(state.turn.productionDate);
   const day = {
     startMs: turns[0]?.startMs ?? state.turn.startMs,
     endMs: turns.at(-1)?.endMs ?? state.turn.endMs,
@@ -115,10 +114,9 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
 }
 
 async function shiftsOf(
-  { tx, tenant, nowMs }: BoardContext,
+  { tx, plan, nowMs }: BoardContext,
   windersSince: (startMs: number) => number,
 ): Promise<MillBoard['shifts']> {
-  const plan = shiftPlanOf(tenant);
   const turns = [plan.at(nowMs)];
   while (turns.length < shownShifts) {
     const [first] = turns;

@@ -7,7 +7,7 @@ import {
   type SectionsBoard,
   showSections,
 } from '@millwright/contract/areas/boards/sectionBoards.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
 import { speakingMill } from '../../testing/speakingMill.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -38,7 +38,7 @@ const boards = new Map<SectionBoardKey, SectionsBoard>();
 const processBoards = new Map<Process, ProcessBoard>();
 
 beforeAll(async () => {
-  const startMs = shiftAt(defaultShiftSystem('Asia/Shanghai'), clock.nowMs()).endMs;
+  const startMs = shiftAt(defaultShiftCalendar('Asia/Shanghai'), clock.nowMs()).endMs;
   clock.advance(startMs + hourMs - clock.nowMs());
   const nowMs = clock.nowMs();
   const mill = await speakingMill(server, flow, { name: 'Sections' });

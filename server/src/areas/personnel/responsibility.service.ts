@@ -13,7 +13,7 @@ import type {
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import type { InputOf } from '@millwright/contract/core/call.ts';
-import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
@@ -66,7 +66,12 @@ export async function assign(ctx: Changing, asked: Assigning): Promise<number> {
   if (!replace) await assertNobodyThere(tx, { rows, groups, slot, codes });
   return rewrite(ctx, duty, rows, slot.fromDate, (held) =>
     groups.reduce<readonly Held[]>(
-      (now, { crew, shares }) => assigned(now, { ...slot, crew }, { shares, remark: asked.remark ?? null }),
+      (now, { crew, shares }) =>
+        assigned(
+          now,
+          { ...slot, crew },
+          { shares, remark: asked.remark ?? null, crews: crewsFor(ctx, held) },
+        ),
       held,
     ),
   );
@@ -80,7 +85,10 @@ export async function release(ctx: Changing, asked: InputOf<typeof releaseRespon
   const rows = await rowsByMachine(ctx.tx, { ...asked, fromDate: slot.fromDate });
   const crews = asked.crews ?? [null];
   return rewrite(ctx, asked.duty, rows, slot.fromDate, (held) =>
-    crews.reduce<readonly Held[]>((now, crew) => assigned(now, { ...slot, crew }, { shares: [] }), held),
+    crews.reduce<readonly Held[]>(
+      (now, crew) => assigned(now, { ...slot, crew }, { shares: [], crews: crewsFor(ctx, held) }),
+      held,
+    ),
   );
 }
 
@@ -109,7 +117,7 @@ export async function takeOver(
     const machineIds = machines.map(({ machineId }) => machineId);
     const rows = await rowsByMachine(tx, { duty: each, machineIds, fromDate: span.fromDate });
     changed += await rewrite(ctx, each, rows, span.fromDate, (held) =>
-      takenOver(held, { ...span, personId, byPersonId }).map((row) =>
+      takenOver(held, { ...span, personId, byPersonId, crews: crewsFor(ctx, held) }).map((row) =>
         row.id === undefined && row.personId === byPersonId
           ? { ...row, remark: asked.remark ?? row.remark }
           : row,
@@ -164,6 +172,11 @@ function spanOf(
     ]);
   if (toDate !== null && toDate < fromDate) throw failField('toDate', 'min', { min: fromDate });
   return { fromDate, toDate };
+}
+
+/** The crews of the mill, and any others that rows still name. */
+function crewsFor({ turn }: Changing, held: readonly Held[]): CrewLetter[] {
+  return crewLetters.filter((crew) => turn.crews.includes(crew) || held.some((row) => row.crew === crew));
 }
 
 async function assertWorking({ tx }: Changing, ids: readonly string[], field = 'people'): Promise<void> {

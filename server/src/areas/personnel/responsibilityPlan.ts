@@ -26,17 +26,24 @@ export interface StoredHeld extends Held {
 
 export type Share = Pick<Held, 'personId' | 'factor'>;
 
-/** Who answers for one machine in one duty once these people do so in a slot: whoever did answers before and after it. */
+/**
+ * Who answers for one machine in one duty once these people do so in a slot: whoever did answers before and after it. Who
+ * answers in all shifts and is replaced in those of one crew goes on in those of the other `crews`.
+ */
 export function assigned(
   rows: readonly Held[],
   slot: Slot,
-  { shares, remark = null }: { shares: readonly Share[]; remark?: string | null },
+  {
+    shares,
+    remark = null,
+    crews = crewLetters,
+  }: { shares: readonly Share[]; remark?: string | null; crews?: readonly CrewLetter[] },
 ): Held[] {
   const inSlot = rows.filter((row) => isTouched(row, slot));
   const isSaid = inSlot.length === shares.length && inSlot.every((row) => covers(row, slot, shares));
   if (isSaid) return [...rows];
   return [
-    ...rows.flatMap((row) => outside(row, slot)),
+    ...rows.flatMap((row) => outside(row, slot, crews)),
     ...shares.map(({ personId, factor }) => ({ ...slotOf(slot), personId, factor, remark })),
   ];
 }
@@ -54,7 +61,13 @@ export function displacedBy(rows: readonly Held[], slot: Slot, shares: readonly 
  */
 export function takenOver(
   rows: readonly Held[],
-  { personId, byPersonId, fromDate, toDate }: Omit<Slot, 'crew'> & { personId: string; byPersonId: string },
+  {
+    personId,
+    byPersonId,
+    fromDate,
+    toDate,
+    crews = crewLetters,
+  }: Omit<Slot, 'crew'> & { personId: string; byPersonId: string; crews?: readonly CrewLetter[] },
 ): Held[] {
   const span = { crew: null, fromDate, toDate };
   const given = rows.filter((row) => row.personId === personId).flatMap((row) => within(row, span));
@@ -63,6 +76,7 @@ export function takenOver(
       cutAt(
         row,
         rows.filter((other) => other.personId === byPersonId),
+        crews,
       ),
     )
     .reduce<Held[]>(
@@ -71,7 +85,7 @@ export function takenOver(
         const pair = new Set([personId, byPersonId]);
         const factor = mine.reduce((sum, row) => sum + row.factor, part.factor);
         return [
-          ...now.flatMap((row) => (pair.has(row.personId) ? outside(row, part) : [row])),
+          ...now.flatMap((row) => (pair.has(row.personId) ? outside(row, part, crews) : [row])),
           { ...slotOf(part), personId: byPersonId, factor, remark: part.remark },
         ];
       },
@@ -147,22 +161,21 @@ function within(row: Held, slot: Slot): Held[] {
 }
 
 /** What is left of a row without a slot: what lies before keeps its id, so that it is ended and not written anew. */
-function outside(row: Held, slot: Slot): Held[] {
+function outside(row: Held, slot: Slot, crews: readonly CrewLetter[]): Held[] {
   const [cut] = within(row, slot);
   if (cut === undefined) return [row];
   const before = row.fromDate < slot.fromDate ? [{ ...row, toDate: shifted(slot.fromDate, -1) }] : [];
   const isLonger = slot.toDate !== null && endOf(row) > slot.toDate;
   const after = isLonger ? [withoutId({ ...row, fromDate: nextDay(endOf(slot)) })] : [];
-  const others =
-    row.crew === null && slot.crew !== null ? crewLetters.filter((crew) => crew !== slot.crew) : [];
+  const others = row.crew === null && slot.crew !== null ? crews.filter((crew) => crew !== slot.crew) : [];
   return [...before, ...others.map((crew) => ({ ...cut, crew })), ...after];
 }
 
 /** A row in parts, each of which lies wholly in the slot of each of the others, or wholly outside. */
-function cutAt(row: Held, others: readonly Held[]): Held[] {
+function cutAt(row: Held, others: readonly Held[], all: readonly CrewLetter[]): Held[] {
   const met = others.filter((other) => isTouched(row, other));
   const isByCrew = row.crew === null && met.some(({ crew }) => crew !== null);
-  const crews = isByCrew ? crewLetters : [row.crew];
+  const crews = isByCrew ? all : [row.crew];
   const starts = met
     .flatMap(({ fromDate, toDate }) => [fromDate, ...(toDate === null ? [] : [nextDay(toDate)])])
     .filter((date) => date > row.fromDate && date <= endOf(row));

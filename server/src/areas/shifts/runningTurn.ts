@@ -1,15 +1,15 @@
 import type { RunningTurn } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
-import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import type { Ctx } from '../../platform/http/app.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
 /** The shift that runs in the mill, for areas that stand left of the calendar and are given it. */
-export function runningTurn({ tenant, clock }: Pick<Ctx, 'tenant' | 'clock'>): Promise<RunningTurn> {
-  const plan = shiftPlanOf(tenant);
+export async function runningTurn({
+  tx,
+  tenant,
+  clock,
+}: Pick<Ctx, 'tx' | 'tenant' | 'clock'>): Promise<RunningTurn> {
+  const plan = await shiftPlanOf(tx, tenant);
   const { productionDate, crew } = plan.at(clock.nowMs());
-  return Promise.resolve({
-    productionDate,
-    crew: crewLetters.find((letter) => letter === crew) ?? null,
-    crews: crewLetters.filter((letter) => plan.system.crews.includes(letter)),
-  });
+  const { crews } = plan.namesBetween(productionDate, productionDate);
+  return { productionDate, crew: crews.find((letter) => letter === crew) ?? null, crews };
 }

@@ -1,37 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
 import {
-  defaultShiftSystem,
-  type ShiftSystem,
-  type ShiftTurn,
-  shiftAt,
+  addDays,
+  type ShiftCalendar,
+  type ShiftName,
+  shiftNames,
   shiftsOf,
+  type ShiftTurn,
+  systemOn,
 } from '@millwright/contract/areas/shifts/calendar.ts';
+import { shiftNamesOf, type ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import { systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { selectSystems, selectSystemsOutside } from './shiftSystem.queries.ts';
 
-/**
- * Which shift a moment belongs to, and whose it is. Every mill works three shifts from 08:00 with four crews until it
- * says otherwise; the shift calendar answers the same questions from its own tables.
- */
+/** Which shift a moment of a mill belongs to, and whose it is. */
 export interface ShiftPlan {
-  readonly system: ShiftSystem;
+  readonly calendar: ShiftCalendar;
   at(tsMs: number): ShiftTurn;
   /** The shifts of a production date, in order. */
   on(productionDate: string): readonly ShiftTurn[];
+  /** What shifts and crews are called that work on one of the production dates, both included. */
+  namesBetween(from: string, to: string): { shifts: ShiftName[]; crews: CrewLetter[] };
 }
 
 /** Reports ask for the shifts of years; zones are slow to work out. */
-const mostKnown = 20_000;
-const known = new Map<string, readonly ShiftTurn[]>();
+const mostDates = 20_000;
+const mostPlans = 500;
+const plans = new LRUCache<string, ShiftPlan>({ max: mostPlans });
+/** Dates of all plans. */
+const dates = new LRUCache<string, readonly ShiftTurn[]>({ max: mostDates });
 
-export function shiftPlanOf(tenant: { zone: string }): ShiftPlan {
-  const system = defaultShiftSystem(tenant.zone);
+/** The shift plan of the mill as its tables say now. */
+export async function shiftPlanOf(tx: TenantTransaction, { zone }: { zone: string }): Promise<ShiftPlan> {
+  const systems = await selectSystems(tx);
+  return planOf({ zone, systems: systems.map(systemFrom) });
+}
+
+/** The shift plan of a mill, read by a role that sees all mills. */
+export async function planOutside(
+  client: pg.Pool | pg.ClientBase,
+  { tenantId, zone }: { tenantId: number; zone: string },
+): Promise<ShiftPlan> {
+  return planOf({ zone, systems: await selectSystemsOutside(client, tenantId) });
+}
+
+/** The plan of a calendar; two calendars that say the same share one, with all that it has worked out. */
+export function planOf(calendar: ShiftCalendar): ShiftPlan {
+  const key = JSON.stringify(calendar);
+  const known = plans.get(key) ?? createPlan(key, calendar);
+  plans.set(key, known);
+  return known;
+}
+
+function createPlan(key: string, calendar: ShiftCalendar): ShiftPlan {
+  const on = (productionDate: string) => {
+    const name = `${productionDate} ${key}`;
+    const found = dates.get(name) ?? shiftsOf(calendar, productionDate);
+    dates.set(name, found);
+    return found;
+  };
   return {
-    system,
-    at: (tsMs) => shiftAt(system, tsMs),
-    on(productionDate) {
-      const key = `${tenant.zone} ${productionDate}`;
-      const found = known.get(key) ?? shiftsOf(system, productionDate);
-      if (known.size >= mostKnown) known.clear();
-      known.set(key, found);
-      return found;
+    calendar,
+    on,
+    at(tsMs) {
+      const today = localDate(calendar.zone, tsMs);
+      // See `shiftAt`: a moment belongs to its own date or to one beside it.
+      for (const days of [0, -1, -2, 1]) {
+        const turn = on(addDays(today, days)).find(({ startMs, endMs }) => tsMs >= startMs && tsMs < endMs);
+        if (turn) return turn;
+      }
+      throw new RangeError(`no shift holds ${tsMs}`);
+    },
+    namesBetween(from, to) {
+      const working = systemsBetween(calendar, { from, to });
+      const [shifts, crews] = [working.flatMap(shiftNamesOf), working.flatMap((system) => system.crews)];
+      return {
+        shifts: shiftNames.filter((name) => shifts.includes(name)),
+        crews: crewLetters.filter((crew) => crews.includes(crew)),
+      };
     },
   };
+}
+
+function systemsBetween(
+  calendar: ShiftCalendar,
+  { from, to }: { from: string; to: string },
+): readonly ShiftSystem[] {
+  const later = calendar.systems.filter(({ effectiveDate }) => effectiveDate > from && effectiveDate <= to);
+  return [systemOn(calendar, from), ...later];
 }

@@ -21,6 +21,7 @@ export {
   sumByShift,
 } from './sums.queries.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
+export { recountNext } from './ingest/recount.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';
 
 export const telemetry: ServerArea = { mounts: [mountTelemetry] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
 import { readLedger } from '@millwright/simulator/ledger.ts';
 import { startTestFlow } from '../../program/testFlow.ts';
@@ -12,7 +12,7 @@ import { testServer } from '../../testing/testServer.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const { tenantId, zone } = smallMill;
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 
 const server = await testServer();
 const { owner } = server;

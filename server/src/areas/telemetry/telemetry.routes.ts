@@ -1,3 +1,4 @@
+import { listRecounts } from '@millwright/contract/areas/telemetry/recounts.ts';
 import { listReportedFaults } from '@millwright/contract/areas/telemetry/reportedFaults.ts';
 import {
   listSpeakers,
@@ -8,6 +9,7 @@ import {
 import type { App } from '../../platform/http/app.ts';
 import { call } from '../../platform/http/call.ts';
 import { listMachines } from '../equipment/index.ts';
+import { selectRecounts } from './recounts.queries.ts';
 import { selectReportedFaults } from './reportedFaults.queries.ts';
 import { signalsOf, tryOnMachine, unconnected } from './signals.service.ts';
 
@@ -17,6 +19,7 @@ export function mountTelemetry(app: App): void {
     const rows = await selectReportedFaults(tx, clock.nowMs());
     return { list: rows.map((row) => ({ ...row, lastMs: Math.round(row.lastMs) })) };
   });
+  call(app, listRecounts, async ({ tx }) => ({ recounts: await selectRecounts(tx) }));
   call(app, listSpeakers, async ({ tx }) => ({
     machines: (await listMachines(tx)).map(({ id, code, number, kind }) => ({ id, code, number, kind })),
   }));

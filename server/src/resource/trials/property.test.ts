@@ -126,12 +126,17 @@ async function play(steps: readonly Step[]) {
           ],
         },
       });
-      expect(refused).toBe(isOpen ? 0 : 1);
       const brought = does.lines.map(({ variety, kg: ofLine }) => ({
         variety,
         quantityKg: ofLine,
         price: 1,
       }));
+      const stand = linesOf(before).map(({ variety, quantityKg, price }) => ({ variety, quantityKg, price }));
+      const saysTheSame =
+        before['customer'] === does.customer &&
+        (brought.length === 0 || JSON.stringify(brought) === JSON.stringify(stand));
+      // A released order refuses what would change it; what it already says changes nothing.
+      expect(refused).toBe(isOpen || saysTheSame ? 0 : 1);
       const became = { ...plain(before), customer: does.customer };
       const { quantityKg: _, ...wanted } = isOpen ? became : plain(before);
       expect(plain(await show())).toMatchObject(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { createPool, urlOfRole } from '../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
 import { testDatabase } from '../../../testing/database.ts';
@@ -12,7 +12,7 @@ import { writeBatch } from './writer.ts';
 const { owner, url } = await testDatabase();
 const tenantId = 3002;
 const zone = 'Asia/Shanghai';
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Morning of the production date 2026-10-13. */

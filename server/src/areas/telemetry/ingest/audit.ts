@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { defaultShiftSystem, shiftAt, shiftsOf } from '@millwright/contract/areas/shifts/calendar.ts';
+import { planOutside } from '../../shifts/index.ts';
 import {
   claimDate,
   type MillRow,
@@ -61,9 +61,9 @@ async function dueDate(
   { pool, nowMs, rawRetentionDays }: AuditOptions,
   { tenantId, zone, firstMs }: MillRow,
 ): Promise<string | undefined> {
-  const system = defaultShiftSystem(zone);
-  const running = shiftAt(system, nowMs - settleMs).productionDate;
-  const oldest = shiftAt(system, Math.max(firstMs, nowMs - rawRetentionDays * dayMs)).productionDate;
+  const plan = await planOutside(pool, { tenantId, zone });
+  const running = plan.at(nowMs - settleMs).productionDate;
+  const oldest = plan.at(Math.max(firstMs, nowMs - rawRetentionDays * dayMs)).productionDate;
   return selectDueDate(pool, {
     tenantId,
     oldest,
@@ -88,7 +88,7 @@ async function auditDate(
   { mill, productionDate }: { mill: MillRow; productionDate: string },
 ): Promise<Audited | undefined> {
   const { tenantId, zone } = mill;
-  const turns = shiftsOf(defaultShiftSystem(zone), productionDate);
+  const turns = (await planOutside(pool, { tenantId, zone })).on(productionDate);
   const window = { fromMs: turns[0]?.startMs ?? 0, toMs: turns.at(-1)?.endMs ?? 0 };
   const machines = await selectMachinesHeardBefore(pool, tenantId, new Date(window.toMs));
   let found = nothingFound;
@@ -140,7 +140,7 @@ async function auditSlice(
     const isUnproven = new Set(unproven);
     const machineIds = [...machines.keys()].filter((machineId) => !isUnproven.has(machineId));
     const sums = new Map([...changes].filter(([machineId]) => !isUnproven.has(machineId)));
-    const shiftOf = shiftLookup(zone);
+    const shiftOf = shiftLookup(await planOutside(client, { tenantId, zone }));
     const compared = await compareSums(client, tenantId, { machineIds, window, sums, shiftOf });
     await client.query('commit');
     const { differentCells, negativeCells, differentMachines } = compared;

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineKind } from '@millwright/contract/areas/basics/processes.ts';
-import { defaultShiftSystem, type ShiftTurn, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { planOutside, type ShiftPlan } from '../../shifts/index.ts';
 import { selectActiveZone, selectMachines, selectModelSignals } from './directory.queries.ts';
 import type { MachineFacts } from './rows.ts';
 import { bucketMs } from './sums.ts';
@@ -35,6 +36,8 @@ export interface Directory {
    * than two, or does not know `machineCode`, is waited for.
    */
   of(tenantId: number, machineCode?: string): Promise<TenantDirectory | undefined>;
+  /** What is known of these tenants is read again before it is used. */
+  forget(mustGo: (tenantId: number) => boolean): void;
   /** The machine of a topic, at once; undefined when it must be looked up. */
   machineAt(tenantId: number, topic: string): KnownMachine | undefined;
   /** Notes whose topic this is, until the tenant is read again. */
@@ -75,7 +78,9 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
     entry.isBeingRead = true;
     inTurn = inTurn.then(async () => {
       try {
-        keep(tenantId, Promise.resolve(await readDirectory(pool, tenantId)));
+        const directory = await readDirectory(pool, tenantId);
+        // Forgotten meanwhile: what was read may be from before the reason.
+        if (kept.get(tenantId) === entry) keep(tenantId, Promise.resolve(directory));
       } catch {
         entry.isBeingRead = false; // the database is away: the old serves until it is too old
       }
@@ -91,6 +96,9 @@ export function createDirectory(pool: pg.Pool, clock: () => number): Directory {
       const directory = await entry.directory;
       const isMiss = machineCode !== undefined && !directory?.machines.has(machineCode);
       return isMiss && age > missKeepMs ? read(tenantId) : directory;
+    },
+    forget(mustGo) {
+      for (const tenantId of kept.keys()) if (mustGo(tenantId)) kept.delete(tenantId);
     },
     machineAt(tenantId, topic) {
       const entry = kept.get(tenantId);
@@ -108,7 +116,7 @@ async function readDirectory(pool: pg.Pool, tenantId: number): Promise<TenantDir
   const machines = await selectMachines(pool, tenantId);
   const signals = await readSignals(pool, tenantId);
   return {
-    shiftOf: shiftLookup(zone),
+    shiftOf: shiftLookup(await planOutside(pool, { tenantId, zone })),
     machines: new Map(
       machines.map((row) => {
         const known = signals.get(row.modelId) ?? new Map<string, KnownSignal>();
@@ -145,14 +153,13 @@ async function readSignals(pool: pg.Pool, tenantId: number): Promise<Map<string,
 }
 
 /** Shifts by bucket, each worked out once. */
-export function shiftLookup(zone: string): (tsMs: number) => ShiftTurn {
-  const system = defaultShiftSystem(zone);
+export function shiftLookup(plan: Pick<ShiftPlan, 'at'>): (tsMs: number) => ShiftTurn {
   const known = new Map<number, ShiftTurn>();
   return (tsMs) => {
     const bucket = Math.floor(tsMs / bucketMs);
     let turn = known.get(bucket);
     if (!turn) {
-      turn = shiftAt(system, bucket * bucketMs);
+      turn = plan.at(bucket * bucketMs);
       if (known.size > 20_000) known.clear();
       known.set(bucket, turn);
     }

@@ -7,7 +7,7 @@ import { createDirectory, type KnownMachine } from './directory.ts';
 import { createFoundMachines } from './foundMachines.ts';
 import { createQueue, type Delivery } from './queue.ts';
 import { parsePayload, readEvents, readSamples } from './readTelegram.ts';
-import { SlotLostError, takeSlots } from './slots.ts';
+import { CalendarChangedError, type Hold, SlotLostError, slotOf, takeSlots } from './slots.ts';
 import type { Speaker } from './speaker.ts';
 import type { ShiftOf } from './apply.ts';
 import { type BatchRows, joinRows, writeRowsAlone } from './statement.ts';
@@ -44,6 +44,8 @@ export type Accepted = 'stored' | 'aside' | 'foreign';
 const asideBurst = 500;
 const asidesPerSecond = 2;
 const parallelTransactions = 3;
+/** Nobody changes calendars faster than a batch is written; whoever does makes it wait for its next turn. */
+const mostCalendarChanges = 5;
 const renewMs = 10_000;
 const dayMs = 86_400_000;
 
@@ -54,8 +56,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const directory = createDirectory(pool, clock);
   const memories = new Map<number, Memories>();
   const queue = createQueue({
-    store,
-    storeTogether,
+    store: (batch) => byCalendar(() => store(batch)),
+    storeTogether: (batches) => byCalendar(() => storeTogether(batches)),
     clock,
     parallel: parallelTransactions,
     onFailure: options.onFailure,
@@ -70,10 +72,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   async function store(batch: Batch): Promise<void> {
     const { tenantId } = batch;
-    const shiftOf = await shiftsOf(tenantId);
+    const { shiftOf, hold } = await shiftsOf(tenantId);
     if (!shiftOf) throw new Error(`tenant ${tenantId} is not active`);
     await withClient([tenantId], async (client) => {
-      const written = await write({ client, memories: memoriesOf(tenantId), shiftOf }, batch);
+      const written = await write({ client, memories: memoriesOf(tenantId), shiftOf }, { batch, hold });
       return () => keep(batch, written);
     });
   }
@@ -85,12 +87,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     await withClient(
       batches.map(({ tenantId }) => tenantId),
       async (client) => {
-        const plain: { batch: Batch; rows: BatchRows; written: Written }[] = [];
+        const plain: { batch: Batch; rows: BatchRows; written: Written; hold: Hold }[] = [];
         for (const [place, batch] of batches.entries()) {
-          const shiftOf = shifts[place];
+          const { shiftOf, hold } = shifts[place] ?? {};
           const context = shiftOf && { client, memories: memoriesOf(batch.tenantId), shiftOf };
           const judged = context && (await plainBatch(context, batch));
-          if (judged) plain.push({ batch, ...judged });
+          if (judged && hold) plain.push({ batch, ...judged, hold });
           else left.push(batch);
         }
         await commitPlain(client, plain);
@@ -124,16 +126,19 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     }
   }
 
-  async function write(context: WriteContext, batch: Batch): Promise<Written> {
+  async function write(
+    context: WriteContext,
+    { batch, hold }: { batch: Batch; hold: Hold },
+  ): Promise<Written> {
     const { tenantId } = batch;
     const { client } = context;
     const plain = await plainBatch(context, batch);
     if (plain) {
-      await commitPlain(client, [{ batch, ...plain }]);
+      await commitPlain(client, [{ ...plain, hold }]);
       return plain.written;
     }
     await client.query(`begin; set local app.tenant_id = '${tenantId}'`);
-    await slots.check(client, tenantId);
+    await slots.check(client, hold);
     const written = await writeBatch(context, batch);
     await client.query('commit');
     return written;
@@ -141,12 +146,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
 
   async function commitPlain(
     client: pg.ClientBase,
-    plain: readonly { batch: Batch; rows: BatchRows }[],
+    plain: readonly { rows: BatchRows; hold: Hold }[],
   ): Promise<void> {
     if (plain.length === 0) return;
-    const holds = plain.map(({ batch }) => slots.holdOf(batch.tenantId));
+    const holds = plain.map(({ hold }) => hold);
     const isHeld = await writeRowsAlone(client, joinRows(plain.map(({ rows }) => rows)), holds);
-    if (!isHeld) throw new SlotLostError(`slots ${holds.map(({ slot }) => slot).join()} have another writer`);
+    if (!isHeld) throw await slots.whyRefused(client, holds);
   }
 
   function keep({ tenantId, samples }: Batch, written: Written): void {
@@ -161,8 +166,22 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     return kept;
   }
 
-  const shiftsOf = async (tenantId: number): Promise<ShiftOf | undefined> =>
-    (await directory.of(tenantId))?.shiftOf;
+  /** How a batch is judged from now on; the hold is taken before, so that it is never newer than the calendar read. */
+  async function shiftsOf(tenantId: number): Promise<{ shiftOf: ShiftOf | undefined; hold: Hold }> {
+    const hold = slots.holdOf(tenantId);
+    return { shiftOf: (await directory.of(tenantId))?.shiftOf, hold };
+  }
+
+  /** Work that found a calendar changed since it began is done again by the new one. */
+  async function byCalendar<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof CalendarChangedError) || attempt >= mostCalendarChanges) throw error;
+        await slots.readCalendars(pool, (changed) => directory.forget((id) => changed.has(slotOf(id))));
+      }
+  }
 
   return {
     accept(speaker, topic, payload) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { urlOfRole } from '../../../platform/db/connect.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import type { MachineFacts, SampleRow } from './rows.ts';
@@ -10,7 +10,7 @@ import { type Memories, writeBatch } from './writer.ts';
 const { owner, url } = await testDatabase();
 const tenantId = 1001;
 const machineId = 1;
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 const storedCount = 40_000;
 const lateCount = 2_000;
 const every = storedCount / lateCount;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
 import { createDatabase, dropDatabase, ensureTemplate } from '../../../platform/postgres/testing.ts';
@@ -25,7 +25,7 @@ import { partIndex } from './sums.ts';
 import { type Memories, plainBatch, type Written, writeBatch } from './writer.ts';
 
 const tenantId = 1001;
-const system = defaultShiftSystem('Asia/Shanghai');
+const system = defaultShiftCalendar('Asia/Shanghai');
 /** Streams that are stored side by side, each by a machine of its own. */
 const machinesPerRun = 50;
 const runs = process.env['TEST_LONG'] === '1' ? 200 : 16;
@@ -54,7 +54,9 @@ async function write(memories: Memories, batch: Batch): Promise<Written> {
   const context = { client, memories, shiftOf: (ts: number) => shiftAt(system, ts) };
   const plain = await plainBatch(context, batch);
   if (plain) {
-    const isHeld = await writeRowsAlone(client, plain.rows, [{ slot: slotOf(tenantId), epoch: 0 }]);
+    const isHeld = await writeRowsAlone(client, plain.rows, [
+      { slot: slotOf(tenantId), epoch: 0, calendar: 0 },
+    ]);
     if (!isHeld) throw new Error('the slot is taken');
     return plain.written;
   }

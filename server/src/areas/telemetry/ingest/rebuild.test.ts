@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultShiftSystem, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultShiftCalendar, shiftAt } from '@millwright/contract/areas/shifts/calendar.ts';
 import { isMachineState } from '@millwright/contract/areas/telemetry/states.ts';
 import { urlOfRole } from '../../../platform/db/connect.ts';
 import { uuidv7 } from '../../../platform/db/uuid.ts';
@@ -13,7 +13,7 @@ import { type Memories, writeBatch } from './writer.ts';
 const { owner, url } = await testDatabase();
 const tenantId = 3001;
 const zone = 'Asia/Shanghai';
-const system = defaultShiftSystem(zone);
+const system = defaultShiftCalendar(zone);
 const facts: MachineFacts = { positions: 480, offlineAfterMs: 180_000, maxGramsPerHour: 0, maxWatts: 0 };
 const firstMs = Date.parse('2026-10-13T22:41:07.133Z');
 const machines = [1, 2, 3];

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { offlineAfterMs } from '@millwright/contract/areas/telemetry/states.ts';
 import { replaceSums } from './apply.ts';
 import { type Compared, compareSums } from './compare.ts';
+import { planOutside } from '../../shifts/index.ts';
 import { shiftLookup } from './directory.ts';
 import { fold } from './fold.ts';
 import { readNewest, saysAllThatIsCarried } from './neighbours.ts';
@@ -43,7 +44,8 @@ export async function rebuildSums(client: pg.ClientBase, asked: RebuildWindow): 
   await client.query(`begin; set local app.tenant_id = '${Math.trunc(tenantId)}'`);
   try {
     await holdSlot(client, slotOf(tenantId));
-    const shiftOf = shiftLookup(await zoneOf(client, tenantId));
+    const zone = await zoneOf(client, tenantId);
+    const shiftOf = shiftLookup(await planOutside(client, { tenantId, zone }));
     const window = { fromMs: shiftOf(fromMs).startMs, toMs: shiftOf(toMs - 1).endMs };
     const { machines, changes, runs, samples } = await workOut(client, { ...asked, ...window });
     const machineIds = [...machines.keys()];

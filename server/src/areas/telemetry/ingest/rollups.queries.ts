@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { rollupParts } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { snakeCase } from '@millwright/contract/core/resource.ts';
+import type { SlotRow } from './slots.queries.ts';
 import { nameOf, runOutside, type Sql, sql, statement } from '../../../platform/db/sql.ts';
 
 // Rows travel as the texts of `rowText.ts`, in the order of the columns of their table.
@@ -107,14 +108,15 @@ type RowArrays = [samples: string, buckets: string, shifts: string, intervals: s
 
 const writePlain = statement<never, RowArrays>`with ${writeAll(sql``)} select`;
 
-// `for share` makes a taker of a slot wait for this commit, and finds the taker's epoch after its commit.
+// `for share` makes a taker of a slot, and a change of a calendar, wait for this commit, and finds what they wrote after
+// theirs.
 const writeGuarded = statement<
   { slots: number },
-  [...RowArrays, slots: readonly number[], epochs: readonly number[]]
+  [...RowArrays, slots: readonly number[], epochs: readonly number[], calendars: readonly number[]]
 >`
   with held as materialized (
-    select i.slot from ingest_slot i join unnest($6::int[], $7::bigint[]) as h (slot, epoch)
-      on i.slot = h.slot and i.epoch = h.epoch for share of i),
+    select i.slot from ingest_slot i join unnest($6::int[], $7::bigint[], $8::bigint[]) as h (slot, epoch, calendar)
+      on i.slot = h.slot and i.epoch = h.epoch and i.calendar = h.calendar for share of i),
   guard as materialized (select count(*) as slots from held having count(*) = cardinality($6::int[])),
   ${writeAll(sql`guard,`)}
   select slots from guard`;
@@ -124,13 +126,22 @@ export async function insertRows(client: pg.ClientBase, rows: RowArrays): Promis
   await runOutside(client, writePlain, rows, { name: 'write-rows' });
 }
 
-/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots has another epoch. */
+/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots is another one. */
 export async function insertRowsAlone(
   client: pg.ClientBase,
   rows: RowArrays,
-  epochs: ReadonlyMap<number, number>,
+  holds: readonly SlotRow[],
 ): Promise<boolean> {
-  const values = [...rows, [...epochs.keys()], [...epochs.values()]] as const;
-  const held = await runOutside(client, writeGuarded, values, { name: 'write-rows-alone' });
+  const held = await runOutside(
+    client,
+    writeGuarded,
+    [
+      ...rows,
+      holds.map(({ slot }) => slot),
+      holds.map(({ epoch }) => epoch),
+      holds.map(({ calendar }) => calendar),
+    ],
+    { name: 'write-rows-alone' },
+  );
   return held.length > 0;
 }

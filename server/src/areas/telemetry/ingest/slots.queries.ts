@@ -4,24 +4,35 @@ import { runOutside, statement } from '../../../platform/db/sql.ts';
 export interface SlotRow {
   slot: number;
   epoch: number;
+  /** Rises with each change of the calendar of one of its mills. */
+  calendar: number;
 }
 
 const takeAll = statement<SlotRow, [holder: string, leaseSeconds: number]>`
   update ingest_slot set epoch = epoch + 1, holder = $1, lease_until = now() + make_interval(secs => $2)
-  returning slot, epoch`;
+  returning slot, epoch, calendar`;
 
 /** Takes every slot from whoever held it, under new epochs. */
 export function takeAllSlots(pool: pg.Pool, holder: string, leaseSeconds: number): Promise<SlotRow[]> {
   return runOutside(pool, takeAll, [holder, leaseSeconds]);
 }
 
-const epochShared = statement<{ epoch: number }, [slot: number]>`
-  select epoch from ingest_slot where slot = $1 for share`;
+const slotShared = statement<SlotRow, [slot: number]>`
+  select slot, epoch, calendar from ingest_slot where slot = $1 for share`;
 
-/** The epoch of a slot. `for share` makes a taker wait for this commit, and this commit fail after a taker's. */
-export async function readEpoch(client: pg.ClientBase, slot: number): Promise<number | undefined> {
-  const [row] = await runOutside(client, epochShared, [slot], { name: 'check-slot' });
-  return row?.epoch;
+/**
+ * A slot as it is now. `for share` makes a taker, and a change of a calendar, wait for this commit, and this commit fail
+ * after theirs.
+ */
+export async function readSlot(client: pg.ClientBase, slot: number): Promise<SlotRow | undefined> {
+  const [row] = await runOutside(client, slotShared, [slot], { name: 'check-slot' });
+  return row;
+}
+
+const allSlots = statement<SlotRow, []>`select slot, epoch, calendar from ingest_slot`;
+
+export function readSlots(pool: pg.Pool | pg.ClientBase): Promise<SlotRow[]> {
+  return runOutside(pool, allSlots, []);
 }
 
 const renewLease = statement<never, [holder: string, leaseSeconds: number]>`

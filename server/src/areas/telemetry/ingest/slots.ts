@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { readEpoch, releaseSlots, renewSlots, takeAllSlots } from './slots.queries.ts';
+import {
+  readSlot,
+  readSlots,
+  releaseSlots,
+  renewSlots,
+  type SlotRow,
+  takeAllSlots,
+} from './slots.queries.ts';
 
 export const slotCount = 16;
 const leaseSeconds = 30;
@@ -13,12 +20,27 @@ export function slotOf(tenantId: number): number {
 /** The slots a writer holds, each with the epoch under which it took them. */
 export interface Slots {
   readonly holder: string;
-  /** The statement that every commit runs first: fails when another writer has taken the slot since. */
-  check(client: pg.ClientBase, tenantId: number): Promise<void>;
-  /** What a statement that checks for itself must find. */
-  holdOf(tenantId: number): { slot: number; epoch: number };
+  /**
+   * The statement that every commit runs first: fails when another writer has taken the slot since, or the calendar of
+   * one of its mills has changed.
+   */
+  check(client: pg.ClientBase, hold: Hold): Promise<void>;
+  /** What the slot of a tenant must be when a batch that is judged from now on is written. */
+  holdOf(tenantId: number): Hold;
+  /** Why a statement that checks for itself did not find what these slots must be. */
+  whyRefused(client: pg.ClientBase, holds: readonly Hold[]): Promise<Error>;
+  /** Takes over what calendars count as now; `changed` hears at once of slots whose mills must be read again. */
+  readCalendars(pool: pg.Pool, changed: (slots: ReadonlySet<number>) => void): Promise<void>;
   renew(): Promise<void>;
   release(): Promise<void>;
+}
+
+/** What a slot must be when a batch is written. */
+export type Hold = SlotRow;
+
+/** A mill of the slot has changed its calendar since the batch was judged; it is judged again. */
+export class CalendarChangedError extends Error {
+  override readonly name = 'CalendarChangedError';
 }
 
 /** Another writer took the slot; this one must stop writing. */
@@ -32,20 +54,44 @@ export class SlotLostError extends Error {
  */
 export async function takeSlots(pool: pg.Pool): Promise<Slots> {
   const holder = randomUUID();
-  const rows = await takeAllSlots(pool, holder, leaseSeconds);
-  const epochs = new Map(rows.map(({ slot, epoch }) => [slot, epoch]));
+  const taken = await takeAllSlots(pool, holder, leaseSeconds);
+  const held = new Map(taken.map((row) => [row.slot, row]));
   return {
     holder,
-    async check(client, tenantId) {
-      const slot = slotOf(tenantId);
-      if ((await readEpoch(client, slot)) !== epochs.get(slot))
-        throw new SlotLostError(`slot ${slot} has another writer`);
+    async check(client, hold) {
+      const refusal = refusalOf(hold, await readSlot(client, hold.slot));
+      if (refusal) throw refusal;
     },
     holdOf(tenantId) {
       const slot = slotOf(tenantId);
-      return { slot, epoch: epochs.get(slot) ?? -1 };
+      return held.get(slot) ?? { slot, epoch: -1, calendar: -1 };
+    },
+    async whyRefused(client, holds) {
+      const found = new Map((await readSlots(client)).map((row) => [row.slot, row]));
+      const refusals = holds
+        .map((hold) => refusalOf(hold, found.get(hold.slot)))
+        .filter((each) => each !== undefined);
+      const lost = refusals.find((each) => each instanceof SlotLostError);
+      return lost ?? refusals[0] ?? new SlotLostError('a slot has another writer');
+    },
+    async readCalendars(readers, changed) {
+      const rows = (await readSlots(readers)).filter(
+        ({ slot, calendar }) => held.get(slot)?.calendar !== calendar,
+      );
+      for (const { slot, calendar } of rows) {
+        const own = held.get(slot);
+        if (own) held.set(slot, { ...own, calendar });
+      }
+      changed(new Set(rows.map(({ slot }) => slot)));
     },
     renew: () => renewSlots(pool, holder, leaseSeconds),
     release: () => releaseSlots(pool, holder),
   };
+}
+
+function refusalOf(hold: Hold, found: SlotRow | undefined): Error | undefined {
+  if (found?.epoch !== hold.epoch) return new SlotLostError(`slot ${hold.slot} has another writer`);
+  if (found.calendar !== hold.calendar)
+    return new CalendarChangedError(`a calendar of slot ${hold.slot} has changed`);
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { insertRows, insertRowsAlone } from './rollups.queries.ts';
+import type { Hold } from './slots.ts';
 import { rowArray } from './rowText.ts';
 
 /** Rows of a batch as text, by table; each in the order of its table's columns. */
@@ -11,25 +12,20 @@ export interface BatchRows {
   readonly latest: string[];
 }
 
-/** A slot and the epoch under which this writer took it. */
-export interface SlotHold {
-  readonly slot: number;
-  readonly epoch: number;
-}
-
 /** Writes rows within the caller's transaction, which has checked the slot. */
 export async function writeRows(client: pg.ClientBase, rows: BatchRows): Promise<void> {
   await insertRows(client, valuesOf(rows));
 }
 
-/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots has another writer. */
+/** Writes rows as a transaction of its own; false, with nothing written, when one of the slots is not as it was. */
 export async function writeRowsAlone(
   client: pg.ClientBase,
   rows: BatchRows,
-  holds: readonly SlotHold[],
+  holds: readonly Hold[],
 ): Promise<boolean> {
-  const epochs = new Map(holds.map(({ slot, epoch }) => [slot, epoch]));
-  return insertRowsAlone(client, valuesOf(rows), epochs);
+  // Two batches of one slot may have been judged by different calendars: then one of the two does not fit.
+  const distinct = new Map(holds.map((hold) => [`${hold.slot} ${hold.epoch} ${hold.calendar}`, hold]));
+  return insertRowsAlone(client, valuesOf(rows), [...distinct.values()]);
 }
 
 /** The rows of several batches as those of one. */

@@ -34,7 +34,7 @@ export function choicesOf(name: FilterName, { choices, declaration, words, view 
   if (name === 'variety') return [...new Set(choices.varieties.map(({ variety }) => variety))].map(plain);
   if (name === 'machines') return machines.filter(({ kind }) => isProcess(kind)).map(machineChoice(words));
   if (name === 'crew') return choices.crews.map((value) => ({ value, label: words.crew(value) }));
-  return shiftNames.map((value) => ({ value, label: words.t(`shifts:names.${value}`) }));
+  return choices.shifts.map((value) => ({ value, label: words.t(`shifts:names.${value}`) }));
 }
 
 /** The values of a filter as they are chosen from. */

@@ -56,6 +56,7 @@ export function choicesFixture(firstDate: string | null = from): OutputOf<typeof
     processes: ['spinning', 'winding'],
     lines: ['combed'],
     machines: machinesFixture,
+    shifts: ['morning', 'middle', 'night'],
     crews: ['A', 'B', 'C', 'D'],
     varieties: [{ variety: 'JC40', process: 'spinning', lastDate: to }],
   };
