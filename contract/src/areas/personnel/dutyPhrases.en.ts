@@ -32,6 +32,8 @@ export const dutyEn: SameShape<typeof dutyZh> = {
     shared: '{count, plural, one {# machine} other {# machines}} shared',
     print: 'Print',
     machine: 'Machine',
+    machineName: 'Machine name',
+    area: 'Area',
     machines: '{count, plural, one {# machine} other {# machines}}',
     people: '{count, plural, one {# person} other {# people}}',
     allShifts: 'All shifts',

@@ -4,10 +4,10 @@ import type { dutyZh } from './dutyPhrases.zh.ts';
 /** Words of the pages that say who answers for which machine. */
 export const dutyVn: SameShape<typeof dutyZh> = {
   screens: {
-    spinnerMachines: 'Máy phụ trách của công nhân đứng máy',
-    maintainerMachines: 'Máy phụ trách của công nhân bảo toàn',
-    repairmanMachines: 'Máy phụ trách của thợ sửa chữa',
-    shifterMachines: 'Máy phụ trách của công nhân chuyển đổi',
+    spinnerMachines: 'Đứng máy: máy phụ trách',
+    maintainerMachines: 'Bảo toàn: máy phụ trách',
+    repairmanMachines: 'Sửa chữa: máy phụ trách',
+    shifterMachines: 'Chuyển đổi: máy phụ trách',
   },
   errors: {
     alreadyResponsible: 'Máy {machines} đã có người phụ trách ({people}), thay thế không?',
@@ -32,6 +32,8 @@ export const dutyVn: SameShape<typeof dutyZh> = {
     shared: '{count, plural, other {# máy}} có nhiều người',
     print: 'In',
     machine: 'Máy',
+    machineName: 'Tên máy',
+    area: 'Khu vực',
     machines: '{count, plural, other {# máy}}',
     people: '{count, plural, other {# người}}',
     allShifts: 'Mọi ca',

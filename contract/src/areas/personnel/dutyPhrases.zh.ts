@@ -28,6 +28,8 @@ export const dutyZh = {
     shared: '多人共看 {count, plural, other {# 台}}',
     print: '打印',
     machine: '机台',
+    machineName: '机台名称',
+    area: '区域',
     machines: '{count, plural, other {# 台}}',
     people: '{count, plural, other {# 人}}',
     allShifts: '各班',

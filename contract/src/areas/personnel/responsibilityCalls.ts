@@ -83,6 +83,16 @@ export const showResponsibilities = defineCall('personnel.showResponsibilities',
 });
 export type DutyBoard = z.output<typeof showResponsibilities.output>;
 
+/** The same as a sheet: a row a machine, crew and person, also where nobody answers. */
+export const exportResponsibilities = defineCall('personnel.exportResponsibilities', {
+  method: 'GET',
+  path: `${path}/exportXls`,
+  access: readers,
+  input: z.object({ duty, date: dayOrNone }),
+  output: z.null(),
+  answers: 'file',
+});
+
 /** Who answers for one machine in every duty, in every crew, on a date as above. */
 export const showDutiesOfMachine = defineCall('personnel.showDutiesOfMachine', {
   method: 'GET',
@@ -190,6 +200,7 @@ export const takeOverMachines = defineCall('personnel.takeOverMachines', {
 
 export const responsibilityCalls = [
   showResponsibilities,
+  exportResponsibilities,
   showDutiesOfMachine,
   showOwnMachines,
   showDutyHistory,

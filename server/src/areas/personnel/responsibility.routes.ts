@@ -3,6 +3,7 @@ import {
   assignResponsible,
   type DutyPerson,
   type DutyRow,
+  exportResponsibilities,
   listUnanswered,
   releaseResponsible,
   type RunningTurn,
@@ -16,9 +17,10 @@ import { missingDuties } from '@millwright/contract/areas/personnel/missingDutie
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import { call, downloadCall } from '../../platform/http/call.ts';
 import { selectContacts } from '../iam/index.ts';
 import { selectCrews, selectHistory, selectRowsOn } from './responsibility.queries.ts';
+import { sheetOfDuty } from './responsibilitySheet.ts';
 import { assign, dutyMachines, release, takeOver } from './responsibility.service.ts';
 
 /** Says which shift runs and which crews there are; the calendar stands right of people, so it is given. */
@@ -38,6 +40,14 @@ export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow 
       rows,
       people: await peopleOf(ctx, rows, { duty, isAlsoWorking }),
     };
+  });
+
+  downloadCall(app, exportResponsibilities, async (ctx, { duty, date = '' }) => {
+    const { productionDate, crews } = await turnNow(ctx);
+    const day = date === '' ? productionDate : date;
+    const rows = await selectRowsOn(ctx.tx, day, { duty });
+    const [machines, people] = [await dutyMachines(ctx.tx), await peopleOf(ctx, rows, { duty })];
+    return sheetOfDuty(ctx.language, { duty, day, machines, rows, people, crews });
   });
 
   call(app, showDutiesOfMachine, async (ctx, { machineId, date = '' }) => {

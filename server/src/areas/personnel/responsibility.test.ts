@@ -1,3 +1,4 @@
+import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import {
@@ -7,6 +8,7 @@ import {
 } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   assignResponsible,
+  exportResponsibilities,
   listUnanswered,
   releaseResponsible,
   showDutiesOfMachine,
@@ -17,6 +19,7 @@ import {
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { basePath } from '@millwright/contract/core/call.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { inTenant } from '../../platform/db/tenancy.ts';
 import { makeMachine, makeSource } from '../../testing/makeMill.ts';
@@ -333,6 +336,31 @@ describe('what others are told', () => {
         ],
       ]),
     );
+  });
+
+  it('as a sheet, with a line for each gap', async () => {
+    const { tenantId, leader, assign, machineIds, today, turn } = await aMill();
+    await assign({ crews: ['A'], machineIds: machineIds.slice(0, 1), remark: '代班' });
+    const session = { userId: leader.id, tenantId, ip: '127.0.0.1', agent: 'test' };
+    const { accessToken } = await server.app.sessions.start(session);
+    const answer = await server.app.fastify.inject({
+      method: 'GET',
+      url: `${basePath}${exportResponsibilities.path}?duty=${duty}`,
+      headers: { 'x-access-token': accessToken, 'tenant-id': '0', 'language-id': 'zh' },
+    });
+    const [sheet] = await readSheet(answer.rawPayload);
+    const [head, ...lines] = sheet?.data ?? [];
+    expect(head).toEqual([
+      ...['机台', '机台名称', '区域', '轮班', '责任人', '工号'],
+      ...['产量系数 %', '起始日期', '截止日期', '备注'],
+    ]);
+    const own = lines.filter(([code]) => code === 'F01').map((line) => line.slice(3, 8));
+    expect(own).toEqual([
+      ['甲班', '安娜', null, 100, new Date(`${today}T00:00:00Z`)],
+      ...turn.crews.slice(1).map(() => [expect.any(String), '缺责任人', null, null, null]),
+    ]);
+    // Nobody tends the card either.
+    expect(lines.filter(([code]) => code === 'K01')).toHaveLength(turn.crews.length);
   });
 
   it('in one statement for many turns', async () => {

@@ -71,7 +71,7 @@ describe('the record of a machine', () => {
       crew: 'A',
       isInTeam: true,
     };
-    const turn = { productionDate: '2026-11-23', crew: 'B', crews: ['A', 'B'] };
+    const turn = { productionDate: '2026-11-23', crew: 'B', crews: ['A', 'B', 'C'] };
     fakeServer({
       ...answers(known),
       [showDutiesOfMachine.path]: () => ok({ turn, date: turn.productionDate, rows, people: [person] }),
@@ -79,6 +79,7 @@ describe('the record of a machine', () => {
     await openPage(<ResponsibleOfMachine id={7} code="RF-50" kind="spinning" />);
     await said('Crew B');
     expect(text()).toMatch(/SpinnerCrew AAnn\s+Crew BAnn\s+now/);
-    expect(text()).toContain('Nobody');
+    expect(text()).toContain('Crew CNobody');
+    expect(text()).toContain('MaintainerNobody');
   });
 });

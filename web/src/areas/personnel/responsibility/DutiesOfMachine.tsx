@@ -27,7 +27,13 @@ export function DutiesOfMachine({ machineId, code }: DutiesOfMachineProps) {
       <dl>
         {duties.map((duty) => {
           const own = rows.filter((row) => row.duty === duty);
-          const crews = [null, ...crewLetters].filter((crew) => own.some((row) => row.crew === crew));
+          const isForAll = own.some(({ crew }) => crew === null);
+          // Crews of the mill without anybody are a gap where others have somebody.
+          const crews = [null, ...crewLetters].filter(
+            (crew) =>
+              own.some((row) => row.crew === crew) ||
+              (own.length > 0 && !isForAll && crew !== null && turn.crews.includes(crew)),
+          );
           return (
             <div key={duty}>
               <dt>
@@ -49,6 +55,9 @@ export function DutiesOfMachine({ machineId, code }: DutiesOfMachineProps) {
                           </span>
                         );
                       })}
+                    {own.some((row) => row.crew === crew) ? null : (
+                      <span className={styles.none}>{t('duty.nobody')}</span>
+                    )}
                     {crew === turn.crew ? <em>{t('duty.crewNow')}</em> : null}
                   </p>
                 ))}

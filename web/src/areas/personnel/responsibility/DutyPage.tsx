@@ -21,6 +21,7 @@ import { useMay } from '../../../app/session/Allowed.tsx';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
+import { DutyExport } from './DutyExport.tsx';
 import { groupsOf, linesFound, peopleLines, rangesOf } from './dutyBoard.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { MachineTable } from './MachineTable.tsx';
@@ -74,6 +75,7 @@ function DeskPage({ duty }: { duty: Duty }) {
           value={address.find}
           onChange={({ target }) => address.setFind(target.value)}
         />
+        <DutyExport duty={duty} date={data?.date ?? ''} />
         <Button onClick={() => globalThis.print()}>{t('duty.print')}</Button>
       </header>
       {data === undefined ? (
