@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockers } from './core/blockers.ts';
 import { basePath, type Call, type Method } from './core/call.ts';
 import { errors } from './errorCatalogue.ts';
 import { calls } from './registry.ts';
@@ -84,6 +85,11 @@ const envelopes: Readonly<Record<string, Json>> = {
       timestamp: { type: 'integer', description: 'Epoch ms.' },
       messageCode: { type: 'string' },
       errors: { type: 'array', items: brokenRule },
+      blockers: {
+        type: 'array',
+        description: 'The rows that are in the way, list by list; absent where there are none.',
+        items: schemaOf(blockers, { io: 'output', name: 'Blockers', schemas: {} }),
+      },
       status: { type: 'integer', description: 'Of failures of the token alone.' },
       ...Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`parameter${place}`, { type: 'string' }])),
     },

@@ -54,6 +54,7 @@ function isDeclared(
     title: key === '',
     list: key === '',
     fields: [fields, former, ...inputs].some((each) => Object.hasOwn(each, key)),
+    hints: Object.hasOwn(fields, key),
     choices: fields[key]?.values?.includes(value) ?? false,
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),
     actions: Object.hasOwn(lifeCycle?.actions ?? {}, key),

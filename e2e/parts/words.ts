@@ -13,6 +13,7 @@ export function wordsOf(language: Language) {
     basics: phrases.basics[language],
     personnel: phrases.personnel[language],
     telemetry: phrases.telemetry[language],
+    equipment: phrases.equipment[language],
   };
 }
 

@@ -1,6 +1,6 @@
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
-import { boards } from './areas/boards/index.ts';
+import { boards, mountFirstMachine, type MqttDoor } from './areas/boards/index.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
@@ -58,6 +58,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   captchaSigns?: string;
   /** What the operator decides about logins by chat apps and login servers. */
   thirdLogins?: ThirdOptions;
+  /** Where gateways log in, as far as it is known by then; the usual port where it is not said. */
+  mqttDoor?: () => MqttDoor;
   /** How long single samples are kept; the default of the configuration where it is not said. */
   rawRetentionDays?: number;
 }
@@ -70,11 +72,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readLink: (link) => readBoardLink(options.pool, link),
   });
   const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
+  const { mqttDoor = () => ({ port: 1883, isTls: false }) } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
   mountResponsibilities(app, { turnNow: runningTurn });
+  mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),
     tenant: createTenantHooks(serverAreas.flatMap(({ beginsMill = [] }) => beginsMill)),

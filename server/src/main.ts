@@ -65,11 +65,14 @@ async function start(config: Config): Promise<void> {
   const setupCode = hasApi && !(await hasUsers(appPool)) ? createSetupCode() : undefined;
 
   const tls = await readTls(config);
+  // Port 0 takes any free one, which is known once the broker listens.
+  let mqttPort = config.mqttPort;
   const app = await buildApp({
     pool: appPool,
     log,
     clock: systemClock,
     rawRetentionDays: config.rawRetentionDays,
+    mqttDoor: () => ({ port: mqttPort, isTls: tls !== undefined }),
     setupCode,
     ...(config.signSecret === undefined ? {} : { signSecret: config.signSecret }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
@@ -87,7 +90,7 @@ async function start(config: Config): Promise<void> {
   if (isJobs) startJobsRole(app, { auditPool: openAudit(), rawRetentionDays: config.rawRetentionDays });
   serveHealth(app, disks);
   const flow = hasIngest ? await openMqtt(app, { config, ingestPool: openIngest(), tls }) : undefined;
-  const mqttPort = flow?.port ?? config.mqttPort;
+  mqttPort = flow?.port ?? mqttPort;
   const httpPort = await openHttp(app, config);
   const isSimulated = await startDemoMill(app, { config, mqttPort, tls });
   await startBeats(app, { role: config.role, disks, flow: flow?.counts });

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
+import { specialPart } from '@millwright/contract/areas/equipment/specialPart.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { urlOfRole } from '../../../server/src/platform/db/connect.ts';
 import { createSessions } from '../../../server/src/platform/session/sessions.ts';
@@ -12,7 +13,9 @@ export const firstMill = 7001;
 /** The mill whose tables are much longer than those of the others. */
 export const longMill = 6001;
 
-const codes = [manufacturer, machine, machineModel].flatMap(({ access }) => Object.values(access));
+const codes = [manufacturer, machine, machineModel, specialPart].flatMap(({ access }) =>
+  Object.values(access),
+);
 
 /** Mills with so many machines each, and one user of each. Gives the access token of each mill's user. */
 export async function makeMills(
@@ -58,6 +61,36 @@ export async function makeLongMill(owner: pg.Client, url: string, rows: number):
   );
   await owner.query("select secure.keyword_index('manufacturer', '{number,name,short_name}')");
   return token;
+}
+
+/** Mills with so many special parts each. Gives the access token of each mill's user. */
+export async function makePartMills(
+  owner: pg.Client,
+  url: string,
+  mills: readonly { readonly id: number; readonly rows: number }[],
+): Promise<string[]> {
+  const tokens = await makeUsers(
+    url,
+    mills.map(({ id }) => id),
+  );
+  for (const { id, rows } of mills)
+    await owner.query(
+      `with model as (
+         insert into machine_model (tenant_id, id, name, kind, positions, slowest_period_s, max_grams_per_hour, max_watts)
+         select $1, gen_random_uuid(), 'FA' || m, 'spinning', 1008, 60, 60000, 90000 from generate_series(1, 20) m
+         returning id::text),
+       models as (select array_agg(id) as ids from model)
+       insert into special_part (tenant_id, id, code, name, class, brand, model, model_ids, quantity, cycle_d,
+         is_reminded_of, remind_before_d, is_recycled, is_counted, create_time)
+       select $1, gen_random_uuid(), 'P' || lpad(n::text, 7, '0'),
+         (array['锡林针布', '道夫针布', '钢领', '胶辊', '捻接器剪刀'])[1 + n % 5] || n, (1 + n % 5)::text,
+         (array['格罗茨', '光山', '白鲨', null])[1 + n % 4], 'AC ' || n % 300, models.ids[1 + n % 20 : 2 + n % 20],
+         1 + n % 500, 30 + n % 700, n % 3 > 0, case when n % 3 > 0 then 7 end, n % 7 = 0, n % 2 = 0,
+         now() - make_interval(mins => n)
+       from models cross join generate_series(1, $2::int) n`,
+      [id, rows],
+    );
+  return tokens;
 }
 
 /** A user for each mill, made with it, with a session. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedTags } from './page.ts';
-import { languageOfTags } from './languages.ts';
+import { languageOfTags, textIn } from './languages.ts';
 
 describe('the language of a browser', () => {
   it.each([
@@ -22,5 +22,16 @@ describe('the language of a browser', () => {
     [undefined, []],
   ])('asks in its requests for %s: %j', (header, tags) => {
     expect(acceptedTags(header)).toEqual(tags);
+  });
+});
+
+describe('a text of several languages', () => {
+  it.each([
+    ['vn', { zh: '锭速', en: 'Spindle speed', vn: 'Tốc độ cọc' }, 'Tốc độ cọc'],
+    ['vn', { zh: '锭速', en: 'Spindle speed', vn: '' }, '锭速'],
+    ['zh', { zh: '', en: 'Spindle speed', vn: '' }, 'Spindle speed'],
+    ['en', { zh: '', en: '', vn: 'Tốc độ cọc' }, 'Tốc độ cọc'],
+  ] as const)('is read in %s as it was given: %o', (language, texts, shown) => {
+    expect(textIn(texts, language)).toBe(shown);
   });
 });

@@ -12,6 +12,11 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
+/** A text of several languages as a reader has it: in his or her own, else in Chinese, else in any that was given. */
+export function textIn(texts: Readonly<Record<Language, string>>, language: Language): string {
+  return texts[language] || texts.zh || texts.en || texts.vn;
+}
+
 /** What browsers and people call a language of ours, without its region. */
 const primaryTags: Readonly<Record<string, Language>> = { zh: 'zh', en: 'en', vi: 'vn', vn: 'vn' };
 

@@ -1,5 +1,6 @@
 // One file: the derived calls of a resource refer to each other’s shapes, and are read as one list.
 import { z } from 'zod';
+import { blockers } from './blockers.ts';
 import { type Call, defineCall } from './call.ts';
 import { assertDeclared } from './declared.ts';
 import { type Narrowing, narrowings } from './dataScope.ts';
@@ -95,6 +96,8 @@ export const rowOutcome = z.object({
   /** Refusal of the catalogue and its sentence in the request's language. */
   messageCode: z.string().nullable(),
   message: z.string().nullable(),
+  /** The rows that are in the way, where the refusal is about others. */
+  blockers: z.array(blockers).optional(),
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
 

@@ -237,6 +237,10 @@ export const resourceEn: SameShape<typeof resourceZh> = {
     objectsMore: 'and others, {count} in all',
     done: '“{title}”: {action} done',
   },
+  blockers: {
+    more: 'and {count} more',
+    some: '{count}, which you may not see',
+  },
   outcomes: {
     running: 'Working on {count, plural, one {# row} other {# rows}}',
     allDone: '{count, plural, one {# row done} other {# rows done}}',

@@ -237,6 +237,10 @@ export const resourceVn: SameShape<typeof resourceZh> = {
     objectsMore: 'và các mục khác, tổng {count}',
     done: '“{title}”: đã {action}',
   },
+  blockers: {
+    more: 'và {count} mục khác',
+    some: '{count} mục, bạn không có quyền xem',
+  },
   outcomes: {
     running: 'Đang xử lý {count} mục',
     allDone: 'Xong {count} mục',

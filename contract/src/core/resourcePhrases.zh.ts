@@ -235,6 +235,11 @@ export const resourceZh = {
     objectsMore: '等 {count} 项',
     done: '“{title}”：{action}完成',
   },
+  /** Rows that are in the way of something. */
+  blockers: {
+    more: '另有 {count} 项',
+    some: '共 {count} 项，您无权查看',
+  },
   outcomes: {
     running: '正在处理 {count} 项',
     allDone: '{count} 项已完成',

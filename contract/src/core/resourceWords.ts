@@ -9,6 +9,8 @@ export interface ResourceTree {
   /** What its list is called, where a language has another word for many: "Users". */
   readonly list?: string;
   readonly fields?: Readonly<Record<string, string>>;
+  /** What somebody who fills in a field for the first time has to know, below it in the form; by field. */
+  readonly hints?: Readonly<Record<string, string>>;
   /** By field, then by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly states?: Readonly<Record<string, string>>;
@@ -95,6 +97,11 @@ export function fieldPlaces(
   field: string,
 ): WordPlace[] {
   return ownThenArea({ area, name }, `fields.${field}`);
+}
+
+/** Where the hint below a field of the form stands. */
+export function hintPlace({ area, name }: Named, field: string): WordPlace {
+  return { namespace: area, path: `resources.${name}.hints.${field}` };
 }
 
 /** Where the word of a choice may stand. A field with `words` says where; no other place counts then. */

@@ -9,6 +9,7 @@ export { rowOptions, wordsOfEntries } from './read/rowOptions.ts';
 export { fieldNamed } from './row/shape.ts';
 export { choiceText } from './row/wireRow.ts';
 export { stateText } from './cycle/cycleWords.ts';
+export { blockersNamed } from './write/blockers.ts';
 export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';

@@ -128,6 +128,40 @@ describe('a tree', () => {
     expect(body).toMatchObject({ messageCode: 'core.inUse', parameter1: 'Equipment area (1)' });
   });
 
+  it('names the rows that stand in the way, each with its address, and of many the first and the list of all', async () => {
+    const hall = (await as.call(areas.add, { code: 'H3', name: 'Hall 3' })).result;
+    const below = [];
+    for (const place of [7, 3, 1, 6, 2, 5, 4]) {
+      const row = { code: `L3-${place}`, name: `Line 3-${place}`, parentId: hall.id };
+      below.push((await as.call(areas.add, row)).result);
+    }
+    const { body } = await as.call(areas.delete, { id: hall.id }, { headers: { 'language-id': 'en' } });
+    const [named] = body.blockers ?? [];
+    expect(body.blockers).toHaveLength(1);
+    expect(named).toMatchObject({ noun: 'Equipment area', count: 7 });
+    expect(named?.rows.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((place) => `Line 3-${place}`));
+    const first = below.find((row) => row['name'] === 'Line 3-1');
+    expect(named?.rows[0]?.path).toBe(`/basicData/equipmentArea?show=${first?.id}`);
+    const [path = '', query] = named?.listPath?.split('?') ?? [];
+    expect(path).toBe('/basicData/equipmentArea');
+    const all = await as.call(areas.list, Object.fromEntries(new URLSearchParams(query)));
+    expect(all.result.records.map(({ id }) => id).toSorted()).toEqual(below.map(({ id }) => id).toSorted());
+    const { outcomes } = (await as.call(areas.deleteBatch, { ids: [hall.id] })).result;
+    expect(outcomes[0]?.blockers?.[0]?.rows).toEqual(named?.rows);
+  });
+
+  it('names none to a person who may not read them', async () => {
+    const hall = (await as.call(areas.add, { code: 'H4', name: 'Hall 4' })).result;
+    await as.call(areas.add, { code: 'L4', name: 'Line 4', parentId: hall.id });
+    const { delete: mayDelete } = equipmentArea.access;
+    const blind = server.as(await server.make.user({ tenantIds: [keeper.tenantId], codes: [mayDelete] }));
+    const { body } = await blind.call(areas.delete, { id: hall.id });
+    expect(body).toMatchObject({
+      messageCode: 'core.inUse',
+      blockers: [{ count: 1, rows: [], listPath: null }],
+    });
+  });
+
   it('takes no row that is not there', async () => {
     const { body } = await as.call(areas.add, {
       code: 'L3',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
+import { blockers } from '@millwright/contract/core/blockers.ts';
 import { basePath, type Call, type Method, type ResultOf } from '@millwright/contract/core/call.ts';
 
 const envelope = z.object({
@@ -12,6 +13,7 @@ const envelope = z.object({
   messageCode: z.string().optional(),
   parameter1: z.string().optional(),
   parameter2: z.string().optional(),
+  blockers: z.array(blockers).optional(),
   errors: z
     .array(
       z.object({

@@ -60,6 +60,8 @@ export const exportsModalWidth = 640;
 export const defaultSeed = defaultTheme.seed;
 /** Home of a user whose menu has it. */
 export const defaultHome = '/tenant/roleUserList';
+/** Where a person begins who was never here, if the menu has it: it says what to do next. */
+export const firstHome = '/dashboard/analysis';
 /** The root of everything behind the login: its name, and the phrase that titles it. */
 export const rootRoute = { id: 'dashboard', title: 'iam:shell.home' } as const;
 export const loginPath = '/user/login';

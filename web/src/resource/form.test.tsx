@@ -55,6 +55,19 @@ describe('the form of a resource', () => {
     expect([...address().keys()].filter((name) => name.startsWith('new'))).toEqual([]);
   });
 
+  it.each([
+    ['/equipmentManagement/firstMachine', '/equipmentManagement/firstMachine'],
+    ['//elsewhere.test/', '/'],
+  ])('that another page opened leads to %s as %s once it is saved', async (then, path) => {
+    const { path: placed } = await open(manufacturer, {
+      at: `?new=&new.number=M-7&new.name=JW&then=${encodeURIComponent(then)}`,
+      answers: { [`${manufacturer.path}/add`]: () => ok(maker) },
+    });
+    await input('number');
+    await saveForm();
+    await until(() => placed() === path);
+  });
+
   it('is not saved without a picture that is still being sent or could not be sent', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const sending = vi.spyOn(millPictures, 'upload').mockImplementation(

@@ -4,9 +4,9 @@ import { mostRowsAtOnce, rowsPerCall } from '@millwright/contract/core/listQuery
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { describe, expect, it } from 'vitest';
 import { ok, refusedWith } from '../app/testing/fakeServer.ts';
-import { click, one, oneWith } from '../app/testing/render.tsx';
+import { click, one, oneWith, type } from '../app/testing/render.tsx';
 import { idOf, pageOf, rowOf, until } from './testing/openResource.tsx';
-import { button, makers, resourceScreens, tableRows, texts } from './testing/screens.ts';
+import { button, input, makers, resourceScreens, saveForm, tableRows, texts } from './testing/screens.ts';
 
 const open = resourceScreens();
 
@@ -112,6 +112,89 @@ describe('several rows', () => {
     await click(await oneWith('[role=menuitem]', '删除'));
     await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
     await oneWith('.ant-message *', '删除失败：已被引用，不能删除：设备 (3)');
+  });
+
+  const blockers = [
+    {
+      noun: '机型',
+      count: 3,
+      rows: [
+        { id: idOf(21), title: 'JWF1520', path: `/basicData/equipmentModel?show=${idOf(21)}` },
+        { id: idOf(22), title: 'JWF1204', path: `/basicData/equipmentModel?show=${idOf(22)}` },
+      ],
+      listPath: `/basicData/equipmentModel?manufacturerId=${idOf(1)}`,
+    },
+    { noun: '备件', count: 2, rows: [], listPath: null },
+  ];
+  const links = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('[data-testid=blockers] a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+  const linked = [
+    ['JWF1520', `/basicData/equipmentModel?show=${idOf(21)}`],
+    ['JWF1204', `/basicData/equipmentModel?show=${idOf(22)}`],
+    ['另有 1 项', `/basicData/equipmentModel?manufacturerId=${idOf(1)}`],
+  ];
+
+  it('M-039 leads to what is in the way, row by row, and closes when somebody goes there', async () => {
+    const { address } = await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/delete`]: () =>
+          refusedWith(200, {
+            code: 409,
+            messageCode: 'core.inUse',
+            parameter1: '机型 (3), 备件 (2)',
+            blockers,
+          }),
+      },
+    });
+    await click(await one('[aria-label="经纬 1 的更多操作"]'));
+    await click(await oneWith('[role=menuitem]', '删除'));
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('.ant-modal-confirm-title', '删除失败：已被引用，不能删除：机型 (3), 备件 (2)');
+    expect(links()).toEqual(linked);
+    await oneWith('[data-testid=blockers] li', '备件共 2 项，您无权查看');
+    await click(await oneWith('[data-testid=blockers] a', 'JWF1204'));
+    await until(() => address().get('show') === idOf(22));
+    await until(() => document.querySelector('.ant-modal-confirm:not([class*=leave])') === null);
+  });
+
+  it('of several rows each leads to what is in its way', async () => {
+    const refused = { ...outcome(2, '已被引用，不能删除：机型 (3)'), blockers: blockers.slice(0, 1) };
+    await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/deleteBatch`]: () => ok({ outcomes: [outcome(1, null), refused] }),
+      },
+    });
+    await select(2);
+    await click(await button('删除', '[data-testid=batch]'));
+    await click(await one('.ant-modal-confirm .ant-btn-dangerous'));
+    await oneWith('[data-testid=outcomes-head]', '2 项中 1 项已完成');
+    expect(links()).toEqual(linked);
+  });
+
+  it('a form that is refused because of other rows leads to them, and says it no more once it is saved', async () => {
+    let isRefused = true;
+    await open(manufacturer, {
+      rows: makers,
+      at: `?edit=${idOf(1)}`,
+      answers: {
+        [`${manufacturer.path}/edit`]: () =>
+          isRefused
+            ? refusedWith(200, { code: 409, messageCode: 'core.inUse', parameter1: '机型 (3)', blockers })
+            : ok(makers[0]),
+      },
+    });
+    await type(await input('name'), '经纬纺机');
+    await saveForm();
+    await oneWith('[data-testid=form-note] *', '提交失败：已被引用，不能删除：机型 (3)');
+    expect(links()).toEqual(linked);
+    isRefused = false;
+    await saveForm();
+    await until(() => document.querySelector('[data-testid=blockers]') === null);
   });
 });
 

@@ -1,5 +1,6 @@
 // What areas may draw with in their slots and screens, beside the types of `slots.ts`. The rest of the engine changes without
 // asking them.
+export { useRefuse, useRefuseCause } from './parts/useRefuse.tsx';
 export { FilePick } from './sheet/FilePick.tsx';
 export { problemSheet } from './sheet/problemSheet.ts';
 export { WideTable } from './parts/WideTable.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { pathWithin } from '../app/router/redirect.ts';
 import { useLevels } from '../app/router/useLevels.ts';
 import { useDerived } from './context.ts';
 import { type ListState, readListState, writeListState } from './model/listState.ts';
@@ -9,7 +10,9 @@ export type Overlay =
   | { kind: 'show' | 'edit'; id: string }
   | { kind: 'new'; from: string | undefined; given?: Readonly<Record<string, string>> };
 
-const overlayNames = ['show', 'edit', 'new'];
+/** Where a form leads that another page opened, once it is saved or closed. */
+const thenName = 'then';
+const overlayNames = ['show', 'edit', 'new', thenName];
 /** `new.code=RF-99` fills the field `code` of a new row. */
 const givenPrefix = 'new.';
 const isOfOverlay = (name: string) => overlayNames.includes(name) || name.startsWith(givenPrefix);
@@ -35,6 +38,7 @@ export interface ListAddress {
 export function useListState(): ListAddress {
   const { resource } = useDerived();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const levels = useLevels();
   const state = useMemo(() => readListState(new URLSearchParams(search), resource), [search, resource]);
   const overlay = useMemo(() => overlayIn(new URLSearchParams(search)), [search]);
@@ -64,7 +68,11 @@ export function useListState(): ListAddress {
       const isNext = overlay?.kind === next.kind;
       (isNext ? levels.beside : levels.deeper)(at(withOverlay(next)));
     },
-    close: () => levels.up(at(withOverlay(undefined))),
+    close: () => {
+      const then = new URLSearchParams(search).get(thenName);
+      if (then === null) levels.up(at(withOverlay(undefined)));
+      else void navigate(pathWithin(then), { replace: true });
+    },
     closeAll: () => levels.top(at(withOverlay(undefined))),
     addressOf: (next) => at(withOverlay(next)),
     goTo: (query) => levels.beside(at(query)),

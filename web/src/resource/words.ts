@@ -7,6 +7,7 @@ import {
   choicePlaces,
   fieldPlaces,
   groupPlace,
+  hintPlace,
   nounPlace,
   statePlace,
   viewPlace,
@@ -30,6 +31,8 @@ export interface ResourceWords extends ValueContext {
   /** The same within a sentence. */
   inside: string;
   label: (name: string) => string;
+  /** What stands below a field of the form, where its resource says something. */
+  hint: (name: string) => string | undefined;
   /** Label and unit, as the head of a column has them. */
   head: (name: string, field: Field) => string;
   unit: (field: Field) => string;
@@ -80,6 +83,10 @@ export function useResourceWords(resource: Resource): ResourceWords {
       noun,
       inside: uncapitalised(noun),
       label,
+      hint: (name) => {
+        const key = at(hintPlace(resource, name));
+        return hasSentence(key) ? t(key) : undefined;
+      },
       unit,
       head: (name, field) => [label(name), unit(field)].filter((word) => word !== '').join(' '),
       action: (name) => t(at(actionPlace(resource, name))),

@@ -143,6 +143,7 @@ export const en: SameShape<typeof zh> = {
   },
   empty: {
     never: 'No machine has sent data yet',
+    soon: 'The first telegram has arrived; figures follow with the next ones',
     none: 'There are no data for this period',
     first: 'Data begin on {date}',
     showLast: 'Show the last 7 days',

@@ -143,6 +143,7 @@ export const vn: SameShape<typeof zh> = {
   },
   empty: {
     never: 'Chưa có máy nào gửi dữ liệu',
+    soon: 'Bản tin đầu tiên đã đến; số liệu có cùng các bản tin tiếp theo',
     none: 'Không có dữ liệu cho kỳ này',
     first: 'Dữ liệu bắt đầu từ {date}',
     showLast: 'Xem 7 ngày qua',

@@ -141,6 +141,7 @@ export const zh = {
   },
   empty: {
     never: '尚未收到机台数据',
+    soon: '机台已上报首条报文，收到后续报文后显示数据',
     none: '该时段没有数据',
     first: '数据自 {date} 开始',
     showLast: '看近 7 日',

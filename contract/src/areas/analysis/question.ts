@@ -249,6 +249,8 @@ export const showAnalysisChoices = defineCall('analysis.showAnalysisChoices', {
     today: z.string(),
     /** The first production date with data; null before the first telegram. */
     firstDate: z.string().nullable(),
+    /** Some machine has sent a telegram. */
+    isHeard: z.boolean(),
     reachMs: ms.nullable(),
     processes: z.array(z.enum(machineKinds)),
     lines: z.array(z.string()),

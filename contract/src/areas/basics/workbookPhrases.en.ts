@@ -62,7 +62,7 @@ export const workbookEn: SameShape<typeof workbookZh> = {
     cut: 'Only the first {count, number} problems are listed',
     download: 'Download problems',
     unread: 'Sheets that were not read: {sheets}',
-    empty: 'The mill has no master data yet. Download the empty template, fill it in, and import it here.',
+    empty: 'The mill has no machines yet. Download the empty template, fill it in, and import it here.',
     guide: {
       tab: 'Read me',
       title: 'Master data of the mill',

@@ -61,7 +61,7 @@ export const workbookVn: SameShape<typeof workbookZh> = {
     cut: 'Chỉ liệt kê {count, number} lỗi đầu tiên',
     download: 'Tải danh sách lỗi',
     unread: 'Trang tính không được đọc: {sheets}',
-    empty: 'Nhà máy chưa có dữ liệu cơ bản. Hãy tải mẫu trống, điền rồi nhập tại đây.',
+    empty: 'Nhà máy chưa có máy nào. Hãy tải mẫu trống, điền rồi nhập tại đây.',
     guide: {
       tab: 'Hướng dẫn',
       title: 'Dữ liệu cơ bản của nhà máy',

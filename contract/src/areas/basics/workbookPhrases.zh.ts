@@ -55,7 +55,7 @@ export const workbookZh = {
     cut: '仅列出前 {count, number} 个问题',
     download: '下载问题清单',
     unread: '未读取的工作表：{sheets}',
-    empty: '全厂还没有基础数据。下载空白模板，填写后在此导入。',
+    empty: '全厂还没有机台。下载空白模板，填写后在此导入。',
     guide: {
       tab: '说明',
       title: '全厂基础数据',

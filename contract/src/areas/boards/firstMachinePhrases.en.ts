@@ -38,8 +38,7 @@ export const firstMachineEn: SameShape<typeof firstMachineZh> = {
     waiting: 'Waiting for the first telegram of {machine}; this page follows by itself',
     forbidden: 'Needs the right “{right}”, which the administrator of the mill grants',
     address: 'MQTT address',
-    addressHint:
-      'The TCP port is printed when the program starts, 1883 by default; or by WebSocket: {address}',
+    addressHint: 'Or by WebSocket: {address}',
     login: 'User name',
     password: 'Password',
     passwordHint: 'the secret of the gateway',

@@ -38,7 +38,7 @@ export const firstMachineVn: SameShape<typeof firstMachineZh> = {
     waiting: 'Đang chờ bản tin đầu tiên của {machine}; trang tự cập nhật',
     forbidden: 'Cần quyền “{right}”, do quản trị viên nhà máy cấp',
     address: 'Địa chỉ MQTT',
-    addressHint: 'Cổng TCP được in khi chương trình khởi động, mặc định 1883; hoặc qua WebSocket: {address}',
+    addressHint: 'Hoặc qua WebSocket: {address}',
     login: 'Tên đăng nhập',
     password: 'Mật khẩu',
     passwordHint: 'khóa bí mật của gateway',

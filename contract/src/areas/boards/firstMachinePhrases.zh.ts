@@ -34,7 +34,7 @@ export const firstMachineZh = {
     waiting: '正在等待 {machine} 的首条报文，本页自动更新',
     forbidden: '需要权限“{right}”，由企业管理员授予',
     address: 'MQTT 地址',
-    addressHint: 'TCP 端口见程序启动时的输出，默认 1883；也可用 WebSocket：{address}',
+    addressHint: '也可用 WebSocket：{address}',
     login: '用户名',
     password: '密码',
     passwordHint: '网关密钥',

@@ -50,6 +50,8 @@ export const en: SameShape<typeof zh> = {
     choose: 'Click a stretch to change it',
     split: 'Split',
     saved: 'Bands saved',
+    evenLoad: 'Even load: {price} {currency}/kWh',
+    evenLoadHint: 'The average price of such a day when every half hour uses the same',
   },
   climate: { silent: 'No data', low: 'Below normal', high: 'Above normal' },
   meters: {

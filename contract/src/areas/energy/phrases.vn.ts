@@ -50,6 +50,8 @@ export const vn: SameShape<typeof zh> = {
     choose: 'Bấm vào một đoạn để sửa',
     split: 'Tách',
     saved: 'Đã lưu khung giờ',
+    evenLoad: 'Tải đều: {price} {currency}/kWh',
+    evenLoadHint: 'Giá bình quân của ngày khi mỗi nửa giờ dùng như nhau',
   },
   climate: { silent: 'Không có dữ liệu', low: 'Thấp hơn bình thường', high: 'Cao hơn bình thường' },
   meters: {

@@ -47,6 +47,8 @@ export const zh = {
     choose: '点击一段进行修改',
     split: '拆分',
     saved: '时段已保存',
+    evenLoad: '均匀用电均价 {price} {currency}/kWh',
+    evenLoadHint: '按全天负荷均匀计算：各时段电价的加权平均',
   },
   climate: { silent: '无数据', low: '低于正常范围', high: '高于正常范围' },
   meters: {

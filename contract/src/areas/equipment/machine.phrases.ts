@@ -18,6 +18,11 @@ export const machineWords = defineWords({
       place: '位置',
       boundIds: '绑定机台',
     },
+    hints: {
+      code: '报文主题中的名称，删除后也不再分配给其他机台',
+      number: '机台铭牌上的号码，看板按它显示',
+      sourceId: '代它上报的网关；没有网关的机台收不到数据',
+    },
     children: { spindleGroups: '锭组' },
     choices: {
       status: {
@@ -45,6 +50,11 @@ export const machineWords = defineWords({
       place: 'Place',
       boundIds: 'Bound machines',
     },
+    hints: {
+      code: 'Its name in the topics of telegrams; never given to another machine',
+      number: 'What stands on the machine; boards show it so',
+      sourceId: 'The gateway that reports for it; without one there is no data',
+    },
     children: { spindleGroups: 'Spindle groups' },
     choices: {
       status: {
@@ -71,6 +81,11 @@ export const machineWords = defineWords({
       passage: 'Đợt ghép',
       place: 'Vị trí',
       boundIds: 'Máy liên kết',
+    },
+    hints: {
+      code: 'Tên máy trong chủ đề bản tin; không bao giờ cấp cho máy khác',
+      number: 'Số ghi trên máy; bảng hiển thị theo số này',
+      sourceId: 'Cổng báo dữ liệu thay máy; máy không có cổng thì không có dữ liệu',
     },
     children: { spindleGroups: 'Nhóm cọc' },
     choices: {

@@ -20,6 +20,7 @@ export async function showChoices(context: BoardContext): Promise<OutputOf<typeo
     zone: tenant.zone,
     today,
     firstDate,
+    isHeard: machines.some(({ firstMs }) => firstMs !== null),
     reachMs: reachOf(machines),
     processes: machineKinds.filter((kind) => machines.some((machine) => machine.kind === kind)),
     lines: (await listAreaNames(tx)).filter((name) => machines.some(({ line }) => line === name)),

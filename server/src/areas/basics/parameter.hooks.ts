@@ -3,8 +3,8 @@ import { processParameter } from '@millwright/contract/areas/basics/processParam
 import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
 import { parseFormula } from '@millwright/contract/core/formula.ts';
 import { circleFrom } from '@millwright/contract/core/formulaCircle.ts';
-import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
-import { defineHooks, type JudgeCtx, type Values } from '../../resource/index.ts';
+import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockersNamed, defineHooks, type JudgeCtx, type Values } from '../../resource/index.ts';
 import { lockFormulas, type NamedParameter, selectParameters } from './parameter.queries.ts';
 
 /** What hooks read of a parameter of either class. */
@@ -17,7 +17,9 @@ interface ParameterRow extends Values {
   readonly upperLimit: number | null;
 }
 
-type Ctx = Pick<JudgeCtx, 'tx'>;
+type Ctx = Pick<JudgeCtx, 'tx' | 'can' | 'language'>;
+
+const resourceOf = { process: processParameter, quality: qualityParameter } as const;
 
 /**
  * Formulas can be read, name parameters of their class that are there, and never lead back to themselves. What formulas in
@@ -25,6 +27,26 @@ type Ctx = Pick<JudgeCtx, 'tx'>;
  */
 function hooksOf(parameterClass: ParameterClass) {
   const all = (tx: Ctx['tx']) => selectParameters(tx, parameterClass);
+  /** The same refusal with links to these parameters. */
+  const naming = (ctx: Ctx, refusal: Refusal, parameters: readonly NamedParameter[]) =>
+    blockedBy(refusal, [
+      blockersNamed(
+        ctx,
+        resourceOf[parameterClass],
+        parameters.map(({ id, name }) => ({ id, title: name })),
+      ),
+    ]);
+  const refusalOfNaming: Naming = (ctx, others, { gone, field }) => {
+    const found = usersOfAny(others, gone);
+    if (found === undefined) return undefined;
+    const { name, users } = found;
+    const refusal = fail(
+      'basics.parameterNamed',
+      { name, users: users.map((each) => each.name).join(', ') },
+      field === undefined ? [] : [{ field, rule: 'fixed', params: {} }],
+    );
+    return naming(ctx, refusal, users);
+  };
   return {
     beforeSave: (_ctx: unknown, { row }: { readonly row: ParameterRow }): Promise<Values> => {
       const { lowerLimit: lower, average: aim, upperLimit: upper, formula } = row;
@@ -35,39 +57,47 @@ function hooksOf(parameterClass: ParameterClass) {
     },
     // Behind the rows: formulas of one import may name each other.
     afterSave: async (
-      { tx }: Ctx,
+      ctx: Ctx,
       { row, before }: { readonly row: ParameterRow; readonly before: ParameterRow | undefined },
     ): Promise<void> => {
       const renamed = before !== undefined && before.code !== row.code ? before.code : undefined;
       if (renamed === undefined && row.formula === null) return;
-      await lockFormulas(tx, parameterClass);
-      const others = await all(tx);
+      await lockFormulas(ctx.tx, parameterClass);
+      const others = await all(ctx.tx);
       if (renamed !== undefined) {
-        const refusal = refusalOfNaming(others, [{ code: renamed, name: renamed }], 'code');
+        const gone = [{ code: renamed, name: renamed }];
+        const refusal = refusalOfNaming(ctx, others, { gone, field: 'code' });
         if (refusal !== undefined) throw refusal;
       }
-      if (row.formula !== null) assertNames(others, row);
+      if (row.formula === null) return;
+      const stopped = stoppedNamed(others, row);
+      if (stopped !== undefined)
+        throw naming(
+          ctx,
+          fail('basics.parameterStopped', { name: stopped.name }, [
+            { field: 'formula', rule: 'stopped', params: {} },
+          ]),
+          [stopped],
+        );
     },
-    beforeDelete: async ({ tx }: Ctx, ids: readonly string[]): Promise<void> => {
-      const others = await all(tx);
+    beforeDelete: async (ctx: Ctx, ids: readonly string[]): Promise<void> => {
+      const others = await all(ctx.tx);
       const gone = others.filter(({ id }) => ids.includes(id));
       const staying = others.filter(({ id }) => !ids.includes(id));
-      const refusal = refusalOfNaming(staying, gone);
+      const refusal = refusalOfNaming(ctx, staying, { gone });
       if (refusal !== undefined) throw refusal;
     },
     guards: {
-      notNamed: async ({ tx }: Ctx, { code }: ParameterRow): Promise<Refusal | undefined> => {
-        const others = await all(tx);
+      notNamed: async (ctx: Ctx, { code }: ParameterRow): Promise<Refusal | undefined> => {
+        const others = await all(ctx.tx);
         const inUse = others.filter(({ state }) => state === 'inUse');
-        return refusalOfNaming(
-          inUse,
-          others.filter((each) => each.code === code),
-        );
+        return refusalOfNaming(ctx, inUse, { gone: others.filter((each) => each.code === code) });
       },
-      namesInUse: async ({ tx }: Ctx, { formula }: ParameterRow): Promise<Refusal | undefined> => {
+      namesInUse: async (ctx: Ctx, { formula }: ParameterRow): Promise<Refusal | undefined> => {
         const named = new Set(codesIn(formula).map(({ code }) => code));
-        const stopped = (await all(tx)).find(({ code, state }) => named.has(code) && state === 'stopped');
-        return stopped === undefined ? undefined : fail('basics.parameterStopped', { name: stopped.name });
+        const stopped = (await all(ctx.tx)).find(({ code, state }) => named.has(code) && state === 'stopped');
+        if (stopped === undefined) return undefined;
+        return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), [stopped]);
       },
     },
   };
@@ -84,18 +114,20 @@ function codesIn(formula: string | null): readonly { readonly code: string; read
   return parsed.formula.codes;
 }
 
-function assertNames(others: readonly NamedParameter[], { code: own, formula, state }: ParameterRow): void {
+/** A formula names parameters that are there, and never leads back to itself. Gives one that is out of use, where its own is in use. */
+function stoppedNamed(
+  others: readonly NamedParameter[],
+  { code: own, formula, state }: ParameterRow,
+): NamedParameter | undefined {
   const byCode = new Map(others.map((each) => [each.code, each]));
   for (const { code, at } of codesIn(formula)) {
     const named = byCode.get(code);
     if (named === undefined) throw failField('formula', 'formulaUnknown', { code, at });
-    if (named.state === 'stopped' && state === 'inUse')
-      throw fail('basics.parameterStopped', { name: named.name }, [
-        { field: 'formula', rule: 'stopped', params: {} },
-      ]);
+    if (named.state === 'stopped' && state === 'inUse') return named;
   }
   const circle = circleFrom(own, namedBy(others));
   if (circle !== undefined) throw failField('formula', 'formulaCircle', { way: circle.join(' → ') });
+  return undefined;
 }
 
 function namedBy(parameters: readonly NamedParameter[]): Map<string, readonly string[]> {
@@ -107,21 +139,23 @@ function namesOf(formula: string | null): readonly string[] {
   return codesIn(formula).map(({ code }) => code);
 }
 
+type Gone = readonly Pick<NamedParameter, 'code' | 'name'>[];
 /** Why parameters cannot go: formulas of others name one of them. */
-function refusalOfNaming(
+type Naming = (
+  ctx: Ctx,
   others: readonly NamedParameter[],
-  gone: readonly Pick<NamedParameter, 'code' | 'name'>[],
-  field?: string,
-): Refusal | undefined {
+  of: { readonly gone: Gone; readonly field?: string },
+) => Refusal | undefined;
+
+/** The first of the parameters that formulas of others name, and these others. */
+function usersOfAny(
+  others: readonly NamedParameter[],
+  gone: Gone,
+): { name: string; users: readonly NamedParameter[] } | undefined {
   const named = namedBy(others);
   for (const { code, name } of gone) {
     const users = others.filter((each) => each.code !== code && named.get(each.code)?.includes(code));
-    if (users.length > 0)
-      return fail(
-        'basics.parameterNamed',
-        { name, users: users.map((each) => each.name).join(', ') },
-        field === undefined ? [] : [{ field, rule: 'fixed', params: {} }],
-      );
+    if (users.length > 0) return { name, users };
   }
   return undefined;
 }

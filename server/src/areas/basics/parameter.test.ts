@@ -131,6 +131,7 @@ describe('formulas of parameters', () => {
       messageCode: 'basics.parameterStopped',
       message: '参数“品质指标”已停用',
       errors: [{ field: 'formula', rule: 'stopped' }],
+      blockers: [{ rows: [{ id: stopped.id, title: '品质指标' }] }],
     });
   });
 
@@ -138,7 +139,10 @@ describe('formulas of parameters', () => {
     const named = await add({ name: '断裂强力' });
     const user = await add({ name: '断裂强度', ...formula(`[${named.code}] / 14.6`) });
     expect(await act(stop, [named.id])).toEqual(['参数“断裂强力”正被公式引用：断裂强度']);
-    expect((await as.call(quality.delete, { id: named.id })).body.messageCode).toBe('basics.parameterNamed');
+    expect((await as.call(quality.delete, { id: named.id })).body).toMatchObject({
+      messageCode: 'basics.parameterNamed',
+      blockers: [{ rows: [{ id: user.id, path: `/basicData/qualityParameter?show=${user.id}` }] }],
+    });
     const renamed = await as.call(quality.edit, { id: named.id, code: 'RENAMED' });
     expect(renamed.body).toMatchObject({ errors: [{ field: 'code', rule: 'fixed' }] });
     expect((await as.call(quality.queryById, { id: named.id })).result['code']).toBe(named.code);

@@ -1,5 +1,4 @@
 import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
-import { showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import {
   channelName,
@@ -14,7 +13,6 @@ import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
 import { type BoardContext, boardContextOf } from './board.ts';
 import { showLine } from './cardLine.service.ts';
-import { firstMachineOf } from './firstMachine.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
@@ -36,7 +34,6 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
 export function mountBoards(app: App): void {
   for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
-  call(app, showFirstMachine, firstMachineOf);
   call(app, showMonitorView, async (ctx, input) => {
     const { board, scope } = channelOf(input);
     const { access } = liveBoards[board];

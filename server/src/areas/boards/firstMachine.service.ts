@@ -1,11 +1,20 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { type FirstMachine, showFirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { machineKinds } from '@millwright/contract/areas/basics/processes.ts';
-import type { ReaderCtx } from '../../platform/http/app.ts';
+import type { App, ReaderCtx } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
 import { listMachineDoors, type MachineDoorRow } from '../equipment/index.ts';
 import { listLatest } from '../telemetry/index.ts';
 
+/** Where gateways of this program log in: the port of its broker, and whether it speaks TLS. */
+export type MqttDoor = FirstMachine['mqtt'];
+
+/** The page of the first machine; `doorOf` says where the broker listens by then. */
+export function mountFirstMachine(app: App, doorOf: () => MqttDoor): void {
+  call(app, showFirstMachine, (ctx) => firstMachineOf(ctx, doorOf()));
+}
+
 /** How far a mill is on the way to its first machine that speaks, and which machine that will be. */
-export async function firstMachineOf({ tx, tenant }: ReaderCtx): Promise<FirstMachine> {
+async function firstMachineOf({ tx, tenant }: ReaderCtx, mqtt: MqttDoor): Promise<FirstMachine> {
   const { models, gateways, machines } = await listMachineDoors(tx);
   const heard = new Map((await listLatest(tx)).map(({ machineId, measuredMs }) => [machineId, measuredMs]));
   const [silent] = machines.filter(({ id }) => !heard.has(id));
@@ -13,6 +22,7 @@ export async function firstMachineOf({ tx, tenant }: ReaderCtx): Promise<FirstMa
   const shown = silent ?? last;
   return {
     tenantId: tenant.id,
+    mqtt,
     models,
     gateways,
     machines: machines.length,

@@ -43,7 +43,8 @@ describe('the way to the first machine', () => {
   it('leads from an empty mill to a machine that is heard, each step told as it is taken', async () => {
     const as = await administrator();
     const way = async () => (await as.call(showFirstMachine)).result;
-    const { tenantId, ...empty } = await way();
+    const { tenantId, mqtt, ...empty } = await way();
+    expect(mqtt).toEqual({ port: 1883, isTls: false });
     expect(empty).toEqual({ models: 0, gateways: 0, machines: 0, machine: null, heard: 0 });
 
     const { id: modelId } = (await as.call(models.add, model)).result;
@@ -65,6 +66,13 @@ describe('the way to the first machine', () => {
     await client.publishAsync(topic, JSON.stringify(telegram), { qos: 1 });
     await client.endAsync();
     expect(await way()).toMatchObject({ heard: 1, machine: { code: 'RF-01', heardMs: telegram.ts } });
+
+    // There are no winders whose output could be 0, and none to forecast.
+    const { figures } = (await as.call(showMillBoard)).result;
+    const valuesOf = (process: string) =>
+      figures.flatMap((figure) => (figure.process === process ? [figure.value] : []));
+    expect(valuesOf('winding')).toEqual([null, null]);
+    expect(valuesOf('spinning')).toContain(100);
   });
 
   it('says of a mill without machines that its figures are not known, not that they are 0', async () => {

@@ -5,6 +5,7 @@ import { foundMachines } from './foundMachines.ts';
 export { type BoardContext, boardContextOf, greatest, type MillState, readMillState } from './board.ts';
 export { isWhole, type KnownTime, passedMs } from './completeness.ts';
 export { newestStretches, type Stretch, strip } from './intervals.ts';
+export { type MqttDoor, mountFirstMachine } from './firstMachine.service.ts';
 export { createLiveBoards, type LiveBoards } from './live.ts';
 export { isHeard, keyOf, reachOf, stocksAt } from './massFlow.ts';
 export { balanceOf, type FlowRow, type Link, linksOf, storeOf } from './massLinks.ts';

@@ -47,7 +47,7 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     header: state.header,
     machineCount: made.length,
     spindleCount: ring.reduce((sum, { machine }) => sum + machine.positions, 0),
-    figures: knownFigures(made, figuresOf({ state, ring, recent, day })),
+    figures: figuresOf({ state, ring, recent, day }).map((figure) => knownOf(figure, made)),
     flow: flowOf(state, { recent, balances: await massBalances(context, { state, recent }) }),
     states: stateNumbers.map((number) => ({
       state: number,
@@ -74,10 +74,17 @@ function speaking(machines: readonly MachineNow[], sinceMs: number): number {
   return machines.filter(({ latest }) => latest !== undefined && latest.measuredMs >= sinceMs).length;
 }
 
-/** Where there is no machine nothing is known: a sum over none of them would look like an output of zero. */
-function knownFigures(made: readonly MachineNow[], figures: MillBoard['figures']): MillBoard['figures'] {
-  if (made.length > 0) return figures;
-  return figures.map(({ count: _count, of: _of, ...figure }) => ({ ...figure, value: null }));
+type MillFigure = MillBoard['figures'][number];
+
+/**
+ * Where a process has no machine nothing is known of it: a sum over none of them would look like an output of zero, and
+ * a forecast of it like a mill that stands.
+ */
+function knownOf(figure: MillFigure, made: readonly MachineNow[]): MillFigure {
+  const { process } = figure;
+  if (made.some(({ machine }) => process === 'mill' || machine.kind === process)) return figure;
+  const { count: _count, of: _of, ...named } = figure;
+  return { ...named, value: null };
 }
 
 interface Parts {

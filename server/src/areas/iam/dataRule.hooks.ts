@@ -1,6 +1,7 @@
 import { dataRule } from '@millwright/contract/areas/iam/dataRule.ts';
-import { fail, failField } from '../../platform/http/fail.ts';
-import { assertRule, defineHooks } from '../../resource/index.ts';
+import { role } from '@millwright/contract/areas/iam/role.ts';
+import { blockedBy, fail, failField } from '../../platform/http/fail.ts';
+import { assertRule, blockersNamed, defineHooks } from '../../resource/index.ts';
 import { selectUsersOfRules } from './dataRule.queries.ts';
 import { assertSeesAll, ruledNamed } from './dataRule.service.ts';
 
@@ -25,7 +26,12 @@ export const dataRuleHooks = defineHooks(dataRule, {
     }
     const used = rules.find(({ role }) => role !== null);
     if (used === undefined) return;
-    const roles = rules.flatMap(({ rule, role }) => (rule === used.rule && role !== null ? [role] : []));
-    throw fail('iam.dataRuleInUse', { name: used.rule, roles: roles.join(', ') });
+    const roles = rules.flatMap(({ rule, roleId, role: title }) =>
+      rule === used.rule && roleId !== null && title !== null ? [{ id: roleId, title }] : [],
+    );
+    const names = roles.map(({ title }) => title).join(', ');
+    throw blockedBy(fail('iam.dataRuleInUse', { name: used.rule, roles: names }), [
+      blockersNamed(ctx, role, roles),
+    ]);
   },
 });

@@ -61,17 +61,21 @@ export async function writeRulesOfRole(
   if (unticked.length > 0) await run(tx, untick, [roleId, unticked]);
 }
 
-const users = statement<{ rule: string; resource: string; role: string | null }, [ids: readonly string[]]>`
-  select d.name as rule, d.resource, r.role_name as role from data_rule d
+interface UserOfRule {
+  readonly rule: string;
+  readonly resource: string;
+  readonly roleId: string | null;
+  readonly role: string | null;
+}
+
+const users = statement<UserOfRule, [ids: readonly string[]]>`
+  select d.name as rule, d.resource, r.id as "roleId", r.role_name as role from data_rule d
   left join (role_data_rule t join role r on r.tenant_id = t.tenant_id and r.id = t.role_id and r.deleted_at is null)
     on t.tenant_id = d.tenant_id and t.rule_id = d.id
   where d.id = any ($1::uuid[]) order by d.name, d.id, r.role_name`;
 
 /** These rules, each with the roles that have it: a line for each role, or one without. */
-export function selectUsersOfRules(
-  tx: TenantTransaction,
-  ids: readonly string[],
-): Promise<{ rule: string; resource: string; role: string | null }[]> {
+export function selectUsersOfRules(tx: TenantTransaction, ids: readonly string[]): Promise<UserOfRule[]> {
   return run(tx, users, [ids]);
 }
 

@@ -114,6 +114,7 @@ describe('A-006 E-044 a role with a data rule', () => {
     expect(refused.body).toMatchObject({
       messageCode: 'iam.dataRuleInUse',
       message: 'The rule “Ring frames only” cannot be deleted, roles use it: Spinner',
+      blockers: [{ count: 1, rows: [{ id: roleId, title: 'Spinner' }] }],
     });
     await save(roleId, { ticked: [], unticked: [id] });
     expect((await as.call(rules.delete, { id })).body.success).toBe(true);

@@ -1,7 +1,7 @@
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
-import { fail } from '../../platform/http/fail.ts';
-import { defineHooks, editRow, type WriteCtx } from '../../resource/index.ts';
+import { blockedBy, fail } from '../../platform/http/fail.ts';
+import { blockersNamed, defineHooks, editRow, type WriteCtx } from '../../resource/index.ts';
 import { nameOfPerson } from '../iam/index.ts';
 import { selectMembersOf, selectTeamsOf } from './team.queries.ts';
 
@@ -30,9 +30,10 @@ export const teamHooks = defineHooks(team, {
     const [other] = others;
     if (other === undefined) return;
     const person = await nameOfPerson(ctx.tx, other.personId);
-    throw fail('personnel.teamBindingFailed', { person, team: other.name }, [
+    const refusal = fail('personnel.teamBindingFailed', { person, team: other.name }, [
       { field: 'memberIds', rule: 'taken', params: {} },
     ]);
+    throw blockedBy(refusal, [blockersNamed(ctx, team, [{ id: other.id, title: other.name }])]);
   },
   afterDelete: async (ctx, ids) => noteTeams(ctx, await selectMembersOf(ctx.tx, ids)),
 });

@@ -75,7 +75,7 @@ describe('P-103 E-032 a team', () => {
 
   it('M-041 refuses who is in another team of its type, names both, and leaves all as it was', async () => {
     const { as, said, add, bo, chen, teamsOf } = await aMill();
-    await add();
+    const { id } = await add();
     const other = said({ name: '细纱乙班挡车', crew: 'B', memberIds: [chen, bo], leaderId: chen });
     const { body } = await as.call(teams.add, other);
     expect(body).toMatchObject({
@@ -83,6 +83,7 @@ describe('P-103 E-032 a team', () => {
       messageCode: 'personnel.teamBindingFailed',
       message: '班组绑定失败：波波 已在同类型班组“细纱甲班挡车”中',
       errors: [{ field: 'memberIds' }],
+      blockers: [{ rows: [{ id, title: '细纱甲班挡车' }] }],
     });
     expect([await teamsOf(bo), await teamsOf(chen)]).toEqual(['细纱甲班挡车', null]);
     expect((await as.call(teams.add, { ...other, type: 'quality' })).body.success).toBe(true);

@@ -1,7 +1,8 @@
 import { beyondLimits, type Limits } from '@millwright/contract/areas/basics/parameter.ts';
+import { qualityParameter } from '@millwright/contract/areas/basics/qualityParameter.ts';
 import { qualityStandard } from '@millwright/contract/areas/quality/qualityStandard.ts';
-import { fail, failField, type Refusal } from '../../platform/http/fail.ts';
-import { defineHooks, type Line, type Values } from '../../resource/index.ts';
+import { blockedBy, fail, failField, type Refusal } from '../../platform/http/fail.ts';
+import { blockersNamed, defineHooks, type JudgeCtx, type Line, type Values } from '../../resource/index.ts';
 import { type ChosenParameter, selectQualityParameters } from '../basics/index.ts';
 
 /**
@@ -9,7 +10,7 @@ import { type ChosenParameter, selectQualityParameters } from '../basics/index.t
  * with a limit or a target; where a line states none, it takes those of the parameter.
  */
 export const qualityStandardHooks = defineHooks(qualityStandard, {
-  beforeSave: async ({ tx }, { row, before }) => {
+  beforeSave: async (ctx, { row, before }) => {
     if (row.singleNetKg === null && row.packageNetKg === null)
       throw fail('quality.noWeight', {}, [
         { field: 'singleNetKg', rule: 'required', params: {} },
@@ -18,7 +19,7 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
     assertWeight('singleNetKg', { lower: row.singleMinKg, aim: row.singleNetKg, upper: row.singleMaxKg });
     assertWeight('packageNetKg', { lower: row.packageMinKg, aim: row.packageNetKg, upper: row.packageMaxKg });
     const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-    const chosen = new Map((await selectQualityParameters(tx, ids)).map((each) => [each.id, each]));
+    const chosen = new Map((await selectQualityParameters(ctx.tx, ids)).map((each) => [each.id, each]));
     const known = new Set(before?.parameters.flatMap(({ parameterId }) => idOf(parameterId)));
     const parameters = row.parameters.map((line, place) => {
       const parameter = chosen.get(idOf(line['parameterId'])[0] ?? '');
@@ -26,20 +27,31 @@ export const qualityStandardHooks = defineHooks(qualityStandard, {
       if (parameter === undefined) return line;
       const judged = withLimits(line, parameter);
       const refusal = refusalOf(parameter, { line: judged, place, isNew: !known.has(parameter.id) });
-      if (refusal !== undefined) throw refusal;
+      if (refusal !== undefined)
+        throw refusal.code === 'core.invalid' ? refusal : naming(ctx, refusal, parameter);
       return judged;
     });
     return { ...row, parameters };
   },
   guards: {
-    parametersInUse: async ({ tx }, row) => {
+    parametersInUse: async (ctx, row) => {
       const ids = row.parameters.flatMap(({ parameterId }) => idOf(parameterId));
-      const parameters = await selectQualityParameters(tx, ids);
+      const parameters = await selectQualityParameters(ctx.tx, ids);
       const stopped = parameters.find(({ state }) => state !== 'inUse');
-      return stopped === undefined ? undefined : fail('basics.parameterStopped', { name: stopped.name });
+      if (stopped === undefined) return undefined;
+      return naming(ctx, fail('basics.parameterStopped', { name: stopped.name }), stopped);
     },
   },
 });
+
+/** A refusal because of a parameter leads to it: there its state, data and limits are mended. */
+function naming(
+  ctx: Pick<JudgeCtx, 'can' | 'language'>,
+  refusal: Refusal,
+  { id, name }: ChosenParameter,
+): Refusal {
+  return blockedBy(refusal, [blockersNamed(ctx, qualityParameter, [{ id, title: name }])]);
+}
 
 /** A range belongs to a net weight, which lies in it. */
 function assertWeight(field: 'singleNetKg' | 'packageNetKg', range: Limits): void {

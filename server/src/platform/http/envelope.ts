@@ -1,3 +1,4 @@
+import type { Blockers } from '@millwright/contract/core/blockers.ts';
 import type { ErrorKind } from '@millwright/contract/core/errors.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { errorDeclaration } from '@millwright/contract/registry.ts';
@@ -21,6 +22,8 @@ export interface Envelope {
 export interface RefusedEnvelope extends Envelope {
   readonly messageCode: string;
   readonly errors: readonly BrokenRule[];
+  /** The rows that are in the way; absent where there are none. */
+  readonly blockers?: readonly Blockers[];
   /** Set for failures of the token only; download code of clients looks for it. */
   readonly status?: number;
   readonly [parameter: `parameter${number}`]: string;
@@ -74,6 +77,7 @@ export function refused(
       messageCode: refusal.code,
       ...Object.fromEntries(parameters),
       errors: refusal.brokenRules,
+      ...(refusal.blockers.length === 0 ? {} : { blockers: refusal.blockers }),
       ...(kind === 'token' ? { status } : {}),
     },
   };

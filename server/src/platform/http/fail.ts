@@ -1,3 +1,4 @@
+import type { Blockers } from '@millwright/contract/core/blockers.ts';
 import type { ErrorCode } from '@millwright/contract/registry.ts';
 import type { SentenceParams } from '../phrases/sentences.ts';
 
@@ -15,12 +16,14 @@ export class Refusal extends Error {
   readonly brokenRules: readonly BrokenRule[];
   /** What some clients read of it in `result`; null as a rule. */
   readonly result: unknown;
+  /** The rows that are in the way, list by list; none where it is not about other rows. */
+  readonly blockers: readonly Blockers[];
 
   constructor(
     code: ErrorCode,
     params: SentenceParams,
     brokenRules: readonly BrokenRule[],
-    result: unknown = null,
+    { result = null, blockers = [] }: { result?: unknown; blockers?: readonly Blockers[] } = {},
   ) {
     super(code);
     this.name = 'Refusal';
@@ -28,6 +31,7 @@ export class Refusal extends Error {
     this.params = params;
     this.brokenRules = brokenRules;
     this.result = result;
+    this.blockers = blockers;
   }
 }
 
@@ -42,7 +46,15 @@ export function fail(
 
 /** Makes a refusal with something to be read in `result`, for calls whose clients look there. */
 export function failWith(result: unknown, code: ErrorCode, params: SentenceParams = {}): Refusal {
-  return new Refusal(code, params, [], result);
+  return new Refusal(code, params, [], { result });
+}
+
+/** The same refusal, which names the rows that are in the way. */
+export function blockedBy(
+  { code, params, brokenRules, result }: Refusal,
+  blockers: readonly Blockers[],
+): Refusal {
+  return new Refusal(code, params, brokenRules, { result, blockers });
 }
 
 /** Refuses a field for a rule of `core.rules`. */

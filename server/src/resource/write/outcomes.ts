@@ -32,6 +32,7 @@ export function outcomesOf(
       isDone: refusal === undefined,
       messageCode: refusal?.code ?? null,
       message: refusal === undefined ? null : sentenceOf(refusal, { language: ctx.language, home }),
+      ...(refusal === undefined || refusal.blockers.length === 0 ? {} : { blockers: [...refusal.blockers] }),
     };
   });
 }

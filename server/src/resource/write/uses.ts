@@ -1,10 +1,11 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
-import { resourceNamed, resources } from '@millwright/contract/registry.ts';
-import { fail, type Refusal } from '../../platform/http/fail.ts';
+import { parentOf, resourceNamed, resources } from '@millwright/contract/registry.ts';
+import { blockedBy, fail, type Refusal } from '../../platform/http/fail.ts';
 import { nounOf } from '../../platform/phrases/sentences.ts';
-import type { WriteCtx } from '../acting.ts';
+import type { JudgeCtx } from '../acting.ts';
 import { hooksOf } from '../hooks.ts';
-import { usesOf } from './uses.queries.ts';
+import { blockersOf } from './blockers.ts';
+import { type Use, usesOf } from './uses.queries.ts';
 
 /**
  * The fields of other resources, and of the tree itself, that keep a row of a resource from being deleted. Its own
@@ -25,22 +26,39 @@ export function usersOf(resource: Resource): { resource: Resource; field: string
   );
 }
 
-/** Why rows cannot be deleted, by id: what refers to them. Rows that nobody uses are not in it. */
+/** Why rows cannot be deleted, by id: what refers to them, with their names. Rows that nobody uses are not in it. */
 export async function refusalsOfUse(
-  ctx: Pick<WriteCtx, 'tx' | 'language'>,
+  ctx: JudgeCtx,
   resource: Resource,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Refusal>> {
   if (ids.length === 0) return new Map();
-  const uses = await usesOf(ctx.tx, usersOf(resource), ids);
-  const byId = Map.groupBy(uses, ({ id }) => id);
-  return new Map(
-    [...byId].map(([id, found]) => {
-      const users = found
-        .map(({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`)
-        .join(', ');
-      const special = hooksOf(resource).inUse?.(found.map(({ resource: name }) => name));
-      return [id, fail(special ?? 'core.inUse', { users })];
-    }),
-  );
+  const users = usersOf(resource);
+  const uses = await usesOf(ctx.tx, users, ids);
+  if (uses.length === 0) return new Map();
+  const named = await namedUses(ctx, uses, users);
+  const refusals = new Map<string, Refusal>();
+  for (const [id, found] of Map.groupBy(uses, (use) => use.id)) {
+    const names = found.map(({ resource: name }) => name);
+    const said = found.map(
+      ({ resource: name, count }) => `${nounOf(ctx.language, resourceNamed(name))} (${count})`,
+    );
+    const refusal = fail(hooksOf(resource).inUse?.(names) ?? 'core.inUse', { users: said.join(', ') });
+    const blockers = names.flatMap((name) => named.get(name)?.get(id) ?? []);
+    refusals.set(id, blockedBy(refusal, blockers));
+  }
+  return refusals;
+}
+
+type Users = ReturnType<typeof usersOf>;
+
+/** The rows behind uses, by the name of their resource and the row that they refer to. */
+async function namedUses(ctx: JudgeCtx, uses: readonly Use[], users: Users) {
+  const named = new Map<string, Awaited<ReturnType<typeof blockersOf>>>();
+  for (const [name, of] of Map.groupBy(uses, ({ resource }) => resource)) {
+    const shown = resourceNamed(name);
+    const through = users.filter(({ resource }) => (parentOf(resource)?.parent ?? resource).name === name);
+    named.set(name, await blockersOf(ctx, shown, { uses: of, users: through }));
+  }
+  return named;
 }

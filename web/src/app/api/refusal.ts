@@ -1,3 +1,4 @@
+import { type Blockers, blockers as blockersShape } from '@millwright/contract/core/blockers.ts';
 import { z } from 'zod';
 
 const fieldError = z.object({
@@ -16,6 +17,7 @@ export const envelope = z.object({
   result: z.unknown().optional(),
   messageCode: z.string().optional(),
   errors: z.array(fieldError).optional().catch(undefined),
+  blockers: z.array(blockersShape).optional().catch(undefined),
   parameter1: z.coerce.string().optional(),
   parameter2: z.coerce.string().optional(),
   parameter3: z.coerce.string().optional(),
@@ -35,6 +37,8 @@ export interface RefusalFacts {
   status: number;
   errors?: readonly FieldError[];
   parameters?: readonly string[];
+  /** The rows that are in the way. */
+  blockers?: readonly Blockers[];
 }
 
 /** No answer, or that of a proxy or of a server that is not ready. */
@@ -47,8 +51,17 @@ export class ApiRefusal extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly parameters: readonly string[];
+  readonly blockers: readonly Blockers[];
 
-  constructor({ messageCode, message, code, status, errors = [], parameters = [] }: RefusalFacts) {
+  constructor({
+    messageCode,
+    message,
+    code,
+    status,
+    errors = [],
+    parameters = [],
+    blockers = [],
+  }: RefusalFacts) {
     super(message);
     this.name = 'ApiRefusal';
     this.messageCode = messageCode;
@@ -56,6 +69,7 @@ export class ApiRefusal extends Error {
     this.status = status;
     this.errors = errors;
     this.parameters = parameters;
+    this.blockers = blockers;
   }
 }
 
@@ -66,7 +80,7 @@ export function isSilence(cause: unknown): cause is ApiRefusal {
 
 /** The refusal that an envelope carries, with the HTTP status it came with. */
 export function refusalOf(body: Envelope, status: number): ApiRefusal {
-  const { messageCode, message, code, errors } = body;
+  const { messageCode, message, code, errors, blockers } = body;
   const parameters = [body.parameter1, body.parameter2, body.parameter3, body.parameter4, body.parameter5];
   return new ApiRefusal({
     messageCode,
@@ -74,6 +88,7 @@ export function refusalOf(body: Envelope, status: number): ApiRefusal {
     code,
     status,
     errors,
+    blockers,
     parameters: parameters.filter((parameter) => parameter !== undefined),
   });
 }

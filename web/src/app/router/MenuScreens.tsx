@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react';
 import { type Location, Navigate, useLocation } from 'react-router';
 import { lazyPart } from '../parts/lazyPart.tsx';
-import { notFoundPath } from '../constants.ts';
+import { firstHome, notFoundPath } from '../constants.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { Failed } from '../feedback/Failed.tsx';
 import { LateSpinner } from '../feedback/LateSpinner.tsx';
@@ -12,6 +12,7 @@ import { useDocumentTitle } from '../shell/useDocumentTitle.ts';
 import { firstOfficePath, homePath, type MenuRoute, routeAt } from './menuRoutes.ts';
 import type { MenuPlace } from './menuPlace.ts';
 import { fetchScreen, screenOf } from './registry.tsx';
+import { isFirstRoot } from './redirect.ts';
 import { useMenuRoutes } from './useMenuRoutes.ts';
 
 const OfficeLayout = lazyPart('OfficeLayout', () =>
@@ -34,7 +35,10 @@ export function MenuScreens() {
 
   const home = homePath(routes);
   if (home === undefined) return <NoMenu />;
-  if (location.pathname === '/') return <Navigate to={home} replace />;
+  if (location.pathname === '/') {
+    const first = isFirstRoot(location.search) ? routeAt(routes, firstHome)?.path : undefined;
+    return <Navigate to={first ?? home} replace />;
+  }
   const route = routeAt(routes, location.pathname);
   if (route === undefined) return <Navigate to={notFoundPath} replace />;
   if (route.leadsTo !== undefined) return <Navigate to={route.leadsTo} replace />;

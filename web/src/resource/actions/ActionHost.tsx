@@ -7,6 +7,7 @@ import { lazyPart } from '../../app/parts/lazyPart.tsx';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { useDerived } from '../context.ts';
 import { useForget } from '../useListQuery.ts';
+import { blockersOf, useRefuse } from '../parts/useRefuse.tsx';
 import { useResourceWords } from '../words.ts';
 import type { Asked, Send } from './asked.ts';
 import { inParts } from './inParts.ts';
@@ -42,6 +43,7 @@ export function ActionHost({ children }: { children: ReactNode }) {
   const { t } = words;
   const { modal, message } = App.useApp();
   const forget = useForget();
+  const refuse = useRefuse();
   const [dialog, setDialog] = useState<Asked>();
   const [work, setWork] = useState<Work>();
 
@@ -57,11 +59,11 @@ export function ActionHost({ children }: { children: ReactNode }) {
       const [only] = outcomes;
       if (!isOne) setWork({ title, count: rows.length, outcomes });
       else if (only?.isDone === true) void message.success(title);
-      else void message.error(failed(only?.message ?? '', asked));
+      else refuse(failed(only?.message ?? '', asked), only?.blockers);
       if (outcomes.some(({ isDone }) => isDone)) asked.onDone?.();
     } catch (cause) {
       setWork(undefined);
-      void message.error(failed(refusalSentence(cause), asked));
+      refuse(failed(refusalSentence(cause), asked), blockersOf(cause));
     } finally {
       await forget();
     }
@@ -187,7 +189,8 @@ async function eachRow(
       await run(row.id);
       outcomes.push({ ...fact, isDone: true, message: null });
     } catch (cause) {
-      outcomes.push({ ...fact, isDone: false, message: refusalSentence(cause) });
+      const blockers = [...blockersOf(cause)];
+      outcomes.push({ ...fact, isDone: false, message: refusalSentence(cause), blockers });
     }
   }
   return outcomes;

@@ -37,6 +37,7 @@ export function FormField(props: FormFieldProps) {
   const Input = inputs[name] ?? FieldInput;
   const [first] = problems ?? [];
   const isInvalid = first !== undefined;
+  const hint = words.hint(name);
   if (showing === 'away') return <div className={styles.fieldAway} />;
   if (showing === 'text')
     return (
@@ -71,6 +72,7 @@ export function FormField(props: FormFieldProps) {
         onChange={onChange}
         onBlur={onBlur}
       />
+      {hint === undefined ? null : <small className={styles.fieldHint}>{hint}</small>}
       {first === undefined ? null : <ProblemLine>{problemSentence(first, words)}</ProblemLine>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { htmlLanguage } from '../../kit/format.ts';
 import type { ResourceWords } from '../words.ts';
 import type { ResourceFormState } from './useForm.ts';
+import { BlockerList } from '../parts/BlockerList.tsx';
 import { FormNote } from './FormNote.tsx';
 import { UnsavedNotes } from './UnsavedNotes.tsx';
 
@@ -17,7 +18,7 @@ type FormNotesProps = {
  */
 export function FormNotes({ form, words, unaskable }: FormNotesProps) {
   const { t } = words;
-  const { failure, restoredMs, discard } = form;
+  const { refusal, failure, restoredMs, discard } = form;
   return (
     <>
       {unaskable.length === 0 ? null : (
@@ -25,6 +26,14 @@ export function FormNotes({ form, words, unaskable }: FormNotesProps) {
           type="error"
           title={t('form.unaskable', { fields: listed(unaskable.map(words.label), words.language) })}
           description={t('form.unaskableHint')}
+        />
+      )}
+      {refusal === undefined ? null : (
+        <FormNote
+          type="error"
+          role="alert"
+          title={t('form.labelled', { label: t('form.failed'), text: refusal.sentence })}
+          description={<BlockerList blockers={refusal.blockers} />}
         />
       )}
       <UnsavedNotes failure={failure} restoredMs={restoredMs} words={words} onDiscard={discard} />

@@ -1,3 +1,4 @@
+import type { Blockers } from '@millwright/contract/core/blockers.ts';
 import type { Field } from '@millwright/contract/core/fields.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import type { ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
@@ -26,6 +27,7 @@ import {
   problemsOfLines,
   withoutProblem,
 } from '../model/problems.ts';
+import { blockersOf } from '../parts/useRefuse.tsx';
 import { useForget } from '../useListQuery.ts';
 import type { PendingUploads } from '../widgets/pendingUploads.ts';
 import { forgetDraft, type FormPlace, keepDraft, readKeptDraft } from './keptDraft.ts';
@@ -44,6 +46,8 @@ export interface ResourceFormState {
   conflict: ResourceRow | undefined;
   /** The row as it was when the form was opened. */
   stored: FormDraft;
+  /** Why the last try was refused, and which rows are in the way. */
+  refusal: { sentence: string; blockers: readonly Blockers[] } | undefined;
   /** Why nobody answered the last try to save; what was typed is all still there. */
   failure: string | undefined;
   /** When what stands in the form was typed, epoch ms, if it was left unsaved before. */
@@ -115,6 +119,7 @@ export function useForm(
   const [version, setVersion] = useState(kept?.version ?? row?.version);
   const [restoredMs, setRestoredMs] = useState(kept?.atMs);
   const [failure, setFailure] = useState<string>();
+  const [refusal, setRefusal] = useState<ResourceFormState['refusal']>();
   const [problems, setProblems] = useState<Problems>(new Map());
   const [isSaving, setIsSaving] = useState(false);
   const [conflict, setConflict] = useState<ResourceRow>();
@@ -133,9 +138,11 @@ export function useForm(
   };
   const refuse = (cause: unknown) => {
     const errors = cause instanceof ApiRefusal ? cause.errors : [];
+    const blockers = blockersOf(cause);
+    if (blockers.length > 0) setRefusal({ sentence: refusalSentence(cause), blockers });
     if (isSilence(cause)) setFailure(refusalSentence(cause));
     else if (errors.length > 0) setProblems(problemsOfErrors(errors));
-    else
+    else if (blockers.length === 0)
       void message.error(
         words.t('form.labelled', { label: words.t('form.failed'), text: refusalSentence(cause) }),
       );
@@ -170,6 +177,7 @@ export function useForm(
     children,
     conflict,
     stored,
+    refusal,
     failure,
     restoredMs,
     uploads,
@@ -213,6 +221,7 @@ export function useForm(
       }
       setIsSaving(true);
       setFailure(undefined);
+      setRefusal(undefined);
       try {
         const saved = await store();
         if (saved !== undefined) await forget();

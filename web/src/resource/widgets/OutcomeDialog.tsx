@@ -1,6 +1,7 @@
 import type { RowOutcome } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Progress } from 'antd';
 import { useT } from '../../app/i18n/useT.ts';
+import { BlockerList } from '../parts/BlockerList.tsx';
 import styles from './outcomeDialog.module.css';
 
 type OutcomeDialogProps = {
@@ -66,8 +67,8 @@ export function OutcomeDialog({
           />
         ) : (
           <>
-            <OutcomeList head={t('resource.outcomes.refused')} outcomes={refused} />
-            <OutcomeList head={t('resource.outcomes.succeeded')} outcomes={done} />
+            <OutcomeList head={t('resource.outcomes.refused')} outcomes={refused} onFollow={onClose} />
+            <OutcomeList head={t('resource.outcomes.succeeded')} outcomes={done} onFollow={onClose} />
           </>
         )}
       </div>
@@ -97,7 +98,9 @@ function headOf({ outcomes, done, count, purpose }: Head): string {
   return done === 0 ? 'noneDone' : 'someDone';
 }
 
-function OutcomeList({ head, outcomes }: { head: string; outcomes: readonly RowOutcome[] }) {
+type OutcomeListProps = { head: string; outcomes: readonly RowOutcome[]; onFollow: () => void };
+
+function OutcomeList({ head, outcomes, onFollow }: OutcomeListProps) {
   if (outcomes.length === 0) return null;
   return (
     <section>
@@ -105,10 +108,11 @@ function OutcomeList({ head, outcomes }: { head: string; outcomes: readonly RowO
         {head} {outcomes.length}
       </h3>
       <ul>
-        {outcomes.map(({ id, title, message }) => (
+        {outcomes.map(({ id, title, message, blockers = [] }) => (
           <li key={id}>
             <span>{title}</span>
             {message === null || message === '' ? null : <small>{message}</small>}
+            <BlockerList blockers={blockers} onFollow={onFollow} />
           </li>
         ))}
       </ul>

@@ -49,9 +49,7 @@ function Page(props: PageProps) {
         <p>{words.t(`analysis:questions.${page}`)}</p>
       </header>
       {choices.firstDate === null ? (
-        <NothingFound title={words.t('analysis:empty.never')} hint={words.t('board.noMachinesHint')}>
-          <ConnectFirst />
-        </NothingFound>
+        <NothingYet isHeard={choices.isHeard} words={words} />
       ) : (
         <Asked {...props} />
       )}
@@ -61,6 +59,16 @@ function Page(props: PageProps) {
         </Suspense>
       )}
     </article>
+  );
+}
+
+/** Before the first figures: no machine has sent anything, or what it sent says nothing of a time yet. */
+function NothingYet({ isHeard, words }: { isHeard: boolean; words: AnalysisWords }) {
+  if (isHeard) return <NothingFound title={words.t('analysis:empty.soon')} />;
+  return (
+    <NothingFound title={words.t('analysis:empty.never')} hint={words.t('board.noMachinesHint')}>
+      <ConnectFirst />
+    </NothingFound>
   );
 }
 

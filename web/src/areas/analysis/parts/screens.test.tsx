@@ -215,6 +215,13 @@ describe('every page of analysis', () => {
     expect(text()).toContain('No machine has sent data yet');
   });
 
+  it('of a mill whose first machine has just spoken says that figures follow', async () => {
+    await open(ProductionOverviewScreen, {
+      answers: { [showAnalysisChoices.path]: () => ok({ ...choicesFixture(null), isHeard: true }) },
+    });
+    expect(text()).toContain('The first telegram has arrived; figures follow with the next ones');
+  });
+
   it('without rows says since when there are data, and leads back to them', async () => {
     await open(CapacityReportScreen, {
       at: '/?variety=JC60',

@@ -10,6 +10,9 @@ import { ImportCard } from './ImportCard.tsx';
 import { ListTable } from './ListTable.tsx';
 import styles from './workbook.module.css';
 
+/** A mill without any of these has just begun: dictionaries, roles and fault codes are there from the start. */
+const firstList = 'machine';
+
 /** Everything the mill is made of in one workbook: export, import, and which lists it has. */
 export default function WorkbookScreen() {
   const t = useT('basics');
@@ -22,7 +25,7 @@ export default function WorkbookScreen() {
         <h1>{t('screens.workbook')}</h1>
         <p>{t('workbook.intro')}</p>
       </header>
-      {lists?.every(({ rows }) => rows === 0) === true ? (
+      {lists?.some(({ resource, rows }) => resource === firstList && rows === 0) === true ? (
         <p className={styles.none} role="note">
           {t('workbook.empty')}
         </p>

@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import type { CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import type { RefObject } from 'react';
 import { ShiftRuler } from '../../../kit/boards/ShiftRuler.tsx';
@@ -54,7 +55,7 @@ export function CardRows({ board, words, asOfMs, isStale, list }: CardRowsProps)
           <span key={name}>{name}</span>
         ))}
         {columns.map(({ code, name }) => (
-          <span key={code}>{name[words.language]}</span>
+          <span key={code}>{textIn(name, words.language)}</span>
         ))}
         <span>{words.t('cardLine.need')}</span>
       </div>

@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import type { Card, CardLineBoard } from '@millwright/contract/areas/boards/cardLine.ts';
 import type { Need } from '@millwright/contract/areas/boards/snapshots.ts';
 import { durationParts } from '../../../kit/format.ts';
@@ -82,7 +83,7 @@ function figuresOf(card: Card, { words, lowestEfficiency }: RowContext): CardFig
     },
     {
       key: 'delivery',
-      name: delivery?.name[words.language] ?? '',
+      name: delivery === undefined ? '' : textIn(delivery.name, words.language),
       value: words.number(delivery?.value, delivery?.digits ?? 0),
       unit: words.unit('mPerMin'),
       bar: barOf(delivery?.value ?? null, delivery?.set ?? null),
@@ -138,11 +139,10 @@ function needOf({ tile, parameters }: Card, needs: readonly Need[], words: Board
       first.reason === 'state'
         ? { kind: 'state', state: stateOfCode(first.state) }
         : { kind: 'alert', tone: 'warn' },
-    text: needText(
-      first,
-      words,
-      (signal) => parameters.find(({ code }) => code === signal)?.name[words.language],
-    ),
+    text: needText(first, words, (signal) => {
+      const found = parameters.find(({ code }) => code === signal);
+      return found && textIn(found.name, words.language);
+    }),
     loss: first.lossKg === null ? '' : words.t('cardLine.lost', { value: words.number(first.lossKg, 1) }),
   };
 }

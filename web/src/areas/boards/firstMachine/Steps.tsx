@@ -1,4 +1,4 @@
-import type { FirstMachine } from '@millwright/contract/areas/boards/firstMachine.ts';
+import { type FirstMachine, firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import type { ReactNode } from 'react';
@@ -102,12 +102,18 @@ function AddStep({ name, resource, words, children }: AddStepProps) {
   return (
     <p className={styles.firstDo}>
       {mayAdd ? (
-        <Link to={`${resource.screen?.path ?? '/'}?new=`}>{words.t(`firstMachine.add.${name}`)}</Link>
+        <Link to={formAddress(resource, { new: '' })}>{words.t(`firstMachine.add.${name}`)}</Link>
       ) : null}
       <MayNot right={resource.access.add} words={words} />
       {children === '' ? null : <span>{children}</span>}
     </p>
   );
+}
+
+/** The form of a resource, which leads back here. */
+function formAddress(resource: Addable, opens: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams({ ...opens, then: firstMachineScreen.path });
+  return `${resource.screen?.path ?? '/'}?${search.toString()}`;
 }
 
 /** Which right is missing, and who gives it. */
@@ -125,12 +131,12 @@ function GatewayOfMachine({ way, words }: { way: FirstMachine; words: BoardWords
       ? [
           t('firstMachine.noGateway', { machine: words.machine(shown.kind, shown.number) }),
           t('firstMachine.chooseGateway'),
-          `${machine.screen?.path ?? '/'}?edit=${shown.id}`,
+          formAddress(machine, { edit: String(shown.id) }),
         ]
       : [
           t('firstMachine.gatewayOff', { code: shown.gateway.code }),
           t('firstMachine.enable'),
-          `${machineSource.screen?.path ?? '/'}?edit=${shown.gateway.id}`,
+          formAddress(machineSource, { edit: shown.gateway.id }),
         ];
   return (
     <p className={styles.firstDo} data-tone="warn">

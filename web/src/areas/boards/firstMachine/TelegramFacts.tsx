@@ -18,7 +18,7 @@ export function TelegramFacts({ way, words }: { way: FirstMachine; words: BoardW
     <dl className={styles.firstFacts}>
       <dt>{t('firstMachine.address')}</dt>
       <dd>
-        <Copied text={hostname} words={words} />
+        <Copied text={`${way.mqtt.isTls ? 'mqtts' : 'mqtt'}://${hostname}:${way.mqtt.port}`} words={words} />
         <small>{t('firstMachine.addressHint', { address: socket })}</small>
       </dd>
       <dt>{t('firstMachine.login')}</dt>

@@ -26,7 +26,15 @@ const gateway = {
   hasSecret: false,
 };
 const machine = { id: 1, code: 'RF-01', number: '01', kind: 'spinning' as const, gateway, heardMs: null };
-const empty: FirstMachine = { tenantId: 1001, models: 0, gateways: 0, machines: 0, machine: null, heard: 0 };
+const empty: FirstMachine = {
+  tenantId: 1001,
+  mqtt: { port: 1893, isTls: false },
+  models: 0,
+  gateways: 0,
+  machines: 0,
+  machine: null,
+  heard: 0,
+};
 let leave: () => Promise<void> = () => Promise.resolve();
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -81,7 +89,9 @@ describe('the page of the first machine', () => {
     await open(empty, [machineModel.access.add]);
     const [step] = document.querySelectorAll('[aria-current="step"]');
     expect(step?.textContent).toContain('Model');
-    expect(step?.querySelector('a')?.getAttribute('href')).toBe('/basicData/equipmentModel?new=');
+    expect(step?.querySelector('a')?.getAttribute('href')).toBe(
+      '/basicData/equipmentModel?new=&then=%2FequipmentManagement%2FfirstMachine',
+    );
   });
 
   it('names the right that is missing', async () => {
@@ -108,6 +118,7 @@ describe('the page of the first machine', () => {
     await open({ ...empty, models: 1, gateways: 1, machines: 1, machine }, [machineSource.access.edit]);
     expect(document.querySelector('[aria-live]')?.textContent).toContain('Waiting for the first telegram');
     expect(text()).toContain('v1/1001/RF-01/telemetry');
+    expect(text()).toContain(':1893');
   });
 
   it('says that it came, and leads to the board', async () => {

@@ -13,6 +13,7 @@ const machine = {
 };
 const way = (more: Partial<FirstMachine> = {}): FirstMachine => ({
   tenantId: 1003,
+  mqtt: { port: 1893, isTls: false },
   models: 0,
   gateways: 0,
   machines: 0,
@@ -64,7 +65,10 @@ describe('the steps to the first machine', () => {
     });
     expect(told).toMatchObject({ login: '1003/GW-1', topic: 'v1/1003/RF-01/telemetry' });
     expect(JSON.parse(told?.payload ?? '')).toMatchObject({ ts: 5, boot: 1, seq: 1, values: { state: 1 } });
-    expect(told?.command).toContain("mosquitto_pub -h mill.test -p 1883 -u 1003/GW-1 -P 'S' -q 1");
+    expect(told?.command).toContain("mosquitto_pub -h mill.test -p 1893 -u 1003/GW-1 -P 'S' -q 1");
+    const safe = way({ mqtt: { port: 8883, isTls: true }, machine: { ...machine, gateway } });
+    const overTls = firstTelegram(safe, { host: 'mill.test', secret: 'S', nowMs: 5 });
+    expect(overTls?.command).toContain('-p 8883 --tls-use-os-certs -u');
     expect(firstTelegram(way({ machine }), { host: '', secret: '', nowMs: 5 })).toBeUndefined();
   });
 });

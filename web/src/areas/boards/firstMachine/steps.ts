@@ -40,7 +40,7 @@ export interface Telegram {
 
 /** What the gateway of a machine logs in with and sends first; undefined while the machine has no gateway. */
 export function firstTelegram(
-  { tenantId, machine }: Pick<FirstMachine, 'tenantId' | 'machine'>,
+  { tenantId, mqtt, machine }: Pick<FirstMachine, 'tenantId' | 'mqtt' | 'machine'>,
   { host, secret, nowMs }: { host: string; secret: string; nowMs: number },
 ): Telegram | undefined {
   if (machine === null || machine.gateway === null) return undefined;
@@ -52,6 +52,6 @@ export function firstTelegram(
     login,
     topic,
     payload: payload(String(nowMs)),
-    command: `mosquitto_pub -h ${host} -p 1883 -u ${login} -P '${secret}' -q 1 -t ${topic} -m "${inShell}"`,
+    command: `mosquitto_pub -h ${host} -p ${mqtt.port}${mqtt.isTls ? ' --tls-use-os-certs' : ''} -u ${login} -P '${secret}' -q 1 -t ${topic} -m "${inShell}"`,
   };
 }

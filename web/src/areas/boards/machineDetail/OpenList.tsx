@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import { concernsOf } from '@millwright/contract/areas/boards/needs.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { AlertGlyph } from '../../../kit/glyphs.tsx';
@@ -16,7 +17,10 @@ const alert = `${toneClass.warn} ${styles.machineAlert}`;
 /** What is open on this machine. */
 export function OpenList({ detail, words, asOfMs }: OpenListProps) {
   const { needs, parameters, header } = detail;
-  const signalName = (signal: string) => parameters.find(({ code }) => code === signal)?.name[words.language];
+  const signalName = (signal: string) => {
+    const found = parameters.find(({ code }) => code === signal);
+    return found && textIn(found.name, words.language);
+  };
   const lines = needs.flatMap((need) => concernsOf(need).map((concern) => ({ concern, need })));
   return (
     <section className={styles.machineCard} aria-label={words.t('machine.open')}>

@@ -66,7 +66,7 @@ export function LiveBoard(props: LiveBoardProps) {
       footer={props.footer}
     >
       {props.children(moment)}
-      {!hasMachines && header.newestMs === null ? <ConnectFirst /> : null}
+      {!hasMachines && header.newestMs === null ? <ConnectFirst isOnBoard /> : null}
     </BoardFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import type { Tile } from '@millwright/contract/areas/boards/snapshots.ts';
@@ -31,7 +32,7 @@ export function parameterRows(
     .filter(({ code }) => !shownElsewhere.includes(code))
     .map((parameter) => ({
       code: parameter.code,
-      name: parameter.name[words.language],
+      name: textIn(parameter.name, words.language),
       unit: words.unit(parameter.unit),
       value: words.number(parameter.value, parameter.digits),
       reference: referenceOf(parameter, words),

@@ -24,6 +24,7 @@ import {
 } from './bandDraft.ts';
 import styles from './bands.module.css';
 import { DayBar } from './DayBar.tsx';
+import { EvenLoad } from './EvenLoad.tsx';
 import { slotTime } from './slotTime.ts';
 import { BandKeys } from './BandKeys.tsx';
 import { nameOf, seasonsOf } from './kinds.ts';
@@ -100,6 +101,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
           {dayTypes.map((dayType) => (
             <KindRow
               key={`${season} ${dayType}`}
+              tariff={tariff}
               kind={{ season, dayType }}
               draft={draft}
               onDraft={setDraft}
@@ -115,6 +117,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
 }
 
 type KindRowProps = {
+  tariff: TariffDocument;
   kind: DayKind;
   draft: BandDraft;
   onDraft: (draft: BandDraft) => void;
@@ -122,7 +125,7 @@ type KindRowProps = {
   onChoose: (from: number | undefined) => void;
 };
 
-function KindRow({ kind, draft, onDraft, chosen, onChoose }: KindRowProps) {
+function KindRow({ tariff, kind, draft, onDraft, chosen, onChoose }: KindRowProps) {
   const t = useT('energy');
   const isOwn = draft.has(keyOf(kind));
   const isFirst = kind.season === 'remaining' && kind.dayType === 'workday';
@@ -144,6 +147,7 @@ function KindRow({ kind, draft, onDraft, chosen, onChoose }: KindRowProps) {
             {source === undefined ? t('bands.allFlat') : t('bands.as', { kind: nameOf(t, source) })}
           </small>
         )}
+        <EvenLoad tariff={tariff} slots={slots} />
       </span>
       <DayBar
         label={nameOf(t, kind)}

@@ -1,12 +1,18 @@
-import { type DayType, dayTypes, type TariffSeason } from '@millwright/contract/areas/energy/bands.ts';
+import {
+  type DayType,
+  dayTypes,
+  type TariffBand,
+  type TariffSeason,
+} from '@millwright/contract/areas/energy/bands.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { countingSlots, draftOf, keyOf } from './bandDraft.ts';
 import styles from './bands.module.css';
 import { BandKeys } from './BandKeys.tsx';
 import { DayBar } from './DayBar.tsx';
 import { EditBands } from './EditBands.tsx';
+import { EvenLoad } from './EvenLoad.tsx';
 import { nameOf, seasonsOf } from './kinds.ts';
-import { useTariff } from './useTariff.ts';
+import { type TariffDocument, useTariff } from './useTariff.ts';
 import { Year } from './Year.tsx';
 
 /** The days of a tariff as it stands: the seasons of its year, and the bands of each kind of days. */
@@ -24,7 +30,7 @@ export function TariffDays({ id, name }: { id: string; name: string }) {
       <Year seasons={tariff.seasons} />
       {shown.map((kind) => (
         <div key={keyOf(kind)} className={styles.kind}>
-          <KindName {...kind} />
+          <KindName {...kind} tariff={tariff} slots={countingSlots(draft, kind)} />
           <DayBar label={nameOf(t, kind)} slots={countingSlots(draft, kind)} />
         </div>
       ))}
@@ -36,13 +42,21 @@ export function TariffDays({ id, name }: { id: string; name: string }) {
   );
 }
 
+type KindNameProps = {
+  season: TariffSeason;
+  dayType: DayType;
+  tariff: TariffDocument;
+  slots: readonly TariffBand[];
+};
+
 /** The season and the type of day over which a bar counts. */
-function KindName({ season, dayType }: { season: TariffSeason; dayType: DayType }) {
+function KindName({ season, dayType, tariff, slots }: KindNameProps) {
   const t = useT('energy');
   return (
     <span className={styles.kindName}>
       {t(`dayTypes.${dayType}`)}
       <small>{t(`seasons.${season}`)}</small>
+      <EvenLoad tariff={tariff} slots={slots} />
     </span>
   );
 }

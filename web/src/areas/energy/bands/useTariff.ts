@@ -17,6 +17,12 @@ const document = z.object({
   version: z.number(),
   name: z.string(),
   weekend: tariff.fields.weekend.schema,
+  currency: tariff.fields.currency.schema,
+  sharpPrice: z.number().nullable(),
+  peakPrice: z.number().nullable(),
+  flatPrice: z.number().nullable(),
+  valleyPrice: z.number().nullable(),
+  deepValleyPrice: z.number().nullable(),
   periods: z.array(
     z.object({
       season: season.schema,

@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import type { ShownSignals } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
@@ -50,7 +51,7 @@ function SignalRow({ signal }: { signal: Signal }) {
     <tr>
       <td data-head={t('mapping.signal')}>
         <span>
-          {name[language] || name.zh}{' '}
+          {textIn(name, language)}{' '}
           <small>
             {code} · {t(`resources.modelSignal.choices.kind.${kind}`)}
           </small>

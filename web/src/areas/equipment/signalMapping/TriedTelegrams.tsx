@@ -1,3 +1,4 @@
+import { textIn } from '@millwright/contract/core/languages.ts';
 import {
   mostTriedTelegrams,
   type ShownSignals,
@@ -86,7 +87,8 @@ function TriedValue({ value, signals }: { value: Tried['values'][number]; signal
   const language = readLanguage();
   const { code, said, readAs, stored, objection } = value;
   const signal = signals.find((each) => each.code === code);
-  const name = readAs === 'core' ? t('mapping.core') : signal === undefined ? '' : signal.name[language];
+  const name =
+    readAs === 'core' ? t('mapping.core') : signal === undefined ? '' : textIn(signal.name, language);
   const text = typeof stored === 'number' ? formatNumber(stored, signal?.digits ?? 0, language) : stored;
   return (
     <tr>
