@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+          // What files share is code, loaded once a worker; each takes away what it put into the page.
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 20_000,
         },

@@ -61,10 +61,7 @@ const visits: Visit[] = modes.flatMap((mode, turn) =>
           place,
           language,
           mode,
-          sizes:
-            sizes === undefined
-              ? [mode === 'dark' ? wall : phone]
-              : sizesOf(place, { sizes, language, index }),
+          sizes: sizes === undefined ? [mode === 'dark' ? wall : phone] : sizesOf({ sizes, language, index }),
           hasReader: sizes !== undefined && isFirstOfMode && isRead(place, { mode, index }),
         },
       ];
@@ -73,24 +70,29 @@ const visits: Visit[] = modes.flatMap((mode, turn) =>
 );
 
 /**
- * Lists that the engine draws are all alike, and Vietnamese has the longest words: in the other two languages each is
- * looked at in one of its sizes by turns. The long form looks at all of them.
+ * Vietnamese has the longest words: in the other two languages each screen is looked at in one of its sizes by turns. The
+ * long form looks at all of them.
  */
-function sizesOf(
-  place: Place,
-  { sizes, language, index }: { sizes: readonly Size[]; language: Language; index: number },
-): readonly Size[] {
-  if (isLong || !place.isDerived || language === 'vn') return sizes;
+function sizesOf({
+  sizes,
+  language,
+  index,
+}: {
+  sizes: readonly Size[];
+  language: Language;
+  index: number;
+}): readonly Size[] {
+  if (isLong || language === 'vn') return sizes;
   return (Math.floor(index / 2) + languages.indexOf(language)) % 2 === 0 ? [wall] : [phone];
 }
 
 /**
  * Reading a page takes longer than all other looks at it: it is read in light or dark by turns, of lists that the engine
- * draws every other one. The long form reads all of them in both.
+ * draws every fourth one. The long form reads all of them in both.
  */
 function isRead(place: Place, { mode, index }: { mode: Mode; index: number }): boolean {
   if (isLong) return true;
-  if (place.isDerived && index % 8 < 4) return false;
+  if (place.isDerived && index % 16 < 12) return false;
   return mode === (index % 4 < 2 ? 'light' : 'dark');
 }
 

@@ -14,7 +14,7 @@ import type { listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts
 import type { listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import type { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
 import type { showMassBalance } from '@millwright/contract/areas/analysis/massBalance.ts';
-import { shiftNames } from '@millwright/contract/areas/shifts/calendar.ts';
+import { defaultSystem, shiftNamesOf } from '@millwright/contract/areas/shifts/rotation.ts';
 import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import type { OutputOf } from '@millwright/contract/core/call.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
@@ -216,7 +216,7 @@ export function timelineFixture(): OutputOf<typeof showMachineTimeline> {
       { state: 4, ms: 2 * hourMs, count: 1 },
     ],
     turns: dates.slice(0, 2).flatMap((productionDate, day) =>
-      shiftNames.map((shift, place) => ({
+      shiftNamesOf(defaultSystem).map((shift, place) => ({
         productionDate,
         shift,
         crew: 'A',
@@ -250,7 +250,7 @@ function stepsOf(grain: string): AnalysisRow['at'][] {
   const plain = { shift: null, crew: null, band: null };
   if (grain === 'none') return [{ ...plain, startMs, productionDate: null }];
   if (grain === 'shift')
-    return shiftNames.map((shift, place) => ({
+    return shiftNamesOf(defaultSystem).map((shift, place) => ({
       ...plain,
       startMs: startMs + place * 8 * hourMs,
       productionDate: from,

@@ -123,6 +123,7 @@ function ShiftBars({ words, code, data }: DrawnProps) {
   const rows = data.series.flatMap(({ rows: own }) => [...own.values()]);
   const bars = shiftNames.flatMap((shift) => {
     const own = rows.filter(({ at }) => at.shift === shift);
+    if (own.length === 0) return [];
     const { value } = summed(
       code,
       own.map(({ figures }) => figures[code]),
