@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { seedLibrary } from './seedLibrary.ts';
@@ -109,6 +110,7 @@ async function seedAll(
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
     await seedStaff(client, mill);
+    await seedDuties(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
