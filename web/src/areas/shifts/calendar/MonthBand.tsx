@@ -41,12 +41,13 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
   const isOver = span.to < monthOf(today).from;
   const count = columns.length;
   const hours = (name: ShiftName) => {
-    const turn = columns.flatMap(({ turns }) => turns).findLast(({ shift }) => shift === name);
-    if (turn === undefined) return '';
-    return t('calendar.stay', {
-      from: formatClock(turn.startMs, zone),
-      to: formatClock(turn.endMs, zone),
-    });
+    const turns = columns.flatMap((column) => column.turns.filter(({ shift }) => shift === name));
+    const clock = (atMs: number) => formatClock(atMs, zone);
+    return [
+      ...new Set(
+        turns.map(({ startMs, endMs }) => t('calendar.stay', { from: clock(startMs), to: clock(endMs) })),
+      ),
+    ];
   };
   const day = ({ date }: DateColumn) => {
     const atMs = Date.parse(`${date}T00:00:00Z`);
@@ -115,7 +116,7 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
           </thead>
           <tbody>
             {names.map((name) => (
-              <Row key={name} head={t(`names.${name}`)} beside={hours(name)}>
+              <Row key={name} head={t(`names.${name}`)} hours={hours(name)}>
                 {columns.map((column) => {
                   const turn = column.turns.find(({ shift }) => shift === name);
                   return (
@@ -137,7 +138,7 @@ export function MonthBand({ shown, span, crew, today, nowMs, title }: MonthBandP
                 })}
               </Row>
             ))}
-            <Row head={t('calendar.rest')} beside="">
+            <Row head={t('calendar.rest')} hours={[]}>
               {columns.map((column) => (
                 <td
                   key={column.date}
@@ -180,11 +181,22 @@ function Systems({ columns }: { columns: readonly DateColumn[] }) {
   );
 }
 
-function Row({ head, beside, children }: { head: string; beside: string; children: ReactNode }) {
+type RowProps = {
+  head: string;
+  /** From when to when, the newest last: more than one where a system, or a change of clocks, changed it. */
+  hours: readonly string[];
+  children: ReactNode;
+};
+
+function Row({ head, hours, children }: RowProps) {
   return (
     <tr>
-      <th scope="row">
-        {head} <small>{beside}</small>
+      <th scope="row" title={hours.join(' · ')}>
+        {head}{' '}
+        <small>
+          {hours.at(-1)}
+          {hours.length > 1 ? ' …' : ''}
+        </small>
       </th>
       {children}
     </tr>
