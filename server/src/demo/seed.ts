@@ -3,7 +3,10 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
@@ -107,11 +110,16 @@ async function seedAll(
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
     await seedStaff(client, mill);
+    await seedDuties(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
     await seedLoginWays(client, mill);
   }
+  await seedLibrary(client, {
+    mills: made.map(({ tenantId }) => tenantId),
+    adapting: referenceMill.tenantId,
+  });
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;
   return { counts, file };

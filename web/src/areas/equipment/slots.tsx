@@ -10,6 +10,7 @@ import { ReportedFaults } from './faults/ReportedFaults.tsx';
 import { DrawMap, OpenMap } from './MapLinks.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { UnitCell } from './signalMapping/UnitCell.tsx';
+import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
 import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 
 /** What equipment puts into derived screens. */
@@ -18,7 +19,12 @@ export const areaSlots = [
   slots(equipmentMap, { tools: DrawMap, rowActions: OpenMap }),
   slots(fault, { listAbove: ReportedFaults }),
   slots(machine, {
-    detailBelow: ({ row }) => <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />,
+    detailBelow: ({ row }) => (
+      <>
+        <SpindleGroups lines={row['spindleGroups']} positions={row.positions} />
+        <ResponsibleOfMachine id={row.id} code={row.code} kind={row.kind} />
+      </>
+    ),
   }),
   slots(setupParameter, {
     cell: {
