@@ -40,7 +40,8 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
 /** Areas whose pages are made with parts of another area, and so speak its words too. */
 const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   iam: ['boards'],
-  boards: ['equipment'],
+  equipment: ['personnel'],
+  boards: ['equipment', 'personnel'],
   walls: ['boards'],
   analysis: ['boards'],
 };

@@ -11,6 +11,7 @@ export function wordsOf(language: Language) {
     walls: phrases.walls[language],
     analysis: phrases.analysis[language],
     basics: phrases.basics[language],
+    personnel: phrases.personnel[language],
     telemetry: phrases.telemetry[language],
     equipment: phrases.equipment[language],
   };

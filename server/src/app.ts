@@ -18,8 +18,8 @@ import {
 import { maintenance } from './areas/maintenance/index.ts';
 import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
-import { personnel } from './areas/personnel/index.ts';
-import { shifts } from './areas/shifts/index.ts';
+import { mountResponsibilities, personnel } from './areas/personnel/index.ts';
+import { runningTurn, shifts } from './areas/shifts/index.ts';
 import { mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
+  mountResponsibilities(app, { turnNow: runningTurn });
   mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),

@@ -10,6 +10,12 @@ import { newPassword } from '@millwright/contract/areas/iam/password.ts';
 import { resourceCalls } from '@millwright/contract/registry.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { smallMill } from '@millwright/contract/reference/smallMill.ts';
+import { duties, responsibility, wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import {
+  listUnanswered,
+  showOwnMachines,
+  showResponsibilities,
+} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -171,14 +177,18 @@ describe('seedDemo', () => {
     },
   );
 
-  it('G-016 G-022 G-023 G-024 gives operators home, boards and a proxy of their own, and mills’ administrators no rights over mills', async () => {
+  it('G-016 G-022 G-023 G-024 gives operators home, boards, a proxy of their own and who answers for machines, and mills’ administrators no rights over mills', async () => {
     const rightsOf = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { result: rights } = await server.withToken(result.token).call(userPermissions);
       return rights.auth.map(({ action }) => action);
     };
     const ofOperators = await rightsOf('operator');
-    expect(ofOperators.filter((code) => !code.startsWith('boards.'))).toEqual(['iam.home', 'iam.ownProxy']);
+    expect(ofOperators.filter((code) => !code.startsWith('boards.'))).toEqual([
+      'iam.home',
+      'iam.ownProxy',
+      responsibility.access.read,
+    ]);
     expect(ofOperators.filter((code) => code.startsWith('boards.wall'))).toEqual([]);
     expect(await rightsOf('admin')).toContain('iam.user.add');
     expect(await rightsOf('admin')).not.toContain('iam.tenant.add');
@@ -224,6 +234,25 @@ describe('seedDemo', () => {
     expect(mill.organization).toEqual(expect.arrayContaining(['organization', 'position']));
     expect(mill.platform).not.toContain('tenant');
     expect(platform.platform).toContain('tenant');
+  });
+
+  it('lets people answer for each machine in whole parts, with one gap, one line that is shared, and the own frames of the operator', async () => {
+    const { result } = await server.visitor.call(login, { username: 'operator', password: demoPassword });
+    const as = server.withToken(result.token);
+    const boards = await Promise.all(
+      duties.map(async (duty) => (await as.call(showResponsibilities, { duty })).result),
+    );
+    const rows = boards.flatMap((board) => board.rows);
+    const parts = Map.groupBy(rows, ({ duty, machineId, crew }) => `${duty} ${machineId} ${crew}`);
+    const sums = [...parts.values()].map((own) => own.reduce((sum, { factor }) => sum + factor, 0));
+    expect(new Set(sums)).toEqual(new Set([wholeFactor]));
+    const shared = rows.filter(({ factor }) => factor < wholeFactor).map(({ machineId }) => machineId);
+    expect(new Set(shared).size).toBe(1);
+    const { list } = (await as.call(listUnanswered, {})).result;
+    expect(list.map(({ code, missing }) => [code, missing])).toEqual([
+      ['RF-50', [{ duty: 'spinner', crews: ['D'] }]],
+    ]);
+    expect((await as.call(showOwnMachines, {})).result.machines.map(({ number }) => number)).toContain('50');
   });
 
   it('gives the group’s manager the message center in each of the mills', async () => {

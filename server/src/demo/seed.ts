@@ -3,10 +3,12 @@ import { Client } from 'pg';
 import { type GatewayFile, seedSecrets, writeGatewayFile } from './gatewaySecrets.ts';
 import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
+import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
@@ -97,6 +99,7 @@ async function seedAll(
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
+    await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
@@ -107,6 +110,7 @@ async function seedAll(
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
     await seedStaff(client, mill);
+    await seedDuties(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

@@ -70,6 +70,7 @@ describe('who may do what', () => {
       outbox_event: all,
       picture: all,
       quarantine: 'select',
+      responsibility: all,
       role: all,
       role_data_rule: all,
       role_code_given: 'select insert',

@@ -144,6 +144,7 @@ export const en: SameShape<typeof zh> = {
     kg: 'kg',
     t: 't',
     celsius: '°C',
+    degree: '°',
     per100km: '/100 km',
     per1000SpH: '',
     pcs: 'pcs',

@@ -135,6 +135,7 @@ export const zh = {
     kg: 'kg',
     t: 't',
     celsius: '°C',
+    degree: '°',
     per100km: '/100 km',
     per1000SpH: '根',
     pcs: '个',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duties } from '../personnel/responsibility.ts';
 import { machineCodePattern } from '../telemetry/topics.ts';
 import { boardPath, defineBoard } from './defineBoard.ts';
 import { boardRights } from './rights.ts';
@@ -40,6 +41,8 @@ export const machineDetail = z.object({
     }),
   ),
   needs: z.array(need),
+  /** Who answers for it in the shift that runs, by duty, with the share of the output in 1/10,000. */
+  responsible: z.array(z.object({ duty: z.enum(duties), realname: z.string(), factor: z.int() })),
 });
 export type MachineDetail = z.output<typeof machineDetail>;
 

@@ -7,4 +7,14 @@ export const personnelErrors = defineErrors('personnel', {
   /** Who leads a team stays in it until somebody else does. */
   groupUnlinkFailed: { code: 409, params: ['person', 'team'] },
   leaderNotMember: { code: 400 },
+  /** Asked before somebody is replaced: the machines, who answers for them now, and how many machines there are. */
+  alreadyResponsible: { code: 409, params: ['machines', 'people', 'count'] },
+  factorsRequired: { code: 400 },
+  /** Factors of one machine that do not add up; `sum` in percent. */
+  factorsNotWhole: { code: 400, params: ['sum'] },
+  /** Who is disabled or off duty is put nowhere. */
+  personNotWorking: { code: 409, params: ['person'] },
+  /** What was stays as it is: `date` is that of the running shift. */
+  responsibilityPast: { code: 400, params: ['date'] },
+  nothingToTakeOver: { code: 409, params: ['person'] },
 });

@@ -3,9 +3,10 @@ import { personnelFileWords } from './personnelFile.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
+import { responsibilityWords } from './responsibility.phrases.ts';
 import { teamWords } from './team.phrases.ts';
 
 export const personnelPhrases = areaPhrases(
   { zh, en, vn },
-  { personnelFile: personnelFileWords, team: teamWords },
+  { personnelFile: personnelFileWords, responsibility: responsibilityWords, team: teamWords },
 );

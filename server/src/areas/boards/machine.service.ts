@@ -2,9 +2,11 @@ import type { Concern, Figure } from '@millwright/contract/areas/boards/snapshot
 import type { MachineDetail } from '@millwright/contract/areas/boards/machine.ts';
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
 import { offline, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { duties } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { SPINDLE_BREAK_LIMITS } from '@millwright/contract/spinning/breaks.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { listSignals, type SignalRow } from '../equipment/index.ts';
+import { responsibleFor } from '../personnel/index.ts';
 import { listBreaksOfMachine, listDoffs, listIntervals, listSignalPoints } from '../telemetry/index.ts';
 import { type BoardContext, type MachineNow, type MillState, readMillState, tileOf } from './board.ts';
 import { figureOf, planToNow, shiftSums } from './figures.ts';
@@ -48,7 +50,20 @@ export async function showMachineDetail(context: BoardContext, code: string): Pr
     curve: hasSpindles ? await curveOf(context, now, signals) : null,
     parameters: parametersOf(now, signals),
     needs,
+    responsible: await peopleFor(context, state, now),
   };
+}
+
+/** Who is called about the machine, in the order of the duties. */
+async function peopleFor(
+  { tx }: BoardContext,
+  { turn }: MillState,
+  { machine }: MachineNow,
+): Promise<MachineDetail['responsible']> {
+  const people = await responsibleFor(tx, { machineIds: [machine.id], on: turn });
+  return duties.flatMap((duty) =>
+    people.filter((each) => each.duty === duty).map(({ realname, factor }) => ({ duty, realname, factor })),
+  );
 }
 
 /** The age on a machine's page is the machine's own. */

@@ -46,7 +46,13 @@ export { giveStandardRoles } from './giveRoles.service.ts';
 export { assertMayTouch } from './held.service.ts';
 export { assertMayLeave } from './leaving.service.ts';
 export { insertPersonOfFile, renamePersonOf } from './people.queries.ts';
-export { nameOfPerson, type PersonCard, selectPersonCards } from './personCards.queries.ts';
+export {
+  type ContactRow,
+  nameOfPerson,
+  type PersonCard,
+  selectContacts,
+  selectPersonCards,
+} from './personCards.queries.ts';
 export { isAccountFree } from './wire/accounts.ts';
 export { codesOfRole, nameOfRole, rolesOfMill, scopeOfRole, type StandardRole } from './standardRoles.ts';
 

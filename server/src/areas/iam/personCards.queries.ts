@@ -40,3 +40,39 @@ export async function nameOfPerson(tx: TenantTransaction, id: string): Promise<s
   const [card] = await selectPersonCards(tx, [id]);
   return card?.realname ?? '';
 }
+
+/** How somebody of the mill is reached, and whether he or she works there now. */
+export interface ContactRow {
+  readonly id: string;
+  readonly realname: string;
+  readonly workNo: string | null;
+  readonly phone: string | null;
+  readonly onDuty: boolean;
+  readonly isEnabled: boolean;
+}
+
+const contacts = statement<
+  {
+    id: string;
+    realname: string;
+    workNo: string | null;
+    phone: string | null;
+    onDuty: boolean;
+    isEnabled: boolean;
+  },
+  [ids: readonly string[], isAlsoWorking: boolean]
+>`
+  select m.id, m.realname, m.work_no as "workNo", m.phone, m.on_duty as "onDuty",
+    m.state = 'normal' and m.deleted_at is null as "isEnabled"
+  from membership m
+  where m.id = any ($1::uuid[]) or ($2 and m.deleted_at is null and m.on_duty and m.state = 'normal')
+  order by m.work_no nulls last, m.realname, m.id`;
+
+/** People of the mill by work number: these, and with `isAlsoWorking` everybody who is enabled and on duty. */
+export function selectContacts(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  { isAlsoWorking = false }: { isAlsoWorking?: boolean } = {},
+): Promise<ContactRow[]> {
+  return run(tx, contacts, [ids, isAlsoWorking]);
+}

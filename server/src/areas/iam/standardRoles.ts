@@ -13,6 +13,7 @@ import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
@@ -49,9 +50,9 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
   teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
-  operator: isForAll,
-  // Tends machines: sees what is gone through at the end of a shift.
-  spinner: (code) => isForAll(code) || code === handoverTemplate.access.read,
+  operator: (code) => isForAll(code) || code === responsibility.access.read,
+  // Tends machines: sees who answers for which, and what is gone through at the end of a shift.
+  spinner: (code) => isForAll(code) || seenBySpinners.has(code),
 };
 
 /** The roles that every mill has, besides the platform's own. */
@@ -123,7 +124,11 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
 const leadingRoles: ReadonlySet<StandardRole> = new Set(['workshopLeader', 'supervisor', 'teamLeader']);
 
 const seenByTeamLeaders: ReadonlySet<string> = new Set(
-  [personnelFile, team, handoverTemplate].map(({ access }) => access.read),
+  [personnelFile, team, responsibility, handoverTemplate].map(({ access }) => access.read),
+);
+
+const seenBySpinners: ReadonlySet<string> = new Set(
+  [responsibility, handoverTemplate].map(({ access }) => access.read),
 );
 
 const seenBySupervisors: ReadonlySet<string> = new Set([

@@ -129,9 +129,22 @@ export function tabNames(titles: readonly string[]): string[] {
 }
 
 function tabName(title: string): string {
-  const name = title.replaceAll(badTabLetters, ' ').slice(0, mostTabLetters).trim();
+  const name = shortened(title.replaceAll(badTabLetters, ' ').trim());
   // No tab may begin or end with an apostrophe.
   return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet1';
+}
+
+/** As much of a word is given up so that a tab does not end within it. */
+const mostGivenUp = 6;
+
+/** What fits into a tab, and a sign that more follows: whole words, unless that would leave out too much. */
+function shortened(title: string): string {
+  if (title.length <= mostTabLetters) return title;
+  const cut = title.slice(0, mostTabLetters - 1);
+  const isAtEnd = title[mostTabLetters - 1] === ' ';
+  const words = isAtEnd ? cut : cut.slice(0, cut.lastIndexOf(' '));
+  const kept = cut.length - words.length > mostGivenUp ? cut : words.replace(/[\s·]+$/, '');
+  return `${kept}…`;
 }
 
 function columnsXml(widths: readonly number[]): string {

@@ -21,6 +21,23 @@ describe('P-066 the page of a machine tells its status alone', () => {
     expect(all(`.${machineDetailStyles.machineOpen} li`)).toHaveLength(3);
   });
 
+  it('says who answers for it in the shift that runs, by duty, with factors where several do', async () => {
+    await open(MachineDetailScreen, { at: '/?code=RF-17', answer: machineFixture('RF-17') });
+    expect(all(`.${machineDetailStyles.machineResponsible} > div`).map((each) => each.textContent)).toEqual([
+      'Spinner何丽娟 60 %赵敏 40 %',
+      'Repairman刘志刚',
+    ]);
+  });
+
+  it('says nothing of people where nobody answers', async () => {
+    await open(MachineDetailScreen, {
+      at: '/?code=RF-17',
+      answer: { ...machineFixture('RF-17'), responsible: [] },
+    });
+    expect(all('h1')).toHaveLength(1);
+    expect(all(`.${machineDetailStyles.machineResponsible}`)).toEqual([]);
+  });
+
   it('leaves out spindles and speed curve where the kind has none', async () => {
     await open(MachineDetailScreen, { at: '/?code=CD-10', answer: machineFixture('CD-10') });
     expect(all(`.${spindleStyles.spindles}, .${curveStyles.curve}`)).toEqual([]);

@@ -14,6 +14,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { SpeedCurve, Spindles, States } from './MachineCharts.tsx';
 import { OpenList } from './OpenList.tsx';
 import { ParameterTable } from './ParameterTable.tsx';
+import { Responsible } from './Responsible.tsx';
 import { stateText } from './states.ts';
 import { figuresClass } from '../../../kit/figures.ts';
 import styles from './machineDetail.module.css';
@@ -30,6 +31,7 @@ export function MachineDetailView({ detail, receivedAtMs }: MachineDetailViewPro
   return (
     <article className={`${styles.machine} ${figuresClass}`} data-stale={moment.isStale || undefined}>
       <Title detail={detail} words={words} asOfMs={moment.nowMs} />
+      <Responsible people={detail.responsible} words={words} />
       <FigureCards detail={detail} words={words} />
       {isProcess(machine.kind) ? <States detail={detail} words={words} asOfMs={moment.nowMs} /> : null}
       <Spindles detail={detail} words={words} />

@@ -10,6 +10,7 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
+import { Unanswered } from './Unanswered.tsx';
 import { UnconnectedTable } from './UnconnectedTable.tsx';
 import styles from './unconnected.module.css';
 
@@ -74,6 +75,7 @@ export default function UnconnectedScreen() {
           <UnconnectedTable rows={shown} onMended={() => void refetch()} />
         </>
       )}
+      <Unanswered />
     </div>
   );
 }

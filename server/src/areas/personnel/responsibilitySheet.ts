@@ -1,0 +1,80 @@
+import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
+import {
+  type Duty,
+  responsibility,
+  wholeFactor,
+} from '@millwright/contract/areas/personnel/responsibility.ts';
+import type {
+  DutyMachine,
+  DutyPerson,
+  DutyRow,
+} from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import type { Download } from '../../platform/http/call.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import { type Cell, dateCell, headCell, numberCell, textCell } from '../../platform/sheets/cells.ts';
+import { sheetOf } from '../../platform/sheets/writeSheet.ts';
+
+interface Asked {
+  readonly duty: Duty;
+  readonly day: string;
+  readonly machines: readonly DutyMachine[];
+  readonly rows: readonly DutyRow[];
+  readonly people: readonly DutyPerson[];
+  readonly crews: readonly CrewLetter[];
+}
+
+/** Who answers for which machine on a day, as a sheet: a row a machine, crew and person, and one for each gap. */
+export function sheetOfDuty(
+  language: Language,
+  { duty, day, machines, rows, people, crews }: Asked,
+): Promise<Download> {
+  const say = (path: string) => sentence(language, path, { namespace: 'personnel' });
+  const field = (name: keyof typeof responsibility.fields) =>
+    headCell(say(`resources.responsibility.fields.${name}`));
+  const crewText = (crew: CrewLetter | null) =>
+    crew === null ? say('duty.allShifts') : sentence(language, `crews.${crew}`, { namespace: 'shifts' });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const byMachine = Map.groupBy(rows, ({ machineId }) => machineId);
+  const missing = missingDuties({ machines, rows, crews });
+  const machineCells = ({ code, kind, number, area }: DutyMachine): Cell[] => [
+    textCell(code),
+    textCell(sentence(language, `machines.${kind}`, { namespace: 'basics', params: { number } })),
+    textCell(area ?? ''),
+  ];
+  const lines = machines.flatMap((machine): Cell[][] => {
+    const gaps = missing.get(machine.id)?.find((each) => each.duty === duty)?.crews ?? [];
+    return [
+      ...(byMachine.get(machine.id) ?? []).map(({ crew, personId, factor, fromDate, toDate, remark }) => [
+        ...machineCells(machine),
+        textCell(crewText(crew)),
+        textCell(byId.get(personId)?.realname ?? ''),
+        textCell(byId.get(personId)?.workNo ?? ''),
+        numberCell((100 * factor) / wholeFactor, 2),
+        dateCell(Date.parse(fromDate)),
+        toDate === null ? null : dateCell(Date.parse(toDate)),
+        textCell(remark ?? ''),
+      ]),
+      ...gaps.map((crew) => [
+        ...machineCells(machine),
+        textCell(crewText(crew)),
+        textCell(say('duty.nobody')),
+        ...Array<Cell>(5).fill(null),
+      ]),
+    ];
+  });
+  const head = [
+    field('machineId'),
+    headCell(say('duty.machineName')),
+    headCell(say('duty.area')),
+    field('crew'),
+    field('personId'),
+    headCell(say('resources.personnelFile.fields.workNo')),
+    headCell(`${say('duty.factors')} %`),
+    field('fromDate'),
+    field('toDate'),
+    field('remark'),
+  ];
+  return sheetOf(`${say(`screens.${duty}Machines`).replaceAll(':', '')} ${day}`, [[head, ...lines]]);
+}

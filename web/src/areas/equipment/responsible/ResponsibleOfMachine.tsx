@@ -1,0 +1,18 @@
+import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
+import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
+import { DutiesOfMachine } from '../../personnel/responsibility/DutiesOfMachine.tsx';
+
+/** In the record of a machine: who answers for it. Meters, sensors and stores have nobody. */
+export function ResponsibleOfMachine({
+  id,
+  code,
+  kind,
+}: {
+  id: string | number;
+  code: string;
+  kind: string;
+}) {
+  const maySee = useMay(responsibility.access.read);
+  return maySee && isProcess(kind) ? <DutiesOfMachine machineId={Number(id)} code={code} /> : null;
+}

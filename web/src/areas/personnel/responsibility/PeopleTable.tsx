@@ -1,0 +1,139 @@
+import type { DutyMachine, DutyPerson } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { Button } from 'antd';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import { averageLoads, type PersonLine, rangesOf } from './dutyBoard.ts';
+import { CallLink } from './CallLink.tsx';
+import { useDutyWords } from './useDutyWords.ts';
+import styles from './peopleTable.module.css';
+
+type PeopleTableProps = {
+  lines: readonly PersonLine[];
+  /** Averages are those of all people, whoever is shown. */
+  all: readonly PersonLine[];
+  machines: readonly DutyMachine[];
+  /** Undefined for who may only read. */
+  onTakeOver: ((person: DutyPerson) => void) | undefined;
+};
+
+/** A line a person and process: crew, machines as ranges, how many, and the load beside that of the others. */
+export function PeopleTable({ lines, all, machines, onTakeOver }: PeopleTableProps) {
+  const t = useT('personnel');
+  const words = useDutyWords();
+  const averages = averageLoads(all);
+  const greatest = new Map<string, number>();
+  for (const { loads } of all)
+    for (const { kind, positions } of loads) greatest.set(kind, Math.max(positions, greatest.get(kind) ?? 0));
+  return (
+    <div className={styles.frame}>
+      <table>
+        <thead>
+          <tr>
+            {(['person', 'crew', 'range', 'count', 'positions', 'load'] as const).map((head) => (
+              <th
+                key={head}
+                title={head === 'load' ? t('duty.loadHint') : undefined}
+                className={head === 'count' || head === 'positions' ? styles.number : undefined}
+              >
+                {t(`duty.${head}`)}
+              </th>
+            ))}
+            {onTakeOver === undefined ? null : (
+              <th className={styles.actions} aria-label={t('duty.handOver')} />
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ person, crews, loads }) => (
+            <tr key={person.id} data-away={!(person.onDuty && person.isEnabled) || undefined}>
+              <td data-head={t('duty.person')}>
+                <span>
+                  <b>{person.realname}</b> <small>{person.workNo}</small>{' '}
+                  {person.onDuty && person.isEnabled ? null : <em>{t('duty.notWorking')}</em>}{' '}
+                  <CallLink person={person} />
+                </span>
+              </td>
+              <td data-head={t('duty.crew')}>{crews.map(words.crew).join(' · ')}</td>
+              <td data-head={t('duty.range')}>
+                <Parts
+                  parts={loads.map(
+                    ({ kind, machineIds }) =>
+                      `${t(`basics:processes.${kind}`)} ${rangesOf(
+                        machineIds,
+                        machines.filter((each) => each.kind === kind),
+                      )}`,
+                  )}
+                />
+              </td>
+              <td data-head={t('duty.count')} className={styles.number}>
+                <Parts
+                  parts={loads.map(({ machineIds, shared }) =>
+                    shared === 0
+                      ? String(machineIds.length)
+                      : `${machineIds.length} (${t('duty.sharing', { count: shared })})`,
+                  )}
+                />
+              </td>
+              <td data-head={t('duty.positions')} className={styles.number}>
+                <Parts parts={loads.map(({ positions }) => formatNumber(positions, 0, readLanguage()))} />
+              </td>
+              <td data-head={t('duty.load')}>
+                <span className={styles.loads}>
+                  {loads.map(({ kind, positions }) => (
+                    <LoadBar
+                      key={kind}
+                      value={positions}
+                      average={averages.get(kind) ?? 0}
+                      most={greatest.get(kind) ?? 0}
+                    />
+                  ))}
+                </span>
+              </td>
+              {onTakeOver === undefined ? null : (
+                <td className={styles.actions}>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={`${t('duty.handOver')} ${person.realname}`}
+                    onClick={() => onTakeOver(person)}
+                  >
+                    {t('duty.handOver')}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: readonly string[] }) {
+  return (
+    <span className={styles.loads}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What somebody has to tend, on the scale of the greatest load of the process, with the average as a tick. */
+function LoadBar({ value, average, most }: { value: number; average: number; most: number }) {
+  const t = useT('personnel');
+  const share = (of: number) => `${most === 0 ? 0 : (100 * of) / most}%`;
+  const text = t('duty.average', { value: formatNumber(average, 0, readLanguage()) });
+  return (
+    <span
+      className={styles.bar}
+      title={text}
+      role="img"
+      aria-label={`${formatNumber(value, 0, readLanguage())}, ${text}`}
+    >
+      <i style={{ width: share(value) }} />
+      <b style={{ insetInlineStart: share(average) }} />
+    </span>
+  );
+}
