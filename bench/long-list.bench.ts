@@ -26,7 +26,7 @@ const questions: Readonly<Record<string, (side: { rows: number; modelId: string 
   'last page': ({ rows }) => ({ pageNo: rows / pageSize }),
   'filter, a part of a text': () => ({ name: '*钢领*' }),
   'filter, a part of a code': () => ({ code: '*42*' }),
-  'filter, dictionary': () => ({ class: '3' }),
+  'filter, dictionary': () => ({ class: 'rings' }),
   'filter, list of references': ({ modelId }) => ({ modelIds_MultiString: `,${modelId},` }),
   'filter, whole number': () => ({ quantity_begin: '40', quantity_end: '60' }),
   'filter, duration': () => ({ cycleD_begin: '50', cycleD_end: '70' }),

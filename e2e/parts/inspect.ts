@@ -31,8 +31,9 @@ import {
 import { demoAnnouncements, demoExceptionRules } from '../../server/src/demo/messages.ts';
 import { demoMills } from '../../server/src/demo/mills.ts';
 import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.ts';
-import { demoHandoverName, demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
+import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
+import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
@@ -69,7 +70,7 @@ const names = [
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
   ...handoverTexts.map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
-  ...processes.map((process) => demoHandoverName(process, 'zh')),
+  ...processes.map((process) => handoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   demoClimateMeter.zh,
   ...demoMills.flatMap(({ plan }) =>

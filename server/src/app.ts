@@ -1,3 +1,5 @@
+import { standardLibrary } from '@millwright/contract/library/index.ts';
+import type { Library } from '@millwright/contract/core/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
 import { boards, mountFirstMachine, type MqttDoor } from './areas/boards/index.ts';
@@ -27,6 +29,7 @@ import {
   mountArea,
   mountExportJobs,
   mountGrids,
+  mountLibrary,
   mountResources,
   mountWorkbook,
   type ServerArea,
@@ -62,6 +65,8 @@ export interface AppOptions extends Omit<ServerOptions, 'readLink' | 'codesOfMen
   mqttDoor?: () => MqttDoor;
   /** How long single samples are kept; the default of the configuration where it is not said. */
   rawRetentionDays?: number;
+  /** In tests: another library than that of the platform. */
+  library?: Library;
 }
 
 /** The whole server: read this as its table of contents. */
@@ -72,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     readLink: (link) => readBoardLink(options.pool, link),
   });
   const { setupCode, sendSms, captchaSigns, thirdLogins, rawRetentionDays = 62 } = options;
-  const { mqttDoor = () => ({ port: 1883, isTls: false }) } = options;
+  const { library = standardLibrary, mqttDoor = () => ({ port: 1883, isTls: false }) } = options;
   const ways = { sendSms, captchaSigns, thirdLogins };
   mountSessionRoutes(app, { setupCode, ...ways, readDictionaries: readDictionaries(app) });
   for (const area of serverAreas) mountArea(app, area);
@@ -85,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   mountGrids(app, Object.fromEntries(serverAreas.flatMap(({ gridHooks = {} }) => Object.entries(gridHooks))));
   mountWorkbook(app, mountExportJobs(app));
+  mountLibrary(app, library);
   mountChoosers(app);
   mountFind(app, [...serverAreas.flatMap(({ finds = [] }) => finds), ...foundResources()]);
   return app;

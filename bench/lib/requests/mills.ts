@@ -83,7 +83,7 @@ export async function makePartMills(
        insert into special_part (tenant_id, id, code, name, class, brand, model, model_ids, quantity, cycle_d,
          is_reminded_of, remind_before_d, is_recycled, is_counted, create_time)
        select $1, gen_random_uuid(), 'P' || lpad(n::text, 7, '0'),
-         (array['锡林针布', '道夫针布', '钢领', '胶辊', '捻接器剪刀'])[1 + n % 5] || n, (1 + n % 5)::text,
+         (array['锡林针布', '道夫针布', '钢领', '胶辊', '捻接器剪刀'])[1 + n % 5] || n, (array['cardClothing', 'rings', 'cots', 'spindles', 'splicer'])[1 + n % 5],
          (array['格罗茨', '光山', '白鲨', null])[1 + n % 4], 'AC ' || n % 300, models.ids[1 + n % 20 : 2 + n % 20],
          1 + n % 500, 30 + n % 700, n % 3 > 0, case when n % 3 > 0 then 7 end, n % 7 = 0, n % 2 = 0,
          now() - make_interval(mins => n)

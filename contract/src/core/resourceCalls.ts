@@ -213,7 +213,7 @@ function makeCalls(resource: Resource, children: Readonly<Record<string, Resourc
   const name = (verb: string) => `${resource.area}.${resource.name}.${verb}` as const;
   const row = once(() => rowSchema(resource));
   const whole = once(
-    (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(children, rowSchema) }),
+    (): Answer<ResourceRow> => z.object({ ...row().shape, ...childLists(resource, children, rowSchema) }),
   );
   const id: Answer<string> = idSchema(resource);
   const byId = z.object({ id });

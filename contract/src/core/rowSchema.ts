@@ -104,11 +104,15 @@ export function childInputs(
 }
 
 export function childLists(
+  { children: declared }: Pick<Resource, 'children'>,
   children: Readonly<Record<string, Resource>>,
   schema: (child: Resource) => z.ZodObject,
 ): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(children).map(([name, child]) => [name, z.array(schema(child)).max(mostLines)]),
+    Object.entries(children).map(([name, child]) => [
+      name,
+      z.array(schema(child)).max(declared[name]?.max ?? mostLines),
+    ]),
   );
 }
 

@@ -83,3 +83,12 @@ export const demoBlend = {
 
 /** What sensors of the air are called, before their number. */
 export const demoClimateMeter: Names = { zh: '温湿度表', en: 'Climate meter', vn: 'Đồng hồ nhiệt ẩm' };
+
+/** What the reference mill has made its own of the standard library, and a part that it does not use. */
+export const demoAdapted: readonly { table: string; code: string; set: Readonly<Record<string, unknown>> }[] =
+  [
+    { table: 'special_part', code: 'SP-RF-03', set: { cycle_d: 10 } },
+    { table: 'special_part', code: 'SP-WD-02', set: { deleted_at: '2026-01-05T08:00:00Z' } },
+    { table: 'maintenance_item', code: 'WD-WEEK', set: { planned_min: 45 } },
+    { table: 'quality_parameter', code: 'CARD-NEPS', set: { upper_limit: 75 } },
+  ];

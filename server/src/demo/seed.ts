@@ -5,7 +5,10 @@ import { type DemoMill, demoMills } from './mills.ts';
 import { seedDepartments } from './seedDepartments.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
+import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
+import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
@@ -96,6 +99,7 @@ async function seedAll(
     await seedVarieties(client, { tenantId, language, plan });
     await seedEnergy(client, { tenantId, language, plan });
     await seedPlant(client, { tenantId, language, plan });
+    await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
     made.push({ tenantId, language, plan });
@@ -112,6 +116,10 @@ async function seedAll(
     await seedInvitation(client, mill);
     await seedLoginWays(client, mill);
   }
+  await seedLibrary(client, {
+    mills: made.map(({ tenantId }) => tenantId),
+    adapting: referenceMill.tenantId,
+  });
   const { file, fresh } = await seedSecrets(client, { mills: planned, dataDir, seed: simSeed });
   counts.secrets = fresh;
   return { counts, file };

@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
+import { librarySignals } from '@millwright/contract/library/signals.ts';
 import type { MillPlan, ModelPlan } from '@millwright/contract/reference/millPlan.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { rowsOfLibrary } from './libraryRows.ts';
 import type { DemoMill } from './mills.ts';
 
 export interface MillCounts {
@@ -84,23 +85,14 @@ function modelRow({ id, model }: MadeModel) {
   };
 }
 
-function signalRows({ id, model }: MadeModel) {
-  return standardSignals[model.kind].map((signal, position) => ({
-    id: uuidv7(),
+function signalRows({ id, model: { kind } }: MadeModel) {
+  const rows = rowsOfLibrary(librarySignals, { language: 'zh', kinds: new Set([kind]) });
+  return rows.map(({ id: signalId, columns }, position) => ({
+    ...columns,
+    id: signalId,
     model_id: id,
     position,
-    code: signal.code,
-    kind: signal.kind,
-    process: model.kind,
-    name: signal.name,
-    unit: signal.unit === '' ? null : signal.unit,
-    digits: signal.digits,
-    min: signal.min,
-    max: signal.max,
-    period_s: signal.periodS,
-    against: signal.against ?? null,
-    normal_min: signal.normal?.[0] ?? null,
-    normal_max: signal.normal?.[1] ?? null,
+    process: kind,
   }));
 }
 

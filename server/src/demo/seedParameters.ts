@@ -1,20 +1,22 @@
 import type pg from 'pg';
-import type { ParameterClass } from '@millwright/contract/areas/basics/parameter.ts';
-import { standardSignals } from '@millwright/contract/areas/equipment/standardSignals.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import type { Signal } from '@millwright/contract/areas/equipment/signals.ts';
+import { parameterLayout } from '@millwright/contract/areas/basics/parameter.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import {
+  libraryProcessParameters,
+  libraryQualityParameters,
+} from '@millwright/contract/library/parameters.ts';
+import { librarySetupParameters } from '@millwright/contract/library/setupParameters.ts';
+import type { LibraryList } from '@millwright/contract/core/library.ts';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
 import {
   inHouseStandard,
   standardPackage,
-  standardProcessParameters,
   standardQualityParameters,
-  type StandardParameter,
   yarnLevels,
 } from '@millwright/contract/reference/parameters.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
-import { sentence } from '../platform/phrases/sentences.ts';
 import { insertRows } from './insertRows.ts';
+import { type RowOfLibrary, rowsOfLibrary } from './libraryRows.ts';
 import type { DemoMill } from './mills.ts';
 
 type Language = DemoMill['language'];
@@ -32,26 +34,19 @@ export async function seedParameters(
       rows.map((row) => ({ tenant_id: tenantId, ...row })),
     );
   const kinds = new Set<string>(plan.models.map(({ kind }) => kind));
-  const here = (list: readonly StandardParameter[]) => list.filter(({ process }) => kinds.has(process));
-  const quality = here(standardQualityParameters).map((each) => ({ id: uuidv7(), ...each }));
-  const process = here(standardProcessParameters).map((each) => ({ id: uuidv7(), ...each }));
-  await insert(
-    'quality_parameter',
-    quality.map((each) => parameterRow(each, language, 'quality')),
-  );
-  await insert(
-    'process_parameter',
-    process.map((each) => parameterRow(each, language, 'process')),
-  );
+  const here = (list: LibraryList) => rowsOfLibrary(list, { language, kinds });
+  const quality = here(libraryQualityParameters);
+  await insert('quality_parameter', quality.map(parameterRow));
+  await insert('process_parameter', here(libraryProcessParameters).map(parameterRow));
   await insert(
     'setup_parameter',
-    processes.filter((each) => kinds.has(each)).flatMap((each) => setupRows(each, language)),
+    here(librarySetupParameters).map(({ id, columns }) => ({ id, ...columns })),
   );
   const varieties = await client.query<{ id: string; code: string; name: string }>(
     "select id, code, name from mill_variety where tenant_id = $1 and process = 'spinning' order by code",
     [tenantId],
   );
-  const ids = new Map(quality.map(({ id, code }) => [code, id]));
+  const ids = new Map(quality.map(({ id, key }) => [key, id]));
   for (const [place, variety] of varieties.rows.entries()) {
     const isCombed = plan.varieties.find(({ name }) => name === variety.code)?.isCombed === true;
     await seedStandard(insert, { ids, variety, isCombed, language, edition: 1, year });
@@ -60,70 +55,15 @@ export async function seedParameters(
   }
 }
 
-function parameterRow(
-  parameter: StandardParameter & { id: string },
-  language: Language,
-  parameterClass: ParameterClass,
-) {
-  const { id, code, name, type, process, unit, decimals, dataSource, instrument, limits } = parameter;
-  const { signalCode, formula, isStopped } = parameter;
-  const isQuality = parameterClass === 'quality';
-  const isConfigured =
-    dataSource === 'manual' || (instrument ?? signalCode ?? formula) !== undefined
-      ? 'configured'
-      : 'notConfigured';
-  return {
-    id,
-    code,
-    name: name[language],
-    type,
-    process,
-    unit,
-    decimals,
-    data_source: dataSource,
-    instrument: instrument?.[language] ?? null,
-    signal_code: signalCode ?? null,
-    formula: formula ?? null,
-    lower_limit: limits[0],
-    average: limits[1],
-    upper_limit: limits[2],
-    is_first_inspected: !isQuality || process === 'spinning',
-    is_in_production: dataSource === 'signal',
-    is_sampled: isQuality && dataSource === 'instrument',
-    data_status: isConfigured,
-    state: isStopped === true ? 'stopped' : 'inUse',
-  };
-}
+/** Tests that the mills of the demonstration do not do any more. */
+const stopped = new Set(
+  standardQualityParameters.flatMap(({ code, isStopped }) => (isStopped ? [code] : [])),
+);
 
-/** Of a process: what its machines are set to, and what they tell of it. */
-function setupRows(process: (typeof processes)[number], language: Language) {
-  return standardSignals[process]
-    .filter(({ kind, against }) => kind === 'S' || against !== undefined)
-    .map((signal) => {
-      const { code, kind, name, unit, digits, min, max } = signal;
-      return {
-        id: uuidv7(),
-        code,
-        description: name[language],
-        class: kind,
-        process,
-        process_type: '2',
-        model_id: null,
-        collection_code: code,
-        value_length: String(Math.trunc(max)).length + digits,
-        digits,
-        min,
-        max,
-        unit: unit === '' ? null : sentence(language, `units.${unit}`, { namespace: 'basics' }),
-        modification: kind === 'S' ? modificationOf(signal) : null,
-      };
-    });
-}
-
-/** Speeds are sent to machines, lengths and shares are typed there; drafts, twists and feeds need other wheels. */
-function modificationOf({ code, unit }: Signal): 'online' | 'panel' | 'mechanical' {
-  if (['rpm', 'mPerMin', 'perMin', 'kgPerH'].includes(unit)) return 'online';
-  return ['twist', 'draft', 'feedMm'].includes(code) ? 'mechanical' : 'panel';
+function parameterRow({ id, key, columns }: RowOfLibrary) {
+  const { from, value } = parameterLayout.computed.dataStatus;
+  const known = Object.fromEntries(from.map((name) => [name, columns[snakeCase(name)]]));
+  return { id, ...columns, data_status: value(known), state: stopped.has(key) ? 'stopped' : 'inUse' };
 }
 
 async function seedStandard(

@@ -1,14 +1,11 @@
 import type pg from 'pg';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import {
-  services,
-  serviceTypes,
-  spareParts,
-  specialParts,
-  taskLabels,
-} from '@millwright/contract/reference/services.ts';
+import { librarySpareParts, librarySpecialParts } from '@millwright/contract/library/parts.ts';
+import { libraryMaintenanceItems, libraryMaintenanceTypes } from '@millwright/contract/library/services.ts';
+import { spareParts, taskLabels } from '@millwright/contract/reference/services.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
+import { linesOf, rowsOfLibrary } from './libraryRows.ts';
 import type { DemoMill } from './mills.ts';
 
 /** Labels, parts and services of a new mill, in its language, for the processes that it has. */
@@ -36,80 +33,37 @@ export async function seedServices(
   );
   await insert(
     'special_part',
-    specialParts
-      .filter(({ process }) => kinds.has(process))
-      .map(({ code, name, class: partClass, process, model, quantity, cycleD, isRecycled }) => ({
-        code,
-        name: name[language],
-        class: partClass,
-        model,
-        model_ids: modelsOf(process),
-        quantity,
-        cycle_d: cycleD,
-        is_reminded_of: true,
-        remind_before_d: Math.max(1, Math.round(cycleD / 20)),
-        is_recycled: isRecycled,
-        is_counted: true,
-      })),
+    rowsOfLibrary(librarySpecialParts, { language, kinds }).map(({ kind = '', columns }) => ({
+      ...columns,
+      model_ids: modelsOf(kind),
+    })),
   );
+  const places = new Map<string, string>(spareParts.map(({ code, place }) => [code, place]));
   await insert(
     'spare_part',
-    spareParts.map(({ name, class: partClass, leastStock, isRecycled, ...rest }) => ({
-      ...rest,
-      name: name[language],
-      class: partClass,
-      least_stock: leastStock,
-      is_recycled: isRecycled,
+    rowsOfLibrary(librarySpareParts, { language, kinds }).map(({ key, columns }) => ({
+      ...columns,
+      place: places.get(key),
     })),
   );
 
-  const types = Object.entries(serviceTypes).map(([code, name], at) => ({
-    id: uuidv7(),
-    code,
-    name: name[language],
-    sort: at + 1,
-  }));
-  await insert('maintenance_type', types);
-  const done = services
-    .filter(({ process }) => kinds.has(process))
-    .map((each) => ({ ...each, id: uuidv7() }));
-  const idOf = (list: readonly { readonly id: string; readonly code: string }[], code: string) =>
-    list.find((each) => each.code === code)?.id;
+  const types = rowsOfLibrary(libraryMaintenanceTypes, { language, kinds });
+  await insert(
+    'maintenance_type',
+    types.map(({ id, columns }) => ({ id, ...columns })),
+  );
+  const items = rowsOfLibrary(libraryMaintenanceItems, { language, kinds });
+  const idsOf = (rows: readonly { readonly id: string; readonly key: string }[], keys: unknown) =>
+    [keys].flat().flatMap((wanted) => rows.find(({ key }) => key === wanted)?.id ?? []);
   await insert(
     'maintenance_item',
-    done.map(({ id, code, name, type, process, minutes, people, includes = [] }) => ({
+    items.map(({ id, columns: { type_id, includes_ids, ...columns } }) => ({
+      ...columns,
       id,
-      code,
-      name: name[language],
-      type_id: idOf(types, type),
-      process,
-      planning: 'generated',
-      anchor: 'completion',
-      lead_d: 7,
-      tolerance_d: 3,
-      planned_min: minutes,
-      people,
-      is_stopping: true,
-      includes_ids: includes.flatMap((each) => idOf(done, each) ?? []),
+      type_id: idsOf(types, type_id)[0],
+      includes_ids: idsOf(items, includes_ids),
     })),
   );
-  await insert(
-    'maintenance_cycle',
-    done.flatMap(({ id, cycles }) =>
-      Object.entries(cycles).map(([unit, every], position) => ({ item_id: id, position, unit, every })),
-    ),
-  );
-  await insert(
-    'maintenance_step',
-    done.flatMap(({ id, steps }) =>
-      steps.map(({ name, kind, unit }, position) => ({
-        item_id: id,
-        position,
-        name: name[language],
-        kind,
-        unit,
-        is_required: true,
-      })),
-    ),
-  );
+  await insert('maintenance_cycle', linesOf(items, 'cycles', 'item_id'));
+  await insert('maintenance_step', linesOf(items, 'steps', 'item_id'));
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { MillPlan } from '@millwright/contract/reference/millPlan.ts';
-import { processes } from '@millwright/contract/areas/basics/processes.ts';
-import { handoverItems, handoverRule } from '@millwright/contract/reference/handovers.ts';
+import { libraryHandovers } from '@millwright/contract/library/handovers.ts';
 import { uuidv7 } from '../platform/db/uuid.ts';
 import { insertRows } from './insertRows.ts';
 import type { DemoMill } from './mills.ts';
-import { demoHandoverName, demoStaff, demoTeamName, type DemoWorker } from './staff.ts';
+import { linesOf, rowsOfLibrary } from './libraryRows.ts';
+import { demoStaff, demoTeamName, type DemoWorker } from './staff.ts';
 
 type Mill = { tenantId: number; language: DemoMill['language'] };
 
@@ -111,36 +111,16 @@ async function insertTemplates(
   { tenantId, language, plan }: Mill & { plan: MillPlan },
 ): Promise<void> {
   const kinds = new Set<string>(plan.machines.map(({ kind }) => kind));
-  const templates = processes
-    .filter((process) => kinds.has(process))
-    .map((process) => ({ id: uuidv7(), process }));
+  const templates = rowsOfLibrary(libraryHandovers, { language, kinds });
   const facts = { tenant_id: tenantId, create_time: new Date(), version: 1 };
   await insertRows(
     client,
     'handover_template',
-    templates.map(({ id, process }) => ({
-      ...facts,
-      id,
-      name: demoHandoverName(process, language),
-      process,
-      rule: handoverRule[language],
-      edition: 1,
-      is_in_use: true,
-    })),
+    templates.map(({ id, columns }) => ({ ...facts, id, ...columns, edition: 1 })),
   );
   await insertRows(
     client,
     'handover_item',
-    templates.flatMap(({ id, process }) =>
-      handoverItems(process).map(({ name, options }, position) => ({
-        ...facts,
-        id: uuidv7(),
-        template_id: id,
-        position,
-        name: name[language],
-        options: options.map((option) => option[language]),
-        is_required: true,
-      })),
-    ),
+    linesOf(templates, 'items', 'template_id').map((line) => ({ ...facts, id: uuidv7(), ...line })),
   );
 }

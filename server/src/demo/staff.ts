@@ -1,5 +1,4 @@
 import type { Language } from '@millwright/contract/core/languages.ts';
-import type { Process } from '@millwright/contract/areas/basics/processes.ts';
 import { phrases } from '@millwright/contract/phrases.ts';
 import { defaultSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
@@ -69,10 +68,4 @@ function demoName(language: Language, place: number): string {
 export function demoTeamName({ team, crew }: TeamOfCrew, language: Language): string {
   const words = [team.post[language], ...(crew === null ? [] : [phrases.shifts[language].crews[crew]])];
   return words.join(language === 'zh' ? '' : ' ');
-}
-
-/** What the handover template of a process is called. */
-export function demoHandoverName(process: Process, language: Language): string {
-  const noun = phrases.basics[language].processes[process];
-  return { zh: `${noun}交接班`, en: `${noun}: handover`, vn: `Giao ca: ${noun}` }[language];
 }

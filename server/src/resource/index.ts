@@ -14,6 +14,8 @@ export { lastNumber, takeNumbers } from './write/serial.queries.ts';
 export { isUploadUnused } from './read/pictureUses.ts';
 export { foundResources } from './read/found.ts';
 export { mountExportJobs } from './jobs/exportJob.routes.ts';
+export { rememberGiven } from './library/rememberGiven.ts';
+export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
 export { mountResources } from './resource.routes.ts';
 export { mountGrids } from './grid/grid.routes.ts';

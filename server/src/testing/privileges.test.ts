@@ -52,6 +52,7 @@ describe('who may do what', () => {
       job: 'select insert update',
       job_run: 'select insert delete',
       kpi_target: all,
+      library_adoption: all,
       login_log: 'select',
       login_server: all,
       third_account: all,

@@ -20,6 +20,14 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { templateId, nodes: [{ process: 'winding', varietyId }], inputs: [] };
   },
+  equipmentMap: async (owner, tenantId) => {
+    const areaId = uuidv7();
+    await owner.query(
+      'insert into equipment_area (tenant_id, id, code, name, sort) values ($1, $2, $3, $3, 1)',
+      [tenantId, areaId, `A-${areaId.slice(-8)}`],
+    );
+    return { areaId, shapes: [] };
+  },
   qualityStandard: async (owner, tenantId) => {
     const [varietyId, parameterId] = [uuidv7(), uuidv7()];
     await owner.query(

@@ -28,6 +28,7 @@ export async function testServer({
     | 'trustedProxies'
     | 'allowedOrigins'
     | 'thirdLogins'
+    | 'library'
   >
 > & {
   /** What is mounted besides. */

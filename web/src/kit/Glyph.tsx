@@ -14,6 +14,9 @@ export function Glyph({ size = '1em', label, className, children }: GlyphProps &
   return (
     <svg
       viewBox="0 0 16 16"
+      // Inside of another drawing attributes count; elsewhere the style does, in any unit.
+      width={size}
+      height={size}
       style={{ width: size, height: size, flex: 'none' }}
       className={className}
       focusable="false"

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
 import { manufacturer } from '@millwright/contract/areas/basics/manufacturer.ts';
 import { machineModel } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { listChoices } from '@millwright/contract/areas/iam/preferences.ts';
@@ -97,6 +98,24 @@ describe('sheets', () => {
     const outcome = await oneWith('[data-testid=import] strong', '已导入 2 行，1 行有问题');
     expect(outcome.dataset['look']).toBe('partly');
     expect(asked(path)[1]?.body).toMatchObject({ dryRun: 'false', mode: 'good' });
+  });
+
+  it('with problems come back as the workbook that was sent, marked', async () => {
+    const saved = vi.spyOn(page, 'save').mockReturnValue();
+    const { asked } = await open(manufacturer, {
+      rows: makers,
+      answers: {
+        [`${manufacturer.path}/importExcel`]: () => report({}),
+        [markImport.path]: () => ({ body: 'the workbook' }),
+      },
+    });
+    await click(await button('导入'));
+    await choose('[data-testid=pick] input', new File(['x'], 'list.xlsx'));
+    await click(await button('下载标注问题的 Excel', '.ant-modal'));
+    await found(() => saved.mock.calls[0]);
+    expect(asked(markImport.path)[0]?.body).toMatchObject({ resource: 'manufacturer' });
+    expect(saved.mock.calls[0]?.[1]).toBe('list - 导入问题.xlsx');
+    saved.mockRestore();
   });
 
   it.each([

@@ -2,6 +2,7 @@
 // asking them.
 export { useRefuse, useRefuseCause } from './parts/useRefuse.tsx';
 export { FilePick } from './sheet/FilePick.tsx';
+export { downloadMarked } from './sheet/downloadMarked.ts';
 export { problemSheet } from './sheet/problemSheet.ts';
 export { WideTable } from './parts/WideTable.tsx';
 export { useLeaveGuard } from './form/useLeaveGuard.tsx';

@@ -20,6 +20,12 @@ export const basicsErrors = defineErrors('basics', {
   notPicture: { code: 400, params: ['file'] },
   /** The picture has more pixels than a browser shows with ease, in millions. */
   tooManyPixels: { code: 413, params: ['file', 'limit'] },
+  /** The mill has a row of the same code, which a row of the library may be linked with. */
+  libraryRowExists: { code: 409, params: ['name'] },
+  /** A row of the library needs another one that the mill left out. */
+  libraryNeeds: { code: 409, params: ['name', 'needed'] },
+  /** What was asked of a row of the library cannot be done as it stands to the mill now. */
+  libraryNotOpen: { code: 409, params: ['name'] },
   /** No sheet of the file is one of the workbook of the mill, or none has a row. */
   workbookWithoutSheets: { code: 400, params: ['file'] },
   /** Sheets of the workbook whose rows the person may not add and change. */

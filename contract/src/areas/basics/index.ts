@@ -4,7 +4,9 @@ import { dictItem, dictType } from './dictionary.ts';
 import { dictionaryCalls } from './dictionaryCalls.ts';
 import { basicsJobs } from './jobs.ts';
 import { label } from './label.ts';
+import { libraryCalls, libraryScreen } from './library.ts';
 import { manufacturer } from './manufacturer.ts';
+import { markImport } from './markedImport.ts';
 import { marker } from './marker.ts';
 import { pictureCalls } from './pictureCalls.ts';
 import { processRoute, routeInput, routeNode } from './processRoute.ts';
@@ -39,9 +41,11 @@ export const basics = defineArea('basics', {
     ...attachmentCalls,
     ...routeCalls,
     ...workbookCalls,
+    ...libraryCalls,
+    markImport,
     ...wireCallsOfBasics,
   ],
-  screens: [routeEditorScreen, workbookScreen],
+  screens: [routeEditorScreen, libraryScreen, workbookScreen],
   jobs: basicsJobs,
   wireNames: wireNamesOfBasics,
 });

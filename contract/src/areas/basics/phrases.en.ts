@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { libraryEn } from './libraryPhrases.en.ts';
 import { workbookEn } from './workbookPhrases.en.ts';
 
 import { routeEn } from './routePhrases.en.ts';
 
 export const en: SameShape<typeof zh> = {
   ...routeEn,
-  screens: { ...routeEn.screens, ...workbookEn.screens },
-  rights: workbookEn.rights,
+  screens: { ...routeEn.screens, ...libraryEn.screens, ...workbookEn.screens },
+  rights: { ...workbookEn.rights, ...libraryEn.rights },
+  library: libraryEn.library,
   workbook: workbookEn.workbook,
   errors: {
     ...workbookEn.errors,
+    ...libraryEn.errors,
     unknownDictionary: 'There is no dictionary “{code}”',
     valueTaken: 'This value exists already',
     parameterStopped: 'The parameter “{name}” has been deactivated',
@@ -141,6 +144,7 @@ export const en: SameShape<typeof zh> = {
     kg: 'kg',
     t: 't',
     celsius: '°C',
+    degree: '°',
     per100km: '/100 km',
     per1000SpH: '',
     pcs: 'pcs',

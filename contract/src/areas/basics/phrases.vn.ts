@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
+import { libraryVn } from './libraryPhrases.vn.ts';
 import { workbookVn } from './workbookPhrases.vn.ts';
 
 import { routeVn } from './routePhrases.vn.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...routeVn,
-  screens: { ...routeVn.screens, ...workbookVn.screens },
-  rights: workbookVn.rights,
+  screens: { ...routeVn.screens, ...libraryVn.screens, ...workbookVn.screens },
+  rights: { ...workbookVn.rights, ...libraryVn.rights },
+  library: libraryVn.library,
   workbook: workbookVn.workbook,
   errors: {
     ...workbookVn.errors,
+    ...libraryVn.errors,
     unknownDictionary: 'Không có từ điển “{code}”',
     valueTaken: 'Giá trị này đã tồn tại',
     parameterStopped: 'Thông số “{name}” đã ngừng dùng',
@@ -141,6 +144,7 @@ export const vn: SameShape<typeof zh> = {
     kg: 'kg',
     t: 't',
     celsius: '°C',
+    degree: '°',
     per100km: '/100 km',
     per1000SpH: 'mối',
     pcs: 'cái',

@@ -1,13 +1,16 @@
 import { routeZh } from './routePhrases.zh.ts';
+import { libraryZh } from './libraryPhrases.zh.ts';
 import { workbookZh } from './workbookPhrases.zh.ts';
 
 export const zh = {
   ...routeZh,
-  screens: { ...routeZh.screens, ...workbookZh.screens },
-  rights: workbookZh.rights,
+  screens: { ...routeZh.screens, ...libraryZh.screens, ...workbookZh.screens },
+  rights: { ...workbookZh.rights, ...libraryZh.rights },
+  library: libraryZh.library,
   workbook: workbookZh.workbook,
   errors: {
     ...workbookZh.errors,
+    ...libraryZh.errors,
     unknownDictionary: '没有字典“{code}”',
     valueTaken: '该值不可用，系统中已存在！',
     parameterStopped: '参数“{name}”已停用',
@@ -132,6 +135,7 @@ export const zh = {
     kg: 'kg',
     t: 't',
     celsius: '°C',
+    degree: '°',
     per100km: '/100 km',
     per1000SpH: '根',
     pcs: '个',

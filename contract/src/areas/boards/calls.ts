@@ -1,6 +1,7 @@
 import { showFirstMachine } from './firstMachine.ts';
 import { showGroup } from './groupBoard.ts';
 import { liveBoards } from './liveBoards.ts';
+import { showMachineMap } from './machineMap.ts';
 import { showMonitorView } from './monitorView.ts';
 
 /** Every call of the boards. */
@@ -9,4 +10,5 @@ export const boardCalls = [
   showGroup,
   showFirstMachine,
   showMonitorView,
+  showMachineMap,
 ] as const;

@@ -4,6 +4,7 @@ import { cardLineEn, cardLineScreensEn } from './cardLinePhrases.en.ts';
 import { firstMachineEn } from './firstMachinePhrases.en.ts';
 import { groupEn } from './groupPhrases.en.ts';
 import { leaderEn } from './leaderPhrases.en.ts';
+import { machineMapEn } from './mapPhrases.en.ts';
 import { roomEn } from './roomPhrases.en.ts';
 import { sectionEn, sectionScreensEn } from './sectionPhrases.en.ts';
 
@@ -13,6 +14,7 @@ export const en: SameShape<typeof zh> = {
   ...groupEn,
   ...leaderEn,
   ...roomEn,
+  map: machineMapEn.map,
   ...sectionEn,
   rights: { analysis: 'Data analysis' },
   fields: { process: 'Process', code: 'Machine code', line: 'Line' },
@@ -27,6 +29,7 @@ export const en: SameShape<typeof zh> = {
     groupOverview: 'Mills side by side',
     leaderboard: 'Yesterday’s star',
     commandRoom: 'Digital command room',
+    ...machineMapEn.screens,
     ...cardLineScreensEn,
   },
   turning: {

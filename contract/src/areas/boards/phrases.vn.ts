@@ -4,6 +4,7 @@ import { cardLineScreensVn, cardLineVn } from './cardLinePhrases.vn.ts';
 import { firstMachineVn } from './firstMachinePhrases.vn.ts';
 import { groupVn } from './groupPhrases.vn.ts';
 import { leaderVn } from './leaderPhrases.vn.ts';
+import { machineMapVn } from './mapPhrases.vn.ts';
 import { roomVn } from './roomPhrases.vn.ts';
 import { sectionVn, sectionScreensVn } from './sectionPhrases.vn.ts';
 
@@ -13,6 +14,7 @@ export const vn: SameShape<typeof zh> = {
   ...groupVn,
   ...leaderVn,
   ...roomVn,
+  map: machineMapVn.map,
   ...sectionVn,
   rights: { analysis: 'Phân tích dữ liệu' },
   fields: { process: 'Công đoạn', code: 'Mã máy', line: 'Dây chuyền' },
@@ -27,6 +29,7 @@ export const vn: SameShape<typeof zh> = {
     groupOverview: 'Tổng quan các nhà máy',
     leaderboard: 'Ngôi sao hôm qua',
     commandRoom: 'Phòng điều hành số',
+    ...machineMapVn.screens,
     ...cardLineScreensVn,
   },
   turning: {

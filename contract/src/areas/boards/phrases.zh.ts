@@ -2,6 +2,7 @@ import { cardLineScreensZh, cardLineZh } from './cardLinePhrases.zh.ts';
 import { firstMachineZh } from './firstMachinePhrases.zh.ts';
 import { groupZh } from './groupPhrases.zh.ts';
 import { leaderZh } from './leaderPhrases.zh.ts';
+import { machineMapZh } from './mapPhrases.zh.ts';
 import { roomZh } from './roomPhrases.zh.ts';
 import { sectionZh, sectionScreensZh } from './sectionPhrases.zh.ts';
 
@@ -11,6 +12,7 @@ export const zh = {
   ...groupZh,
   ...leaderZh,
   ...roomZh,
+  map: machineMapZh.map,
   ...sectionZh,
   // The right keeps the name it was granted under.
   rights: { analysis: '数据分析' },
@@ -26,6 +28,7 @@ export const zh = {
     groupOverview: '集团总览',
     leaderboard: '昨日之星',
     commandRoom: '数字指挥室',
+    ...machineMapZh.screens,
     ...cardLineScreensZh,
   },
   turning: {

@@ -1,6 +1,7 @@
 import { firstMachineScreen } from './firstMachine.ts';
 import { groupScreen } from './groupScreen.ts';
 import { liveBoards } from './liveBoards.ts';
+import { machineMapScreen } from './machineMap.ts';
 
 const { mill, ...others } = liveBoards;
 
@@ -9,5 +10,6 @@ export const boardScreens = [
   ...mill.screens,
   groupScreen,
   ...Object.values(others).flatMap(({ screens }) => screens),
+  machineMapScreen,
   firstMachineScreen,
 ];

@@ -1,11 +1,13 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { equipmentArea } from './equipmentArea.ts';
+import { equipmentMap, mapShape } from './equipmentMap.ts';
 import { exceptionRule } from './exceptionRule.ts';
 import { fault } from './fault.ts';
 import { faultNames } from './faultNames.ts';
 import { foundMachineCalls, foundMachinesScreen } from './foundMachine.ts';
 import { newGatewaySecret } from './gatewayCalls.ts';
 import { machine, machineSource } from './machine.ts';
+import { mapCalls, mapEditorScreen } from './mapCalls.ts';
 import { machineModel, modelSignal } from './machineModel.ts';
 import { nonProductionEquipment } from './nonProductionEquipment.ts';
 import { signalMappingScreen, unconnectedScreen } from './signalScreens.ts';
@@ -24,12 +26,14 @@ export const equipment = defineArea('equipment', {
     machine,
     spindleGroup,
     nonProductionEquipment,
+    equipmentMap,
+    mapShape,
     fault,
     exceptionRule,
     specialPart,
     sparePart,
     setupParameter,
   ],
-  calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures],
-  screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen],
+  calls: [...foundMachineCalls, newGatewaySecret, faultNames, listVarietyFigures, ...mapCalls],
+  screens: [foundMachinesScreen, signalMappingScreen, unconnectedScreen, mapEditorScreen],
 });

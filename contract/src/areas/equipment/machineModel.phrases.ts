@@ -8,6 +8,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: '最慢周期',
       maxGramsPerHour: '最大产量',
       maxWatts: '最大功率',
+      floorLengthM: '占地长度',
+      floorWidthM: '占地宽度',
     },
     hints: {
       positions: '锭数、筒子锭数、眼数或头数',
@@ -27,6 +29,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: 'Slowest period',
       maxGramsPerHour: 'Greatest output',
       maxWatts: 'Greatest power',
+      floorLengthM: 'Length on the floor',
+      floorWidthM: 'Width on the floor',
     },
     hints: {
       positions: 'Spindles, drums, deliveries or heads',
@@ -46,6 +50,8 @@ export const machineModelWords = defineWords({
       slowestPeriodS: 'Chu kỳ chậm nhất',
       maxGramsPerHour: 'Sản lượng tối đa',
       maxWatts: 'Công suất tối đa',
+      floorLengthM: 'Chiều dài chiếm chỗ',
+      floorWidthM: 'Chiều rộng chiếm chỗ',
     },
     hints: {
       positions: 'Số cọc, số đầu ống, số cửa ra hoặc số đầu máy',

@@ -18,6 +18,9 @@ export const machineModel = defineResource('machineModel', {
     /** A counter that grows faster than this is not believed. */
     maxGramsPerHour: integer({ min: 0, max: 100_000_000, unit: 'gPerH' }),
     maxWatts: integer({ min: 0, max: 100_000_000, unit: 'w' }),
+    /** What a machine takes of the floor, along its axis and across it; where unsaid, machines of its kind tell. */
+    floorLengthM: quantity({ digits: 2, min: 0.05, max: 200, unit: 'm', optional: true }),
+    floorWidthM: quantity({ digits: 2, min: 0.05, max: 200, unit: 'm', optional: true }),
   },
   list: ['name', 'kind', 'manufacturerId', 'positions', 'slowestPeriodS'],
   form: [
@@ -25,6 +28,7 @@ export const machineModel = defineResource('machineModel', {
     ['manufacturerId'],
     ['positions', 'slowestPeriodS'],
     ['maxGramsPerHour', 'maxWatts'],
+    ['floorLengthM', 'floorWidthM'],
   ],
   unique: [['name']],
   access: crud('equipment.machineModel'),

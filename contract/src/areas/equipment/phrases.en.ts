@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundEn } from './foundPhrases.en.ts';
+import { mapEn } from './mapPhrases.en.ts';
 import { signalEn } from './signalPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...foundEn,
   ...signalEn,
-  errors: { noModel: 'No equipment model for the current device: {machine}' },
+  map: mapEn.map,
+  errors: { noModel: 'No equipment model for the current device: {machine}', ...mapEn.errors },
   screens: {
     exceptionRules: 'Exception management',
     ...foundEn.screens,
     ...signalEn.screens,
+    ...mapEn.screens,
     productionEquipment: 'Production equipment',
     faultFile: 'Fault file',
   },

@@ -1,5 +1,6 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import { equipmentAreaWords } from './equipmentArea.phrases.ts';
+import { equipmentMapWords, mapShapeWords } from './equipmentMap.phrases.ts';
 import { exceptionRuleWords } from './exceptionRule.phrases.ts';
 import { faultWords } from './fault.phrases.ts';
 import { machineModelWords } from './machineModel.phrases.ts';
@@ -25,6 +26,8 @@ export const equipmentPhrases = areaPhrases(
     machine: machineWords,
     spindleGroup: spindleGroupWords,
     nonProductionEquipment: nonProductionEquipmentWords,
+    equipmentMap: equipmentMapWords,
+    mapShape: mapShapeWords,
     fault: faultWords,
     exceptionRule: exceptionRuleWords,
     specialPart: specialPartWords,

@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
 import { foundVn } from './foundPhrases.vn.ts';
+import { mapVn } from './mapPhrases.vn.ts';
 import { signalVn } from './signalPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...foundVn,
   ...signalVn,
-  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}' },
+  map: mapVn.map,
+  errors: { noModel: 'Thiết bị hiện tại không có kiểu thiết bị: {machine}', ...mapVn.errors },
   screens: {
     exceptionRules: 'Quản lý bất thường',
     ...foundVn.screens,
     ...signalVn.screens,
+    ...mapVn.screens,
     productionEquipment: 'Thiết bị sản xuất',
     faultFile: 'Hồ sơ sự cố',
   },

@@ -1,14 +1,17 @@
 import { foundZh } from './foundPhrases.zh.ts';
+import { mapZh } from './mapPhrases.zh.ts';
 import { signalZh } from './signalPhrases.zh.ts';
 
 export const zh = {
   ...foundZh,
   ...signalZh,
-  errors: { noModel: '当前设备没有设备型号：{machine}' },
+  map: mapZh.map,
+  errors: { noModel: '当前设备没有设备型号：{machine}', ...mapZh.errors },
   screens: {
     exceptionRules: '异常管理',
     ...foundZh.screens,
     ...signalZh.screens,
+    ...mapZh.screens,
     productionEquipment: '生产设备',
     faultFile: '故障档案',
   },

@@ -6,6 +6,7 @@ import {
   type LiveBoard,
   liveBoards,
 } from '@millwright/contract/areas/boards/liveBoards.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
 import { showMonitorView } from '@millwright/contract/areas/boards/monitorView.ts';
 import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
@@ -17,6 +18,7 @@ import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { showMill } from './mill.service.ts';
+import { machineMapOf } from './machineMap.service.ts';
 import { channelOf, widgetsOf } from './monitorView.ts';
 import { showProcess } from './process.service.ts';
 import { showSectionBoard } from './sections.service.ts';
@@ -34,6 +36,7 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
 export function mountBoards(app: App): void {
   for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
+  call(app, showMachineMap, machineMapOf);
   call(app, showMonitorView, async (ctx, input) => {
     const { board, scope } = channelOf(input);
     const { access } = liveBoards[board];

@@ -1,10 +1,13 @@
 import type { NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
 import { faultByCode } from '@millwright/contract/areas/equipment/faults.ts';
 import { standardFaults } from '@millwright/contract/areas/equipment/standardFaults.ts';
+import { standardLibrary } from '@millwright/contract/library/index.ts';
+import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { languages } from '@millwright/contract/core/languages.ts';
 import { Client } from 'pg';
 import { asTransaction, type TenantTransaction } from '../../platform/db/tenancy.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { rememberGiven } from '../../resource/index.ts';
 import {
   type FaultNameRow,
   insertFaults,
@@ -15,7 +18,8 @@ import {
 } from './fault.queries.ts';
 
 /**
- * Gives every mill whose fault file never had a row the standard faults. What a mill changed, or deleted, stays as it is.
+ * Gives every mill whose fault file never had a row the standard faults, which are adopted from the library from then on. What
+ * a mill changed, or deleted, stays as it is.
  * Needs the migrator's address. Gives how many mills got them.
  */
 export async function giveStandardFaults(migratorUrl: string): Promise<number> {
@@ -56,6 +60,7 @@ async function give(tx: Querying): Promise<number> {
       })),
     ),
   );
+  await rememberGiven(tx, standardLibrary, { list: fault.name });
   return mills.length;
 }
 

@@ -1,4 +1,6 @@
 import type { ServerArea } from '../../resource/index.ts';
+import { equipmentMapHooks } from './equipmentMap.hooks.ts';
+import { mountMaps } from './equipmentMap.routes.ts';
 import { exceptionRuleHooks } from './exceptionRule.hooks.ts';
 import { faultHooks } from './fault.hooks.ts';
 import { mountFaultNames } from './fault.routes.ts';
@@ -9,6 +11,7 @@ import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
+export { type DrawnShapeRow, readPlanOf, selectMapAreas } from './equipmentMap.queries.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';
@@ -27,8 +30,9 @@ export {
 } from './machine.queries.ts';
 
 export const equipment: ServerArea = {
-  mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures],
+  mounts: [mountGateways, mountFoundMachines, mountFaultNames, mountVarietyFigures, mountMaps],
   hooks: {
+    equipmentMap: equipmentMapHooks,
     exceptionRule: exceptionRuleHooks,
     fault: faultHooks,
     machine: machineHooks,

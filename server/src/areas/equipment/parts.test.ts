@@ -35,6 +35,24 @@ describe('P-097 E-021 a special part', () => {
     expect((await as.call(special.list, { class: 'cots' })).result.total).toBe(0);
   });
 
+  it('is sorted by the words of its class, as its reader has them', async () => {
+    const mill = await server.make.tenant();
+    await giveStandardDictionaries(server.url);
+    const keeper = server.as(await server.make.user({ tenantIds: [mill], codes }));
+    // Spindles, Card clothing, Rings and travellers.
+    for (const name of ['spindles', 'cardClothing', 'rings'])
+      await keeper.call(special.add, { ...ring, code: name, class: name });
+    const inOrder = async (order: string, language: string) => {
+      const asked = { headers: { 'language-id': language } };
+      const { records } = (await keeper.call(special.list, { column: 'class', order }, asked)).result;
+      return records.map((row) => row['class']);
+    };
+    expect(await inOrder('asc', 'en')).toEqual(['cardClothing', 'rings', 'spindles']);
+    expect(await inOrder('desc', 'en')).toEqual(['spindles', 'rings', 'cardClothing']);
+    // Cọc, Kim chải, Nồi và khuyên.
+    expect(await inOrder('asc', 'vn')).toEqual(['spindles', 'cardClothing', 'rings']);
+  });
+
   it.each([
     ['V-073', { cycleD: undefined }, 'cycleD', 'required'],
     ['V-073', { remindBeforeD: null }, 'remindBeforeD', 'required'],

@@ -27,11 +27,9 @@ export interface ShiftPlan {
 }
 
 /** Reports ask for the shifts of years; zones are slow to work out. */
-const mostDates = 20_000;
-const mostPlans = 500;
+const mostDates = 1_500;
+const mostPlans = 200;
 const plans = new LRUCache<string, ShiftPlan>({ max: mostPlans });
-/** Dates of all plans. */
-const dates = new LRUCache<string, readonly ShiftTurn[]>({ max: mostDates });
 
 /** The shift plan of the mill as its tables say now. */
 export async function shiftPlanOf(tx: TenantTransaction, { zone }: { zone: string }): Promise<ShiftPlan> {
@@ -50,16 +48,18 @@ export async function planOutside(
 /** The plan of a calendar; two calendars that say the same share one, with all that it has worked out. */
 export function planOf(calendar: ShiftCalendar): ShiftPlan {
   const key = JSON.stringify(calendar);
-  const known = plans.get(key) ?? createPlan(key, calendar);
+  const known = plans.get(key) ?? createPlan(calendar);
   plans.set(key, known);
   return known;
 }
 
-function createPlan(key: string, calendar: ShiftCalendar): ShiftPlan {
+function createPlan(calendar: ShiftCalendar): ShiftPlan {
+  const dates = new LRUCache<string, readonly ShiftTurn[]>({ max: mostDates });
   const on = (productionDate: string) => {
-    const name = `${productionDate} ${key}`;
-    const found = dates.get(name) ?? shiftsOf(calendar, productionDate);
-    dates.set(name, found);
+    const known = dates.get(productionDate);
+    if (known) return known;
+    const found = shiftsOf(calendar, productionDate);
+    dates.set(productionDate, found);
     return found;
   };
   return {

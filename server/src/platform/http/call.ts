@@ -87,11 +87,16 @@ export function downloadCall<C extends Call>(
     const { name, type, body } = await inSession(app, principal, { request, reply }, (ctx) =>
       handler(ctx, input),
     );
-    return reply
-      .header('content-type', type)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(body);
+    return reply.headers(downloadHeaders({ name, type })).send(body);
   });
+}
+
+/** With what a file is sent that somebody downloads. */
+export function downloadHeaders({ name, type }: Pick<Download, 'name' | 'type'>): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  };
 }
 
 /** Who asks, when this person may. */

@@ -3,7 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Log } from '../log.ts';
 import type { App, Ctx, PublicCtx } from './app.ts';
-import { admitted, answered, inputOf, inSession, publicCtx, route } from './call.ts';
+import {
+  admitted,
+  answered,
+  type Download,
+  downloadHeaders,
+  inputOf,
+  inSession,
+  publicCtx,
+  route,
+} from './call.ts';
 import { failField } from './fail.ts';
 import { pictureHeaders, savedFileHeaders } from './headers.ts';
 import { mergeInput, parseInput } from './input.ts';
@@ -43,6 +52,35 @@ export function uploadCall<C extends Call, Read>(
       );
       return answered(app, declaration, result, options.told?.(result));
     });
+  });
+}
+
+/** Mounts a call that takes one file as `uploadCall` does, and whose answer is a file. */
+export function uploadedDownloadCall<C extends Call, Read>(
+  app: App,
+  declaration: C,
+  options: {
+    read: (
+      file: Upload,
+      asked: { tenantId: number; language: Language; log: Log },
+      input: InputOf<C>,
+    ) => Promise<Read>;
+    handler: (ctx: Ctx, input: InputOf<C>, read: Read) => Promise<Download>;
+  },
+): void {
+  route(app, declaration, [], async (request, reply) => {
+    const principal = await admitted(app, declaration, request);
+    const tenantId = principal.tenant.id;
+    const { language, log } = publicCtx(app, request, reply);
+    const { name, type, body } = await inPlace(tenantId, async () => {
+      const { fields, files } = await readUploads(request, oneUpload);
+      const [file] = files;
+      if (file === undefined) throw failField('file', 'required');
+      const input = inputBeside(declaration, request, fields);
+      const read = await options.read(file, { tenantId, language, log }, input);
+      return inSession(app, principal, { request, reply }, (ctx) => options.handler(ctx, input, read));
+    });
+    return reply.headers(downloadHeaders({ name, type })).send(body);
   });
 }
 

@@ -3,11 +3,12 @@ import type { XmlBytes } from './xmlBytes.ts';
 /** One cell: a value, one with a look of its own, or nothing. */
 export type Cell = Value | Shown | null;
 type Value = string | number | boolean;
+type Ground = 'needed' | 'wrong';
 interface Shown {
   readonly value: Value;
   readonly fontWeight?: 'bold';
-  /** What must be filled in stands on a ground of its own. */
-  readonly ground?: 'needed';
+  /** What must be filled in, and what is wrong, stand on grounds of their own. */
+  readonly ground?: Ground;
   /** A number format of spreadsheets, `#,##0.0`. */
   readonly format?: string;
 }
@@ -67,14 +68,14 @@ export interface Looks {
 
 export function createLooks(): Looks {
   const numbers = new Map<string, number>([['', 0]]);
-  const looks: Look[] = [{ isBold: false, isNeeded: false, format: undefined }];
+  const looks: Look[] = [{ isBold: false, ground: undefined, format: undefined }];
   return {
     numberOf({ fontWeight, ground, format }) {
       if (fontWeight === undefined && ground === undefined && format === undefined) return 0;
       const key = `${fontWeight ?? ''} ${ground ?? ''} ${format ?? ''}`;
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      looks.push({ isBold: fontWeight === 'bold', isNeeded: ground === 'needed', format });
+      looks.push({ isBold: fontWeight === 'bold', ground, format });
       numbers.set(key, looks.length - 1);
       return looks.length - 1;
     },
@@ -98,9 +99,9 @@ export function createLooks(): Looks {
         '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
       );
       bytes.mark(`<cellXfs count="${looks.length}">`);
-      for (const { isBold, isNeeded, format } of looks)
+      for (const { isBold, ground, format } of looks)
         bytes.mark(
-          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="${isNeeded ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${isNeeded ? ' applyFill="1"' : ''}/>`,
+          `<xf numFmtId="${idOf(format)}" fontId="${isBold ? 1 : 0}" fillId="${ground === undefined ? 0 : fillOf[ground]}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${ground === undefined ? '' : ' applyFill="1"'}/>`,
         );
       bytes.mark(
         '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
@@ -111,13 +112,15 @@ export function createLooks(): Looks {
 
 interface Look {
   readonly isBold: boolean;
-  readonly isNeeded: boolean;
+  readonly ground: Ground | undefined;
   readonly format: string | undefined;
 }
 
 const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
+/** The places of the fills below. */
+const fillOf: Readonly<Record<Ground, number>> = { needed: 2, wrong: 3 };
 const grounds =
-  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8B3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>';
+  '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFE8B3"/><bgColor indexed="64"/></patternFill></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>';
 
 /** Writes rows of a sheet, the next below the last. */
 export function createRows(bytes: XmlBytes, looks: Looks): (cells: readonly Cell[]) => void {

@@ -1,7 +1,7 @@
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { type Cell, columnName, dateCell, headCell, numberCell, textCell } from './cells.ts';
-import { type SheetRows, sheetOf, writeSheet } from './writeSheet.ts';
+import { type SheetRows, sheetOf, tabNames, writeSheet } from './writeSheet.ts';
 
 const read = async (rows: SheetRows) => {
   const { body } = await sheetOf('rows', rows);
@@ -44,7 +44,7 @@ describe('a sheet', () => {
   it('is named by its title, in letters that the name of a tab may have', async () => {
     const { body } = await sheetOf("Stops [RF] 2026-11-15 – 2026-11-21: 'all'", [[[textCell('one')]]]);
     const [sheet] = await readSheet(body);
-    expect(sheet?.sheet).toBe('Stops  RF  2026-11-15 – 2026-11');
+    expect(sheet?.sheet).toBe('Stops  RF  2026-11-15 – 2026-1…');
     const [odd] = await readSheet((await sheetOf("'//'", [[[textCell('one')]]])).body);
     expect(odd?.sheet).toBe('Sheet1');
   });
@@ -92,5 +92,26 @@ describe('a sheet', () => {
     [702, 'AAA'],
   ])('column %i is called %s', (index, name) => {
     expect(columnName(index)).toBe(name);
+  });
+});
+
+describe('the names of tabs', () => {
+  it.each([
+    [
+      'a title that fits',
+      ['Process route · Previous rows ok'.slice(0, 31)],
+      ['Process route · Previous rows o'],
+    ],
+    ['whole words', ['Process route · Previous varieties'], ['Process route · Previous…']],
+    ['a word that is long', ['Electricity meter · Installations'], ['Electricity meter · Installati…']],
+    ['no point at the end', ['Kiểm tra chất lượng hàng ngày · Mục'], ['Kiểm tra chất lượng hàng ngày…']],
+    [
+      'two that begin alike',
+      ['Process route · Previous varieties', 'Process route · Previous versions'],
+      ['Process route · Previous…', 'Process route · Previous… 2'],
+    ],
+  ])('keep %s', (_, titles, names) => {
+    expect(tabNames(titles)).toEqual(names);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(31);
   });
 });

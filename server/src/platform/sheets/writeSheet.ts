@@ -1,6 +1,7 @@
 import type { Download } from '../http/call.ts';
 import { type Cell, createLooks, createRows, type Looks } from './cells.ts';
 import { choicesXml, type ColumnChoices } from './columnChoices.ts';
+import { commentBytes, type Note, notePlaces, shapeBytes } from './notes.ts';
 import { createXmlBytes } from './xmlBytes.ts';
 import { createZip } from './zip.ts';
 
@@ -21,6 +22,8 @@ export interface Tab {
   readonly widths?: readonly number[];
   /** What people choose from in its columns. */
   readonly choices?: readonly ColumnChoices[];
+  /** Notes of its cells, in the order of its rows. */
+  readonly notes?: readonly Note[];
   /** Not shown: it holds what other sheets choose from. */
   readonly isHidden?: boolean;
 }
@@ -65,13 +68,20 @@ export async function writeWorkbook(
   const looks = createLooks();
   const zip = createZip(take);
   const count = tabs.length;
-  await zip.add('[Content_Types].xml', [Buffer.from(contentTypes(count))]);
+  await zip.add('[Content_Types].xml', [Buffer.from(contentTypes(tabs))]);
   await zip.add('_rels/.rels', [Buffer.from(relations)]);
   await zip.add('xl/workbook.xml', [workbook(tabs)]);
   await zip.add('docProps/core.xml', [named(properties, title)]);
   await zip.add('xl/_rels/workbook.xml.rels', [Buffer.from(workbookRelations(count))]);
-  for (const [at, tab] of tabs.entries())
+  for (const [at, tab] of tabs.entries()) {
     await zip.add(`xl/worksheets/sheet${at + 1}.xml`, sheetBytes(tab, looks));
+    const { notes = [] } = tab;
+    if (notes.length === 0) continue;
+    const places = notePlaces(at + 1);
+    await zip.add(`xl/worksheets/_rels/sheet${at + 1}.xml.rels`, [Buffer.from(noteRelations(at + 1))]);
+    await zip.add(places.comments, commentBytes(notes));
+    await zip.add(places.shapes, shapeBytes(notes));
+  }
   // The looks are known when the last cell was written.
   const styles = createXmlBytes();
   looks.write(styles);
@@ -82,7 +92,10 @@ export async function writeWorkbook(
 /** So many rows become bytes before others have their turn: a millisecond. */
 const rowsInTurn = 1_000;
 
-async function* sheetBytes({ rows, widths = [], choices = [] }: Tab, looks: Looks): AsyncGenerator<Buffer> {
+async function* sheetBytes(
+  { rows, widths = [], choices = [], notes = [] }: Tab,
+  looks: Looks,
+): AsyncGenerator<Buffer> {
   const bytes = createXmlBytes();
   const writeRow = createRows(bytes, looks);
   bytes.mark(`${sheetHead}${columnsXml(widths)}<sheetData>`);
@@ -94,6 +107,7 @@ async function* sheetBytes({ rows, widths = [], choices = [] }: Tab, looks: Look
     }
   bytes.mark('</sheetData>');
   choicesXml(bytes, choices);
+  if (notes.length > 0) bytes.mark(`<legacyDrawing xmlns:r="${office}" r:id="rId1"/>`);
   bytes.mark('</worksheet>');
   yield bytes.take();
 }
@@ -115,9 +129,22 @@ export function tabNames(titles: readonly string[]): string[] {
 }
 
 function tabName(title: string): string {
-  const name = title.replaceAll(badTabLetters, ' ').slice(0, mostTabLetters).trim();
+  const name = shortened(title.replaceAll(badTabLetters, ' ').trim());
   // No tab may begin or end with an apostrophe.
   return name.replaceAll(/^'+|'+$/g, '').trim() || 'Sheet1';
+}
+
+/** As much of a word is given up so that a tab does not end within it. */
+const mostGivenUp = 6;
+
+/** What fits into a tab, and a sign that more follows: whole words, unless that would leave out too much. */
+function shortened(title: string): string {
+  if (title.length <= mostTabLetters) return title;
+  const cut = title.slice(0, mostTabLetters - 1);
+  const isAtEnd = title[mostTabLetters - 1] === ' ';
+  const words = isAtEnd ? cut : cut.slice(0, cut.lastIndexOf(' '));
+  const kept = cut.length - words.length > mostGivenUp ? cut : words.replace(/[\s·]+$/, '');
+  return `${kept}…`;
 }
 
 function columnsXml(widths: readonly number[]): string {
@@ -149,11 +176,23 @@ function workbookRelations(count: number): string {
   return `${xml}<Relationships xmlns="${relationships}">${sheets.join('')}<Relationship Id="rId${count + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-function contentTypes(count: number): string {
-  const sheets = numbersTo(count).map(
+function noteRelations(sheet: number): string {
+  const { comments, shapes } = notePlaces(sheet);
+  const above = (place: string) => place.replace('xl/', '../');
+  return `${xml}<Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/vmlDrawing" Target="${above(shapes)}"/><Relationship Id="rId2" Type="${office}/comments" Target="${above(comments)}"/></Relationships>`;
+}
+
+function contentTypes(tabs: readonly Tab[]): string {
+  const noted = tabs.flatMap(({ notes = [] }, at) =>
+    notes.length === 0
+      ? []
+      : [`<Override PartName="/${notePlaces(at + 1).comments}" ContentType="${spreadsheet}.comments+xml"/>`],
+  );
+  const vml = noted.length === 0 ? '' : `<Default Extension="vml" ContentType="${vmlType}"/>`;
+  const sheets = numbersTo(tabs.length).map(
     (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`,
   );
-  return `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>${sheets.join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
+  return `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${vml}<Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/>${sheets.join('')}${noted.join('')}<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`;
 }
 
 function numbersTo(count: number): number[] {
@@ -173,6 +212,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const vmlType = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
 const coreProperties = 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties';
 
 const sheetHead = `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="17" defaultRowHeight="15"/>`;

@@ -6,7 +6,15 @@ import type { HowToAsk, TenantTransaction } from '../../platform/db/tenancy.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { DataScope } from '../../platform/session/dataScope.ts';
 import { always, type Condition, createBinder, isAmong, noCondition, sqlOf } from '../row/condition.ts';
-import { type Column, columnNamed, factColumns, type Reading, selectList, textOf } from '../row/shape.ts';
+import {
+  type Column,
+  columnNamed,
+  factColumns,
+  type Reading,
+  selectList,
+  sortedText,
+  textOf,
+} from '../row/shape.ts';
 import { isNarrowedBy, rowsOf } from '../row/rows.ts';
 import { columnsOfTotals, type Totals, totalsOf } from './totals.ts';
 
@@ -253,7 +261,7 @@ function isUnique({ unique }: Resource, { name, type, field }: Column): boolean 
 
 /** People sort by what they read: by the words of a reference, by the name in their language. */
 function sortedBy(column: Column, reading: Reading): string {
-  const text = textOf(column, reading);
+  const text = sortedText(column, reading) ?? textOf(column, reading);
   if (text !== undefined) return text;
   if (column.type === 'jsonb')
     return `coalesce(nullif(r.${column.column} ->> '${reading.language}', ''), r.${column.column} ->> 'zh')`;

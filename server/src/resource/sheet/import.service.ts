@@ -17,6 +17,8 @@ import type { Problem, SheetRow } from './importRows.ts';
 interface Importing {
   readonly input: { readonly dryRun: boolean; readonly mode: 'good' | 'allOrNothing' };
   readonly workbook: Workbook;
+  /** So many problems are told. */
+  readonly most?: number;
 }
 
 /** So many problems a report lists. */
@@ -30,7 +32,7 @@ export const mostProblems = 500;
 export async function importRows(
   ctx: WriteCtx,
   resource: Resource,
-  { input, workbook }: Importing,
+  { input, workbook, most = mostProblems }: Importing,
 ): Promise<ImportReport> {
   const read = await readDocuments(ctx, resource, workbook);
   const isKept = ({ problems: found }: Imported) =>
@@ -44,8 +46,8 @@ export async function importRows(
   return {
     isDryRun: !isKept(done),
     ...heads,
-    problems: all.slice(0, mostProblems),
-    isCut: all.length > mostProblems,
+    problems: all.slice(0, most),
+    isCut: all.length > most,
     ...(isDocument ? { lists: listReports(read, done), unread: [...workbook.unread] } : {}),
   };
 }

@@ -17,6 +17,7 @@ import {
   startImport,
   startWorkbook,
 } from './workbook.service.ts';
+import { mountMarkedImports } from './markedImport.ts';
 import { createWorkbookImporter } from './workbookImporter.ts';
 import { wantedTabs } from './workbookTabs.ts';
 
@@ -24,6 +25,7 @@ import { wantedTabs } from './workbookTabs.ts';
 export function mountWorkbook(app: App, writer: ExportWriter): void {
   const importer = createWorkbookImporter(app);
   app.fastify.addHook('onClose', () => importer.stop());
+  mountMarkedImports(app);
   call(app, listWorkbook, (ctx) => listWorkbookLists(ctx));
   call(app, startWorkbookExport, (ctx, input) => startWorkbook(ctx, writer, input));
   uploadCall(app, startWorkbookImport, {

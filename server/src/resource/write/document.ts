@@ -35,12 +35,12 @@ export const listsOf = oncePer((resource: Resource): readonly ListOf[] =>
 
 /**
  * Documents as they stand and as `scope` lets them be seen. Their rows are locked until the transaction ends, and their
- * lines with them, since lines are written with their row alone.
+ * lines with them, since lines are written with their row alone; with `isLocked: false` they are only looked at.
  */
 export async function lockDocuments(
   tx: TenantTransaction,
   resource: Resource,
-  question: { ids: readonly string[]; scope: DataScope; deleted?: boolean },
+  question: { ids: readonly string[]; scope: DataScope; deleted?: boolean; isLocked?: boolean },
 ): Promise<StoredDocument[]> {
   const rows = await lockRows(tx, resource, question);
   const byList = new Map<string, Map<string, StoredRow[]>>();

@@ -30,11 +30,19 @@ export interface Logging {
 
 export type StoredRow = Values & { readonly id: string; readonly version: number };
 
-/** Rows as they stand and as `scope` lets them be seen, locked until the transaction ends; fields and `state` by their names, instants as ISO texts. */
+/**
+ * Rows as they stand and as `scope` lets them be seen; fields and `state` by their names, instants as ISO texts. They are locked
+ * until the transaction ends, unless they are only looked at.
+ */
 export async function lockRows(
   tx: TenantTransaction,
   resource: Resource,
-  { ids, scope, deleted = false }: { ids: readonly string[]; scope: DataScope; deleted?: boolean },
+  {
+    ids,
+    scope,
+    deleted = false,
+    isLocked = true,
+  }: { ids: readonly string[]; scope: DataScope; deleted?: boolean; isLocked?: boolean },
 ): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const binder = createBinder();
@@ -42,7 +50,7 @@ export async function lockRows(
   return tx.query(
     `select ${storedList(resource)} from ${rowsOf(resource, scope, binder)} r
      where id = any (${asked}) and deleted_at is ${deleted ? 'not null' : 'null'}
-     order by id for update`,
+     order by id${isLocked ? ' for update' : ''}`,
     binder.values,
     { isPrepared: true },
   );

@@ -14,6 +14,8 @@ export interface FileRequest {
   fileName: string;
   /** Sent as JSON by POST; without it the file is fetched by GET. */
   body?: unknown;
+  /** Sent by POST as parts, a file among them. */
+  form?: FormData;
 }
 
 /**
@@ -21,10 +23,10 @@ export interface FileRequest {
  * a missing or empty file is also announced. Throws `ApiRefusal`.
  */
 export async function downloadFile(request: FileRequest): Promise<void> {
-  const { url, fileName, body } = request;
+  const { url, fileName, body, form } = request;
   const isForeign = new URL(url, globalThis.location.href).host !== globalThis.location.host;
   try {
-    const asked = `${body === undefined ? 'GET' : 'POST'} ${url.split('?')[0]}`;
+    const asked = `${body === undefined && form === undefined ? 'GET' : 'POST'} ${url.split('?')[0]}`;
     const send = (token: string | undefined) => askForFile(request, isForeign ? undefined : { token });
     const file = await exchange({ send, asked, isForeign });
     if (!(file instanceof Blob) || file.size === 0) throw noAnswer();
@@ -38,7 +40,7 @@ export async function downloadFile(request: FileRequest): Promise<void> {
 
 /** A file store of another host gets no token of ours: its address is signed. */
 async function askForFile(
-  { url, body }: FileRequest,
+  { url, body, form }: FileRequest,
   own: { token: string | undefined } | undefined,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(exportTimeoutMs);
@@ -46,13 +48,13 @@ async function askForFile(
   const headers = own === undefined ? {} : headersOf({ ...own, tenantId, language: readLanguage() });
   try {
     const response = await fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined && form === undefined ? 'GET' : 'POST',
       headers: {
         ...headers,
         accept: '*/*',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
       cache: 'no-store',
       signal: timeout,
     });

@@ -1,3 +1,4 @@
+import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
 import { fault } from '@millwright/contract/areas/equipment/fault.ts';
 import { machine, machineSource } from '@millwright/contract/areas/equipment/machine.ts';
 import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
@@ -6,6 +7,7 @@ import { readLanguage } from '../../app/i18n/language.ts';
 import { formatWhole } from '../../kit/format.ts';
 import { slots } from '../../resource/slots.ts';
 import { ReportedFaults } from './faults/ReportedFaults.tsx';
+import { DrawMap, OpenMap } from './MapLinks.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { UnitCell } from './signalMapping/UnitCell.tsx';
 import { ResponsibleOfMachine } from './responsible/ResponsibleOfMachine.tsx';
@@ -14,6 +16,7 @@ import { SpindleGroups } from './spindles/SpindleGroups.tsx';
 /** What equipment puts into derived screens. */
 export const areaSlots = [
   slots(modelSignal, { cell: { unit: UnitCell } }),
+  slots(equipmentMap, { tools: DrawMap, rowActions: OpenMap }),
   slots(fault, { listAbove: ReportedFaults }),
   slots(machine, {
     detailBelow: ({ row }) => (

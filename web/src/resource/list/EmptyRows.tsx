@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { Failed } from '../../app/feedback/Failed.tsx';
 import { LateRows } from '../parts/LateRows.tsx';
 import type { ResourceWords } from '../words.ts';
+import { LibraryOffer } from './LibraryOffer.tsx';
 import styles from './emptyRows.module.css';
 
 type EmptyRowsProps = {
@@ -30,6 +31,7 @@ export function EmptyRows({ query, isNarrowed, isBin, words, onReset, onAdd }: E
     <div className={styles.empty} data-testid="empty" role="note">
       <p>{isBin ? t('core:state.noData') : t('list.none', { noun })}</p>
       {onAdd === undefined ? null : <Button onClick={onAdd}>{t('list.add', { noun })}</Button>}
+      {onAdd === undefined ? null : <LibraryOffer />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Progress, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { page } from '../../app/page.ts';
 import { refusalSentence } from '../../app/i18n/refusalSentence.ts';
 import { uploadFile } from '../../app/api/uploadFile.ts';
 import { useDerived } from '../context.ts';
@@ -9,7 +8,7 @@ import { useForget } from '../useListQuery.ts';
 import type { ResourceWords } from '../words.ts';
 import { FormNote } from '../form/FormNote.tsx';
 import { FilePick } from './FilePick.tsx';
-import { problemSheet } from './problemSheet.ts';
+import { downloadMarked } from './downloadMarked.ts';
 import { ReportView } from './ReportView.tsx';
 import { Foot, FootRest } from '../parts/Foot.tsx';
 import styles from './importDialog.module.css';
@@ -29,7 +28,7 @@ type ImportDialogProps = {
 
 /** Rows from a sheet: the file is checked first and nothing written; then its good rows, or all or nothing. */
 export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) {
-  const { calls } = useDerived();
+  const { calls, resource } = useDerived();
   const { t } = words;
   const forget = useForget();
   const [step, setStep] = useState<Step>({ kind: 'pick' });
@@ -74,11 +73,9 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
       footer={
         <Foot>
           {step.kind === 'pick' ? <Button onClick={onTemplate}>{t('import.template')}</Button> : null}
-          {report === undefined || report.problems.length === 0 ? null : (
-            <Button onClick={() => page.save(problemSheet(report.problems, words), `${words.noun}.csv`)}>
-              {t('import.problems')}
-            </Button>
-          )}
+          {(step.kind === 'checked' || step.kind === 'done') && step.report.problems.length > 0 ? (
+            <MarkedButton file={step.file} resource={resource.name} words={words} />
+          ) : null}
           <FootRest />
           {step.kind === 'checked' ? (
             <Button onClick={() => setStep({ kind: 'pick' })}>{t('import.another')}</Button>
@@ -140,6 +137,22 @@ export function ImportDialog({ words, onTemplate, onClose }: ImportDialogProps) 
         {report === undefined ? null : <ReportView report={report} words={words} />}
       </div>
     </Modal>
+  );
+}
+
+/** The reader's own workbook with what is wrong marked in it. */
+function MarkedButton({ file, resource, words }: { file: File; resource: string; words: ResourceWords }) {
+  const { t } = words;
+  const [isRunning, setIsRunning] = useState(false);
+  const handleClick = async () => {
+    setIsRunning(true);
+    await downloadMarked(file, { resource }, t('import.markedHead'));
+    setIsRunning(false);
+  };
+  return (
+    <Button loading={isRunning} onClick={() => void handleClick()}>
+      {t('import.marked')}
+    </Button>
   );
 }
 

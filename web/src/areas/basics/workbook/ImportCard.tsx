@@ -85,7 +85,7 @@ export function ImportCard() {
       {job === undefined || isWorking(job) ? null : (
         <Ended
           job={job}
-          isOfNow={chosen !== undefined}
+          chosen={chosen?.file}
           onImport={chosen === undefined ? undefined : () => void take(chosen.file, false)}
         />
       )}
@@ -96,11 +96,12 @@ export function ImportCard() {
 /** What came of an import, and what can be done next. */
 function Ended({
   job,
-  isOfNow,
+  chosen,
   onImport,
 }: {
   job: WorkbookImport;
-  isOfNow: boolean;
+  /** The workbook that was chosen here; none for an import of before. */
+  chosen: File | undefined;
   onImport: (() => void) | undefined;
 }) {
   const t = useT('basics');
@@ -120,7 +121,9 @@ function Ended({
   const isGood = state === 'done' && !hasProblems;
   return (
     <div className={styles.ended} role="status">
-      {isOfNow ? null : <p>{t(isDryRun ? 'workbook.lastChecked' : 'workbook.last', { file, time })}</p>}
+      {chosen !== undefined ? null : (
+        <p>{t(isDryRun ? 'workbook.lastChecked' : 'workbook.last', { file, time })}</p>
+      )}
       <strong data-look={isGood ? 'good' : 'bad'}>{said}</strong>
       {hasProblems ? <p>{t('workbook.held', { count: Math.max(refused, 1) })}</p> : null}
       {isDryRun && isGood && added + changed === 0 ? <p>{t('workbook.same')}</p> : null}
@@ -131,7 +134,7 @@ function Ended({
           </Button>
         </div>
       ) : null}
-      {report === null ? null : <ImportReport report={report} fileName={file} />}
+      {report === null ? null : <ImportReport report={report} fileName={file} id={job.id} file={chosen} />}
     </div>
   );
 }

@@ -4,14 +4,23 @@ import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { page } from '../../../app/page.ts';
 import { formatNumber } from '../../../kit/format.ts';
-import { problemSheet, WideTable } from '../../../resource/slotParts.ts';
+import { downloadMarked, problemSheet, WideTable } from '../../../resource/slotParts.ts';
 import styles from './workbook.module.css';
 
 const figures = ['rows', 'added', 'changed', 'unchanged', 'removed', 'refused'] as const;
 const heads = { refused: 'problems' } as const;
 
+type ImportReportProps = {
+  report: WorkbookReport;
+  fileName: string;
+  /** Of the import. */
+  id: string;
+  /** The workbook, while it is at hand: then it is given back with its problems marked. Else they come as a list. */
+  file: File | undefined;
+};
+
 /** What becomes of the rows sheet by sheet, and what is wrong with which. */
-export function ImportReport({ report, fileName }: { report: WorkbookReport; fileName: string }) {
+export function ImportReport({ report, fileName, id, file }: ImportReportProps) {
   const t = useT('basics');
   const core = useT();
   const language = readLanguage();
@@ -48,13 +57,21 @@ export function ImportReport({ report, fileName }: { report: WorkbookReport; fil
       {isCut ? <p>{t('workbook.cut', { count: problems.length })}</p> : null}
       {problems.length === 0 ? null : (
         <div className={styles.tools}>
-          <Button
-            onClick={() =>
-              page.save(problemSheet(problems, words), `${fileName.replace(/\.xlsx$/i, '')}.csv`)
-            }
-          >
-            {t('workbook.download')}
-          </Button>
+          {file === undefined ? (
+            <Button
+              onClick={() =>
+                page.save(problemSheet(problems, words), `${fileName.replace(/\.xlsx$/i, '')}.csv`)
+              }
+            >
+              {t('workbook.download')}
+            </Button>
+          ) : (
+            <Button
+              onClick={() => void downloadMarked(file, { importId: id }, core('resource.import.markedHead'))}
+            >
+              {core('resource.import.marked')}
+            </Button>
+          )}
         </div>
       )}
       {unread.length === 0 ? null : <p>{t('workbook.unread', { sheets: unread.join(', ') })}</p>}

@@ -1,3 +1,5 @@
+import { adoptLibraryRight, libraryScreen } from '@millwright/contract/areas/basics/library.ts';
+import { modelSignal } from '@millwright/contract/areas/equipment/machineModel.ts';
 import { firstMachineScreen } from '@millwright/contract/areas/boards/firstMachine.ts';
 import { listUnconnected, unconnectedReasons } from '@millwright/contract/areas/telemetry/signalCalls.ts';
 import { Button, Segmented, Skeleton } from 'antd';
@@ -7,6 +9,7 @@ import { useCall } from '../../../app/api/useCall.ts';
 import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { isAllowed, usePermissions } from '../../../app/session/permissions.ts';
 import { Unanswered } from './Unanswered.tsx';
 import { UnconnectedTable } from './UnconnectedTable.tsx';
 import styles from './unconnected.module.css';
@@ -18,9 +21,13 @@ const all = 'all';
 /** Machines that are not heard, by what is to be mended, each with the way to mend it. */
 export default function UnconnectedScreen() {
   const t = useT('equipment');
+  const basics = useT('basics');
+  const permissions = usePermissions().data ?? null;
   const { data, error, refetch, isFetching } = useCall(listUnconnected, {}, { everyMs: askEveryMs });
   const [reason, setReason] = useState<string>(all);
   const list = data?.list ?? [];
+  // Where every machine is heard nobody misses signals.
+  const isMissed = data !== undefined && (data.machines === 0 || list.length > 0);
   const reasons = unconnectedReasons.filter((each) => list.some((row) => row.reason === each));
   const shown = reasons.some((each) => each === reason) ? list.filter((row) => row.reason === reason) : list;
   return (
@@ -31,6 +38,14 @@ export default function UnconnectedScreen() {
           {t('found.refresh')}
         </Button>
         <p>{t('unconnected.intro')}</p>
+        {isMissed && isAllowed(permissions, adoptLibraryRight) ? (
+          <p>
+            {basics('library.offerSignals')}{' '}
+            <Link to={`${libraryScreen.path}?${new URLSearchParams({ list: modelSignal.name })}`}>
+              {basics('library.offerLink')}
+            </Link>
+          </p>
+        ) : null}
       </header>
       {data === undefined ? (
         <Unread cause={error} onRetry={() => void refetch()} />

@@ -1,0 +1,20 @@
+import {
+  adoptLibrary,
+  compareWithLibrary,
+  offerOfLibrary,
+  readLibrary,
+  settleWithLibrary,
+} from '@millwright/contract/areas/basics/library.ts';
+import type { Library } from '@millwright/contract/core/library.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call } from '../../platform/http/call.ts';
+import { adopt, compare, offer, settle, showLibrary } from './library.service.ts';
+
+/** Mounts what a mill does with the library of the platform. */
+export function mountLibrary(app: App, library: Library): void {
+  call(app, readLibrary, (ctx) => showLibrary(ctx, library));
+  call(app, adoptLibrary, (ctx, asked) => adopt(ctx, library, asked));
+  call(app, compareWithLibrary, (ctx, place) => compare(ctx, library, place));
+  call(app, settleWithLibrary, (ctx, asked) => settle(ctx, library, asked));
+  call(app, offerOfLibrary, (ctx, { list }) => offer(ctx, library, list));
+}

@@ -1,0 +1,84 @@
+import { Button, Modal } from 'antd';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber } from '../../../kit/format.ts';
+import type { DrawnShape, MapDraft } from './mapDraft.ts';
+import styles from './mapEditor.module.css';
+import { differencesOf } from './mergedMaps.ts';
+import { draftOf, type StoredMap } from './storedMap.ts';
+import type { MapEditor } from './useMapEditor.ts';
+import type { ShapeNames } from './useShapeNames.ts';
+
+type ConflictDialogProps = { editor: MapEditor; names: ShapeNames; theirs: StoredMap };
+
+/** Somebody saved the plan meanwhile: what differs, and whose place stays where both moved the same. */
+export function ConflictDialog({ editor, names, theirs }: ConflictDialogProps) {
+  const t = useT('equipment');
+  const language = readLanguage();
+  const other = draftOf(theirs);
+  const differences = differencesOf({ base: editor.saved, mine: editor.draft, theirs: other });
+  const contested = differences.filter(({ isContested }) => isContested);
+  const metres = (value: number) => formatNumber(value, 2, language);
+  const text = (of: DrawnShape | MapDraft | undefined) => {
+    if (of === undefined) return t('map.notThere');
+    if (!('xM' in of)) return t('map.sizeText', { length: metres(of.lengthM), width: metres(of.widthM) });
+    return t('map.placeText', {
+      x: metres(of.xM),
+      y: metres(of.yM),
+      turn: formatNumber(of.turnDeg, 1, language),
+    });
+  };
+  const nameOf = (...both: readonly (DrawnShape | MapDraft | undefined)[]) => {
+    const shape = both.find((each) => each !== undefined);
+    return shape !== undefined && 'xM' in shape ? names.nameOf(shape) : t('map.planSize');
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={t('map.conflictTitle')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        contested.length === 0 ? (
+          <Button type="primary" onClick={() => editor.merge('theirs')}>
+            {t('map.mergeAll')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => editor.merge('theirs')}>{t('map.takeTheirs')}</Button>
+            <Button type="primary" onClick={() => editor.merge('mine')}>
+              {t('map.keepMine')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {t(contested.length === 0 ? 'map.conflictNone' : 'map.conflictHint', { count: contested.length })}
+      </p>
+      <div className={styles.differences}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('map.what')}</th>
+              <th scope="col">{t('map.mine')}</th>
+              <th scope="col">{t('map.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ key, mine, theirs: their, isContested }) => (
+              <tr key={key ?? ''} data-contested={isContested || undefined}>
+                <th scope="row">{nameOf(mine, their)}</th>
+                <td>{text(mine)}</td>
+                <td>{text(their)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,203 @@
+import { boundsOf, covers, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { PlanLabels, type PlanLabel } from '../../../kit/plan/PlanLabels.tsx';
+import { PlanStage } from '../../../kit/plan/PlanStage.tsx';
+import type { PlanGesture } from '../../../kit/plan/usePlanPointers.ts';
+import { type PlanWindow, usePlanView } from '../../../kit/plan/usePlanView.ts';
+import { hitIn } from '../map/hitIn.ts';
+import { MapShapes } from '../map/MapShapes.tsx';
+import { pathOf } from '../map/shapePath.ts';
+import { chosen, type DrawnShape, type Keys, onGrid, shifted, turned, withinPlan } from './mapDraft.ts';
+import styles from './mapEditor.module.css';
+import type { MapEditor } from './useMapEditor.ts';
+import type { ShapeNames } from './useShapeNames.ts';
+
+/** What the pointer is doing. Shapes follow it and are changed when it lets go. */
+type Doing =
+  | { readonly what: 'move'; readonly way: Point }
+  | { readonly what: 'turn'; readonly byDeg: number }
+  | { readonly what: 'band'; readonly from: Point; readonly to: Point };
+
+/** The grip that turns a shape stands so far beyond it, px, and is so large. */
+const gripPx = 22;
+const gripSizePx = 6;
+/** A shape that is turned by its grip keeps to multiples of this, degrees; with Alt it turns freely. */
+const turnStepDeg = 15;
+
+type MapStageProps = {
+  editor: MapEditor;
+  names: ShapeNames;
+  /** What moves the window from beside it. Moving it draws nothing but the plan again. */
+  handle: Ref<PlanWindow>;
+  /** Something that is dragged over the plan. */
+  ghost: DrawnShape | undefined;
+  canEdit: boolean;
+  onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
+};
+
+/** The plan with what is drawn on it: choose, move, turn; in a plan that may not be changed, look and choose. */
+export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: MapStageProps) {
+  const t = useT('equipment');
+  const { draft, keys, select, change, problems } = editor;
+  const [doing, setDoing] = useState<Doing>();
+  const window = usePlanView({ width: draft.lengthM, height: draft.widthM });
+  useImperativeHandle(handle, () => window);
+  const { scale } = window.view;
+  const resting = useMemo(() => draft.shapes.filter(({ key }) => !keys.has(key)), [draft.shapes, keys]);
+  const own = useMemo(() => chosen(draft, keys), [draft, keys]);
+  const bad = useMemo(() => pathOf([...problems.off, ...problems.overlaps.flat()]), [problems]);
+  const labels = useMemo(
+    () =>
+      draft.shapes.map(
+        (shape): PlanLabel => ({ key: shape.key, text: names.labelOf(shape), part: boundsOf(shape) }),
+      ),
+    [draft.shapes, names],
+  );
+  const [first, second] = own;
+  const grip = canEdit && first !== undefined && second === undefined ? gripOf(first, scale) : undefined;
+  const shown = doing?.what === 'turn' ? chosen(turned(draft, keys, doing.byDeg), keys) : own;
+  const shownPath = useMemo(() => pathOf(shown), [shown]);
+  const way = doing?.what === 'move' ? doing.way : { x: 0, y: 0 };
+
+  const moving = (begun: Point, of: Keys): PlanGesture => {
+    const wayTo = (point: Point, event: PointerEvent) => {
+      const asked = { x: point.x - begun.x, y: point.y - begun.y };
+      return withinPlan(draft, of, event.altKey ? asked : onGrid(draft, of, asked));
+    };
+    let hasMoved = false;
+    return {
+      move: (point, event) => {
+        hasMoved = true;
+        setDoing({ what: 'move', way: wayTo(point, event) });
+      },
+      end: (point, event) => {
+        setDoing(undefined);
+        if (hasMoved) change(shifted(draft, of, wayTo(point, event)));
+      },
+      cancel: () => setDoing(undefined),
+    };
+  };
+  const turning = (shape: DrawnShape): PlanGesture => {
+    const byDegTo = ({ x, y }: Point, event: PointerEvent) => {
+      // The grip stands above the shape's upper side.
+      const wanted = (Math.atan2(y - shape.yM, x - shape.xM) * 180) / Math.PI + 90;
+      const step = event.altKey ? 0.1 : turnStepDeg;
+      return Math.round(wanted / step) * step - shape.turnDeg;
+    };
+    return {
+      move: (point, event) => setDoing({ what: 'turn', byDeg: byDegTo(point, event) }),
+      end: (point, event) => {
+        setDoing(undefined);
+        change(turned(draft, new Set([shape.key]), byDegTo(point, event)));
+      },
+      cancel: () => setDoing(undefined),
+    };
+  };
+  const banding = (from: Point, before: Keys): PlanGesture => ({
+    move: (to) => setDoing({ what: 'band', from, to }),
+    end: (to) => {
+      setDoing(undefined);
+      const found = draft.shapes.filter((shape) => isInBand(shape, from, to)).map(({ key }) => key);
+      select(new Set([...before, ...found]));
+    },
+    cancel: () => setDoing(undefined),
+  });
+
+  const handlePress = (point: Point, event: PointerEvent): PlanGesture | undefined => {
+    if (!canEdit || event.pointerType === 'touch') return undefined;
+    if (grip !== undefined && first !== undefined && isNear(point, grip, (gripSizePx + 4) / scale))
+      return turning(first);
+    const hit = hitIn(draft.shapes, point, { scale });
+    if (hit === undefined) return banding(point, event.shiftKey ? keys : new Set());
+    if (!event.shiftKey) {
+      const of: Keys = keys.has(hit.key) ? keys : new Set([hit.key]);
+      select(of);
+      return moving(point, of);
+    }
+    const next = new Set(keys);
+    if (!next.delete(hit.key)) next.add(hit.key);
+    select(next);
+    return moving(point, next);
+  };
+  const handleTap = (point: Point) => {
+    const hit = hitIn(draft.shapes, point, { scale });
+    select(new Set(hit === undefined ? [] : [hit.key]));
+  };
+
+  return (
+    <PlanStage
+      window={window}
+      label={t('map.plan', { area: editor.ground.area.name })}
+      grid={canEdit ? draft.gridM : undefined}
+      onPress={handlePress}
+      onTap={handleTap}
+      onKeyDown={onKeyDown}
+      above={
+        <>
+          <PlanLabels labels={labels} window={window} />
+          {grip === undefined || doing !== undefined ? null : (
+            <circle
+              className={styles.grip}
+              cx={grip.x * scale + window.view.left}
+              cy={grip.y * scale + window.view.top}
+              r={gripSizePx}
+            >
+              <title>{t('map.turnHandle')}</title>
+            </circle>
+          )}
+        </>
+      }
+    >
+      <MapShapes shapes={resting} />
+      <g transform={`translate(${way.x} ${way.y})`}>
+        <MapShapes shapes={shown} />
+        <path className={styles.chosen} d={shownPath} />
+      </g>
+      <path className={styles.bad} d={doing === undefined ? bad : ''} />
+      {ghost === undefined ? null : <path className={styles.chosen} d={pathOf([ghost])} />}
+      {doing?.what === 'band' ? <Band from={doing.from} to={doing.to} /> : null}
+    </PlanStage>
+  );
+}
+
+function Band({ from, to }: { from: Point; to: Point }) {
+  return (
+    <rect
+      className={styles.band}
+      x={Math.min(from.x, to.x)}
+      y={Math.min(from.y, to.y)}
+      width={Math.abs(to.x - from.x)}
+      height={Math.abs(to.y - from.y)}
+    />
+  );
+}
+
+/** Above the middle of the upper side, turned with the shape. */
+function gripOf({ xM, yM, widthM, turnDeg }: DrawnShape, scale: number): Point {
+  const angle = (turnDeg * Math.PI) / 180;
+  const reach = widthM / 2 + gripPx / scale;
+  return { x: xM + Math.sin(angle) * reach, y: yM - Math.cos(angle) * reach };
+}
+
+function isNear(point: Point, at: Point, reach: number): boolean {
+  return covers({ xM: at.x, yM: at.y, lengthM: 0, widthM: 0, turnDeg: 0 }, point, reach);
+}
+
+/** A band takes what it touches. */
+function isInBand(shape: DrawnShape, from: Point, to: Point): boolean {
+  const { left, top, right, bottom } = boundsOf(shape);
+  return (
+    right >= Math.min(from.x, to.x) &&
+    left <= Math.max(from.x, to.x) &&
+    bottom >= Math.min(from.y, to.y) &&
+    top <= Math.max(from.y, to.y)
+  );
+}
