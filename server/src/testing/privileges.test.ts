@@ -80,6 +80,7 @@ describe('who may do what', () => {
       rollup_audit: 'select',
       serial_counter: 'select insert update',
       shift_correction: 'select',
+      shift_recount: 'select',
       shift_rollup: 'select',
       state_interval: 'select',
       'telemetry.bucket': 'select',
@@ -101,6 +102,7 @@ describe('who may do what', () => {
   it('ingest: telemetry, what it needs to understand it, and nothing of people', async () => {
     expect(await privilegesOf(owner, 'millwright_ingest')).toEqual({
       bucket: 'select insert update',
+      crew_rotation: 'select',
       doff: 'select insert',
       end_break: 'select insert',
       'equipment.machine': 'select',
@@ -119,7 +121,10 @@ describe('who may do what', () => {
       rollup_audit: 'select insert update',
       sample: 'select insert',
       shift_correction: 'select insert update',
-      shift_rollup: 'select insert update',
+      shift_length: 'select',
+      shift_recount: 'select update',
+      shift_rollup: 'select insert update delete',
+      shift_system: 'select',
       state_interval: 'select insert delete',
       tenant: 'select',
     });
@@ -132,6 +137,7 @@ describe('who may do what', () => {
       'add_person(person uuid, account text, person_name text)',
       'add_person_of_file(person uuid)',
       'attempts(keys text[], at timestamp with time zone)',
+      'calendar_changed(recount uuid, asked_by uuid, from_date date, to_date date)',
       'change_password(person uuid, known_hash text, new_hash text, kept_session uuid)',
       'check_proof(wanted text, given bytea, at timestamp with time zone)',
       'clear_attempts(keys text[])',

@@ -58,9 +58,9 @@ describe('the form of a resource', () => {
   it.each([
     ['/equipmentManagement/firstMachine', '/equipmentManagement/firstMachine'],
     ['//elsewhere.test/', '/'],
-  ])('that another page opened leads to %s as %s once it is saved', async (then, path) => {
+  ])('that another page opened leads to %s as %s once it is saved', async (back, path) => {
     const { path: placed } = await open(manufacturer, {
-      at: `?new=&new.number=M-7&new.name=JW&then=${encodeURIComponent(then)}`,
+      at: `?new=&new.number=M-7&new.name=JW&back=${encodeURIComponent(back)}`,
       answers: { [`${manufacturer.path}/add`]: () => ok(maker) },
     });
     await input('number');

@@ -11,8 +11,8 @@ export type Overlay =
   | { kind: 'new'; from: string | undefined; given?: Readonly<Record<string, string>> };
 
 /** Where a form leads that another page opened, once it is saved or closed. */
-const thenName = 'then';
-const overlayNames = ['show', 'edit', 'new', thenName];
+const backName = 'back';
+const overlayNames = ['show', 'edit', 'new', backName];
 /** `new.code=RF-99` fills the field `code` of a new row. */
 const givenPrefix = 'new.';
 const isOfOverlay = (name: string) => overlayNames.includes(name) || name.startsWith(givenPrefix);
@@ -69,9 +69,9 @@ export function useListState(): ListAddress {
       (isNext ? levels.beside : levels.deeper)(at(withOverlay(next)));
     },
     close: () => {
-      const then = new URLSearchParams(search).get(thenName);
-      if (then === null) levels.up(at(withOverlay(undefined)));
-      else void navigate(pathWithin(then), { replace: true });
+      const back = new URLSearchParams(search).get(backName);
+      if (back === null) levels.up(at(withOverlay(undefined)));
+      else void navigate(pathWithin(back), { replace: true });
     },
     closeAll: () => levels.top(at(withOverlay(undefined))),
     addressOf: (next) => at(withOverlay(next)),

@@ -6,7 +6,6 @@ export const machineMapEn: SameShape<typeof machineMapZh> = {
   map: {
     plan: 'Floor plan of {area}, {count} machines',
     find: 'Find a machine',
-    found: '{count} found',
     notFound: 'No machine on this plan matches “{text}”',
     edit: 'Change the plan',
     none: 'There is no floor plan yet. Once the plan of a hall is drawn in basic data, its machines stand here with their states.',

@@ -6,7 +6,6 @@ export const machineMapVn: SameShape<typeof machineMapZh> = {
   map: {
     plan: 'Mặt bằng {area}, {count} máy',
     find: 'Tìm máy',
-    found: 'Tìm thấy {count}',
     notFound: 'Không có máy nào trên mặt bằng này khớp với “{text}”',
     edit: 'Sửa mặt bằng',
     none: 'Chưa có mặt bằng. Khi vẽ xong mặt bằng xưởng trong dữ liệu cơ bản, các máy sẽ hiện ở đây cùng trạng thái.',

@@ -4,7 +4,6 @@ export const machineMapZh = {
   map: {
     plan: '{area}的平面图，{count} 台机台',
     find: '查找机台',
-    found: '找到 {count} 台',
     notFound: '此平面图上没有与“{text}”相符的机台',
     edit: '修改平面图',
     none: '还没有平面图。在基础数据中绘制车间平面图后，此处显示各机台所在位置和状态。',

@@ -26,6 +26,7 @@ export const dutyEn: SameShape<typeof dutyZh> = {
     lookUp: 'Who is responsible',
     date: 'Production date',
     now: 'Running shift',
+    process: 'Process',
     find: 'Machine, name or work number',
     gaps: '{count} without a person',
     gapsOnly: 'Only machines without a person',

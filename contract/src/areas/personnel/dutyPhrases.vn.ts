@@ -26,6 +26,7 @@ export const dutyVn: SameShape<typeof dutyZh> = {
     lookUp: 'Ai phụ trách',
     date: 'Ngày sản xuất',
     now: 'Ca đang chạy',
+    process: 'Công đoạn',
     find: 'Máy, tên hoặc mã nhân viên',
     gaps: '{count} chỗ thiếu người',
     gapsOnly: 'Chỉ máy thiếu người phụ trách',

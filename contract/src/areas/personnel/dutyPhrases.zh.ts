@@ -22,6 +22,7 @@ export const dutyZh = {
     lookUp: '查责任人',
     date: '生产日期',
     now: '当前班次',
+    process: '工序',
     find: '机台、姓名或工号',
     gaps: '缺责任人 {count}',
     gapsOnly: '只看缺责任人的机台',

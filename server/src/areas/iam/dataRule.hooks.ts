@@ -24,7 +24,7 @@ export const dataRuleHooks = defineHooks(dataRule, {
       const about = ruledNamed(resource);
       if (about !== undefined) assertSeesAll(ctx, about);
     }
-    const used = rules.find(({ role }) => role !== null);
+    const used = rules.find(({ roleId }) => roleId !== null);
     if (used === undefined) return;
     const roles = rules.flatMap(({ rule, roleId, role: title }) =>
       rule === used.rule && roleId !== null && title !== null ? [{ id: roleId, title }] : [],

@@ -50,7 +50,7 @@ export async function selectSystemsOutside(
 const change = statement<
   never,
   [recount: string, askedBy: string | null, fromDate: string | null, toDate: string | null]
->`select secure.calendar_changed($1, $2, $3, $4)`;
+>`select from secure.calendar_changed($1, $2, $3, $4)`;
 
 /**
  * Makes ingest read the calendar anew before it writes again, and has production dates counted anew, both included.

@@ -7,6 +7,7 @@ import {
   startWorkbookImport,
   type WorkbookImport,
 } from '@millwright/contract/areas/basics/workbook.ts';
+import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
 import { listExports } from '@millwright/contract/areas/iam/exportJobs.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from '../../../app/page.ts';
@@ -65,6 +66,7 @@ async function open({
       at = Math.min(at + 1, states.length - 1);
       return ok({ imports: states[at] });
     },
+    [markImport.path]: () => ({ body: 'the workbook' }),
     [startWorkbookImport.path]: (request) => (request.method === 'DELETE' ? ok(null) : send(request)),
   });
   await openPage(<WorkbookScreen />, { at: '/' });
@@ -106,7 +108,7 @@ describe('the workbook of the mill', () => {
     expect(sent(server)).toEqual(['true', 'false']);
   });
 
-  it('lists the rows that are refused by sheet, row and column, offers them as a file, and no import', async () => {
+  it('lists the rows that are refused by sheet, row and column, gives the file back marked, and offers no import', async () => {
     const save = vi.spyOn(page, 'save').mockReturnValue();
     const problem = {
       sheet: 'Machine',
@@ -120,7 +122,7 @@ describe('the workbook of the mill', () => {
       state: 'refused',
       report: { ...report, sheets: [{ ...sheet, refused: 1 }], problems: [problem], unread: ['Notes'] },
     });
-    await open({ states: [[], [refused]] });
+    const { seen } = await open({ states: [[], [refused]] });
     await choose('input[type=file]', file);
     await says('nothing was written');
     const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
@@ -129,8 +131,10 @@ describe('the workbook of the mill', () => {
     expect(cells).toContainEqual(['Machine', '19999', 'Model *', 'does not exist']);
     expect(text()).toContain('Notes');
     expect(buttons().filter((name) => name.startsWith('Import:'))).toEqual([]);
-    await click(await button('Download problems'));
-    expect(save.mock.calls[0]?.[1]).toBe('mill.csv');
+    await click(await button('Download marked Excel'));
+    await found(() => save.mock.calls[0]);
+    expect(save.mock.calls[0]?.[1]).toBe('mill - Import problems.xlsx');
+    expect(seen.find(({ path }) => path === markImport.path)?.body).toMatchObject({ importId: id });
     await found(() => document.querySelector('[data-testid=pick]'));
   });
 

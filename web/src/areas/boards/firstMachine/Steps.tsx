@@ -112,7 +112,7 @@ function AddStep({ name, resource, words, children }: AddStepProps) {
 
 /** The form of a resource, which leads back here. */
 function formAddress(resource: Addable, opens: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams({ ...opens, then: firstMachineScreen.path });
+  const search = new URLSearchParams({ ...opens, back: firstMachineScreen.path });
   return `${resource.screen?.path ?? '/'}?${search.toString()}`;
 }
 

@@ -90,7 +90,7 @@ describe('the page of the first machine', () => {
     const [step] = document.querySelectorAll('[aria-current="step"]');
     expect(step?.textContent).toContain('Model');
     expect(step?.querySelector('a')?.getAttribute('href')).toBe(
-      '/basicData/equipmentModel?new=&then=%2FequipmentManagement%2FfirstMachine',
+      '/basicData/equipmentModel?new=&back=%2FequipmentManagement%2FfirstMachine',
     );
   });
 

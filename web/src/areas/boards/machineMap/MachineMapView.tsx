@@ -128,7 +128,7 @@ export function MachineMapView({ plan, areaName, rows, header, receivedAtMs, are
                   </button>
                   <Link
                     to={machineAddress(machine.code)}
-                    aria-label={t('map.open', { machine: machine.name })}
+                    aria-label={t('map.open', { machine: machine.code })}
                   >
                     {machine.code}
                   </Link>

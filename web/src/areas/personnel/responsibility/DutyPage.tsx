@@ -22,10 +22,11 @@ import { useMedia } from '../../../app/shell/useMedia.ts';
 import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DutyExport } from './DutyExport.tsx';
-import { groupsOf, linesFound, peopleLines, rangesOf } from './dutyBoard.ts';
+import { allProcesses, groupsOf, linesFound, peopleLines, processShown, rangesOf } from './dutyBoard.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { MachineTable } from './MachineTable.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
+import { ProcessChoice } from './ProcessChoice.tsx';
 import { PhonePage } from './PhonePage.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { selected, type Selection } from './selection.ts';
@@ -100,13 +101,15 @@ type OpenPart = 'assign' | 'release' | 'history';
 function ByMachine({ duty, board }: { duty: Duty; board: DutyBoard }) {
   const t = useT('personnel');
   const mayEdit = useMay(responsibility.access.edit);
-  const { find, isGapsOnly, setIsGapsOnly } = useDutyAddress();
+  const { find, isGapsOnly, process, setProcess, setIsGapsOnly } = useDutyAddress();
   const [selection, setSelection] = useState<Selection>();
   const [open, setOpen] = useState<OpenPart>();
   const { turn, machines, rows, date } = board;
   const people = new Map(board.people.map((person) => [person.id, person]));
   const groups = groupsOf(board, duty);
+  const onShow = processShown(groups, { process, isLooking: find !== '' || isGapsOnly });
   const shown = groups
+    .filter((group) => onShow === allProcesses || group.kind === onShow)
     .map((group) => ({ ...group, lines: linesFound(group.lines, { find, isGapsOnly, people }) }))
     .filter(({ lines }) => lines.length > 0);
   const ids = shown.flatMap(({ lines }) => lines.map(({ machine }) => machine.id));
@@ -171,6 +174,14 @@ function ByMachine({ duty, board }: { duty: Duty; board: DutyBoard }) {
           </span>
         ) : null}
       </div>
+      <ProcessChoice
+        groups={groups}
+        shown={onShow}
+        onChoose={(next) => {
+          setSelection(undefined);
+          setProcess(next);
+        }}
+      />
       {shown.length === 0 ? (
         <Note head={t('duty.noneFound')} />
       ) : (

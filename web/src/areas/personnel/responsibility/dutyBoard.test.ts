@@ -5,7 +5,7 @@ import type {
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { describe, expect, it } from 'vitest';
 import { sharesSaid, sharingOf } from './assignment.ts';
-import { averageLoads, groupsOf, linesFound, peopleLines, rangesOf } from './dutyBoard.ts';
+import { averageLoads, groupsOf, linesFound, peopleLines, processShown, rangesOf } from './dutyBoard.ts';
 import { movedBy, selected } from './selection.ts';
 
 const frame = (id: number): DutyMachine => ({
@@ -79,6 +79,16 @@ describe('the board of a duty', () => {
     const people = new Map(board.people.map((each) => [each.id, each]));
     const lines = groupsOf(board, 'spinner').flatMap((group) => group.lines);
     expect(linesFound(lines, { ...asked, people }).map(({ machine }) => machine.id)).toEqual(ids);
+  });
+
+  it.each([
+    ['', false, 'spinning'],
+    ['', true, 'all'],
+    ['carding', true, 'carding'],
+    ['all', false, 'all'],
+    ['winding', false, 'spinning'],
+  ])('shows for the process "%s", looking %s: %s', (process, isLooking, shown) => {
+    expect(processShown(groupsOf(board, 'spinner'), { process, isLooking })).toBe(shown);
   });
 
   it('adds up the load of people by their factors, beside the average', () => {

@@ -65,6 +65,27 @@ export function groupsOf({ machines, rows, turn }: Board, duty: Duty): MachineGr
   return all.toSorted((one, other) => processes.indexOf(one.kind) - processes.indexOf(other.kind));
 }
 
+/** Every process at once. */
+export const allProcesses = 'all';
+
+/**
+ * The process that is shown: the one that is asked for; else all while somebody looks for something, and at first the one
+ * with most machines.
+ */
+export function processShown(
+  groups: readonly MachineGroup[],
+  { process, isLooking }: { process: string; isLooking: boolean },
+): Process | typeof allProcesses {
+  const kinds = [...Map.groupBy(groups, ({ kind }) => kind)].map(([kind, each]) => ({
+    kind,
+    machines: each.reduce((sum, { lines }) => sum + lines.length, 0),
+  }));
+  const asked = kinds.find(({ kind }) => kind === process)?.kind;
+  if (asked !== undefined) return asked;
+  if (process === allProcesses || isLooking) return allProcesses;
+  return kinds.toSorted((one, other) => other.machines - one.machines)[0]?.kind ?? allProcesses;
+}
+
 /** Who answers in the shifts of a crew; those of all shifts first. */
 export function rowsOfCrew(rows: readonly DutyRow[], crew: CrewLetter): DutyRow[] {
   return rows.filter((row) => row.crew === null || row.crew === crew);

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const views = ['machines', 'people'] as const;
 export type DutyView = (typeof views)[number];
 
-/** What the page shows, as its address says it: `?view=`, `?date=`, `?find=`, `?gaps=1`, `?machine=`. */
+/** What the page shows, as its address says it: `?view=`, `?date=`, `?process=`, `?find=`, `?gaps=1`, `?machine=`. */
 export function useDutyAddress() {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -21,8 +21,10 @@ export function useDutyAddress() {
     view,
     date: search.get('date') ?? '',
     find: search.get('find') ?? search.get('machine') ?? '',
+    process: search.get('process') ?? '',
     isGapsOnly: search.get('gaps') === '1',
     setView: (next: string) => set('view', next === views[0] ? '' : next),
+    setProcess: (next: string) => set('process', next),
     setDate: (next: string) => set('date', next),
     setFind: (next: string) =>
       setSearch(
