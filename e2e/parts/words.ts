@@ -14,6 +14,7 @@ export function wordsOf(language: Language) {
     personnel: phrases.personnel[language],
     telemetry: phrases.telemetry[language],
     equipment: phrases.equipment[language],
+    shifts: phrases.shifts[language],
   };
 }
 

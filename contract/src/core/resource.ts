@@ -53,6 +53,8 @@ export interface ResourceScreen {
   readonly path: string;
   /** Where its title stands in the area's phrases; the resource's own name when absent. */
   readonly title?: string;
+  /** A screen on which rows are added and edited instead of in a form: `?id=` of a row, `?from=` of one that is copied. */
+  readonly editor?: string;
 }
 
 export interface Resource<

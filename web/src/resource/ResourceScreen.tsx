@@ -1,6 +1,7 @@
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { Navigate } from 'react-router';
 import { resourceNamed } from '../app/declarations.ts';
 import { LazyOverlay } from '../app/feedback/LazyOverlay.tsx';
 import { isAllowed, usePermissions } from '../app/session/permissions.ts';
@@ -12,7 +13,7 @@ import { slotsOf } from './slotsOf.ts';
 import { asSeen } from './model/fieldsOf.ts';
 import { useListChoice } from './useListChoice.ts';
 import { useListQuery, usualPageSize } from './useListQuery.ts';
-import { useListState } from './useListState.ts';
+import { type Overlay, useListState } from './useListState.ts';
 import { millPictures } from './widgets/millPictures.ts';
 import { PictureStoreContext } from './widgets/pictureStore.ts';
 import { useResourceWords } from './words.ts';
@@ -61,9 +62,11 @@ function Screen() {
   const { state, overlay, open, close, closeAll } = address;
   const { choice } = useListChoice();
   const query = useListQuery(state, choice.pageSize ?? usualPageSize);
+  const editor = editorOf(resource, overlay);
   return (
     <>
       <ResourceList address={address} words={words} />
+      {editor === undefined ? null : <Navigate to={editor} replace />}
       <LazyOverlay resetKey={overlay === undefined ? '' : JSON.stringify(overlay)} onClose={close}>
         {overlay?.kind === 'show' ? (
           <ResourceDetail
@@ -75,10 +78,10 @@ function Screen() {
             onGone={closeAll}
           />
         ) : null}
-        {overlay?.kind === 'edit' ? (
+        {overlay?.kind === 'edit' && editor === undefined ? (
           <ResourceForm key={overlay.id} id={overlay.id} onClose={close} onGone={closeAll} />
         ) : null}
-        {overlay?.kind === 'new' ? (
+        {overlay?.kind === 'new' && editor === undefined ? (
           <ResourceForm
             key={`new ${overlay.from}`}
             id={undefined}
@@ -91,4 +94,13 @@ function Screen() {
       </LazyOverlay>
     </>
   );
+}
+
+/** Where a row is written that has a screen for it instead of a form; undefined while none is. */
+function editorOf({ screen }: Resource, overlay: Overlay | undefined): string | undefined {
+  const editor = screen?.editor;
+  if (editor === undefined || overlay === undefined || overlay.kind === 'show') return undefined;
+  const asked = (words: Record<string, string>) => `${editor}?${new URLSearchParams(words)}`;
+  if (overlay.kind !== 'new') return asked({ id: overlay.id });
+  return overlay.from === undefined ? editor : asked({ from: overlay.from });
 }

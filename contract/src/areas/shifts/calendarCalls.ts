@@ -8,6 +8,9 @@ const { path, access } = shiftSystem;
 /** The longest stretch of the calendar that is told at once: two months and what a grid shows beside them. */
 export const mostCalendarDays = 75;
 
+/** More systems than a mill ever works by. */
+const mostSeenSystems = 10_000;
+
 /** A year and a day. */
 export const mostRecountedDays = 366;
 
@@ -38,6 +41,8 @@ export const showCurrentShift = defineCall('shifts.showCurrentShift', {
     classes: z.array(z.enum(crewLetters)),
     /** False while the mill works by the system that every mill begins with. */
     isSet: z.boolean(),
+    /** When the first system that the mill has set takes effect; null where it has set none. */
+    firstDate: day.nullable(),
   }),
 });
 
@@ -66,6 +71,14 @@ export const showShiftCalendar = defineCall('shifts.showShiftCalendar', {
   }),
 });
 
+/** A system of the mill, as it was when somebody looked at the calendar. */
+const seenSystem = z.object({ id: z.uuid(), version: z.int() });
+export type SeenSystem = z.output<typeof seenSystem>;
+
+/** Why a change of the past is refused to those who may not correct it, in the words of the area's errors. */
+export const pastRules = ['beganBefore', 'systemBegan'] as const;
+export type PastRule = (typeof pastRules)[number];
+
 const stated = z.object({
   effectiveDate: day,
   firstStart: shiftSystem.fields.firstStart.schema,
@@ -93,7 +106,31 @@ export const previewShiftSystem = defineCall('shifts.previewShiftSystem', {
     after: z.array(turn),
     /** Production dates that are over or under way and would be counted anew. */
     recountedDates: z.int(),
+    /** Why only those may save it who may correct the past, with the date that is meant; null where everybody may. */
+    past: z.object({ rule: z.enum(pastRules), date: day }).nullable(),
+    nowMs: z.number(),
+    /** The systems of the mill that were compared: a change is saved upon these alone. */
+    seen: z.array(seenSystem),
   }),
+});
+
+/**
+ * Saves a system upon the calendar that a preview has shown: as a new one, or with `id` and `version` in place of one that
+ * is there. Refused with `shifts.changeFailed` where another system was added, changed or taken away since, with
+ * `core.conflict` where this one was.
+ */
+export const saveShiftSystem = defineCall('shifts.saveShiftSystem', {
+  method: 'POST',
+  path: `${path}/save`,
+  access: { anyOf: [access.add, access.edit] },
+  input: stated.extend({
+    id: z.uuid().optional(),
+    version: z.int().optional(),
+    name: z.string(),
+    remark: z.string().nullable(),
+    seen: z.array(seenSystem).max(mostSeenSystems),
+  }),
+  output: z.object({ id: z.uuid() }),
 });
 
 /** The right to change a system that has begun, or to say that one began before today: what was counted is counted anew. */
@@ -108,4 +145,21 @@ export const recountShifts = defineCall('shifts.recountShifts', {
   output: z.null(),
 });
 
-export const calendarCalls = [showCurrentShift, showShiftCalendar, previewShiftSystem, recountShifts];
+/** The shifts of production dates as a sheet, a row a date, both included. Refuses more than `mostCalendarDays`. */
+export const exportShiftCalendar = defineCall('shifts.exportShiftCalendar', {
+  method: 'GET',
+  path: `${path}/calendar/export`,
+  access: { code: access.read },
+  input: z.object({ from: day, to: day }),
+  output: z.null(),
+  answers: 'file',
+});
+
+export const calendarCalls = [
+  showCurrentShift,
+  showShiftCalendar,
+  exportShiftCalendar,
+  previewShiftSystem,
+  saveShiftSystem,
+  recountShifts,
+];

@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { setupEn } from './setupPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
+  ...setupEn,
   names: {
     day: 'Day',
     morning: 'Morning',

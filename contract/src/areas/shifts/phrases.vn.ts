@@ -1,7 +1,9 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { setupVn } from './setupPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
+  ...setupVn,
   names: {
     day: 'Ca ngày',
     morning: 'Ca sáng',

@@ -1,4 +1,7 @@
+import { setupZh } from './setupPhrases.zh.ts';
+
 export const zh = {
+  ...setupZh,
   names: {
     day: '白班',
     morning: '早班',

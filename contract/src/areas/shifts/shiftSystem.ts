@@ -2,6 +2,7 @@ import { choice, date, duration, integer, longText, reference, text } from '../.
 import { crud, defineResource } from '../../core/resource.ts';
 import { crewLetters } from '../../core/shiftNames.ts';
 import { dayMinutes, longestCycleDays, shiftCounts, shortestShiftMinutes } from './rotation.ts';
+import { systemEditorPath } from './systemEditorPath.ts';
 
 /**
  * How a mill works from a production date on, until the next system begins. Earlier ones stay, since what was made then
@@ -34,7 +35,7 @@ export const shiftSystem = defineResource('shiftSystem', {
     },
     crews: { of: 'crewRotation', by: 'systemId', order: 'position', min: 2, max: crewLetters.length },
   },
-  screen: { menu: 'personnelManagement', path: '/personnel/shiftSystem' },
+  screen: { menu: 'personnelManagement', path: '/personnel/shiftSystem', editor: systemEditorPath },
 });
 
 /** How long a shift of a system is; the next one starts when it ends. */

@@ -102,7 +102,7 @@ function problemsOfCycles({ crews, startDay }: StatedSystem): SystemProblem[] {
   return [{ rule: 'startBeyondCycle', field: 'startDay', params: { cycle } }];
 }
 
-/** Each shift of each day of the cycle has one crew. */
+/** Each shift of each day of the cycle has one crew. Every day that has not is named, so that a table can mark it. */
 function problemsOfDays({ shifts, crews }: StatedSystem): SystemProblem[] {
   const unknown = crews.flatMap(({ crew, days }, index) => {
     const day = days.split('').findIndex((digit) => Number(digit) > shifts.length);
@@ -118,12 +118,14 @@ function problemsOfDays({ shifts, crews }: StatedSystem): SystemProblem[] {
   });
   if (unknown.length > 0) return unknown;
   const cycle = Math.min(...crews.map(({ days }) => days.length));
-  for (let day = 0; day < cycle; day++)
-    for (let number = 1; number <= shifts.length; number++) {
-      const own = crews.flatMap(({ days }, index) => (Number(days[day]) === number ? [index] : []));
+  return Array.from({ length: cycle }, (_cell, day) =>
+    shifts.flatMap((_shift, index): SystemProblem[] => {
+      const number = index + 1;
+      const own = crews.flatMap(({ days }, place) => (Number(days[day]) === number ? [place] : []));
       const params = { day: day + 1, number };
       if (own.length === 0) return [{ rule: 'shiftWithoutCrew', field: 'crews.0.days', params }];
-      if (own.length > 1) return [{ rule: 'shiftWithTwoCrews', field: `crews.${own[1] ?? 0}.days`, params }];
-    }
-  return [];
+      if (own.length === 1) return [];
+      return [{ rule: 'shiftWithTwoCrews', field: `crews.${own[1] ?? 0}.days`, params }];
+    }),
+  ).flat();
 }

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { crewRotation, shiftLength, shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
-import {
-  problemsOfSystem,
-  type StatedSystem,
-  systemFrom,
-} from '@millwright/contract/areas/shifts/systemRules.ts';
+import { problemsOfSystem, type StatedSystem } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
 import { fail } from '../../platform/http/fail.ts';
 import { defineHooks, type JudgeCtx, type WriteCtx } from '../../resource/index.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
+import { isOther, pastRuleOf } from './past.ts';
 import { announceChange, firstEffectiveDate } from './shiftSystem.queries.ts';
 import { shiftPlanOf } from './shiftPlan.ts';
 
@@ -31,11 +28,7 @@ export const shiftSystemHooks = defineHooks(shiftSystem, {
       const { rule, field, params } = problem;
       throw fail(`shifts.${rule}`, params, [{ field, rule, params }]);
     }
-    if (before === undefined) await refusePast(ctx, stated.effectiveDate, 'shifts.beganBefore');
-    else if (isOther(stated, statedOf(before))) {
-      await refusePast(ctx, before.effectiveDate, 'shifts.systemBegan');
-      await refusePast(ctx, stated.effectiveDate, 'shifts.beganBefore');
-    }
+    await refusePast(ctx, { before: before && statedOf(before), after: stated });
     return row;
   },
   afterSave: async (ctx, { row, before, action }) => {
@@ -46,7 +39,7 @@ export const shiftSystemHooks = defineHooks(shiftSystem, {
   },
   beforeDelete: async (ctx, ids) => {
     const first = await firstEffectiveDate(ctx.tx, ids);
-    if (first !== null) await refusePast(ctx, first, 'shifts.systemBegan');
+    if (first !== null) await refusePast(ctx, { before: { effectiveDate: first } });
   },
   afterDelete: async (ctx, ids) => {
     const first = await firstEffectiveDate(ctx.tx, ids);
@@ -67,16 +60,14 @@ async function announce(ctx: WriteCtx, first: string): Promise<void> {
 }
 
 /** What has begun is changed by those alone who may correct the past. */
-async function refusePast(
-  ctx: JudgeCtx,
-  date: string,
-  refusal: 'shifts.beganBefore' | 'shifts.systemBegan',
-): Promise<void> {
+async function refusePast(ctx: JudgeCtx, change: Parameters<typeof pastRuleOf>[0]): Promise<void> {
+  if (ctx.can(pastRight)) return;
   const plan = await shiftPlanOf(ctx.tx, ctx.tenant);
   const today = plan.at(ctx.clock.nowMs()).productionDate;
-  const hasBegun = refusal === 'shifts.systemBegan' ? date <= today : date < today;
-  if (hasBegun && !ctx.can(pastRight))
-    throw fail(refusal, { date }, [{ field: 'effectiveDate', rule: 'min', params: { min: today } }]);
+  const refused = pastRuleOf(change, today);
+  if (refused === undefined) return;
+  const { rule, date } = refused;
+  throw fail(`shifts.${rule}`, { date }, [{ field: 'effectiveDate', rule: 'min', params: { min: today } }]);
 }
 
 type StatedRow = Omit<StatedSystem, 'shifts' | 'crews'> & {
@@ -92,11 +83,6 @@ function statedOf({ effectiveDate, firstStart, startDay, ...lines }: StatedRow):
     shifts: shifts.parse(lines.shifts),
     crews: crews.parse(lines.crews),
   };
-}
-
-/** Whether two systems are worked differently; names and remarks change nothing. */
-function isOther(one: StatedSystem, other: StatedSystem): boolean {
-  return JSON.stringify(systemFrom(one)) !== JSON.stringify(systemFrom(other));
 }
 
 function earlier(one: string, other: string | undefined): string {

@@ -8,11 +8,13 @@ import type { TenantTransaction } from '../../platform/db/tenancy.ts';
 /** A shift system of a mill as its tables keep it. */
 export interface KeptSystem extends StatedSystem {
   readonly id: string;
+  readonly version: number;
   readonly name: string;
 }
 
 interface SystemRow {
   id: string;
+  version: number;
   name: string;
   effectiveDate: string;
   firstStart: string;
@@ -22,7 +24,7 @@ interface SystemRow {
 }
 
 const systems = statement<SystemRow, [tenantId: number]>`
-  select s.id, s.name, s.effective_date::text as "effectiveDate", s.first_start as "firstStart",
+  select s.id, s.version, s.name, s.effective_date::text as "effectiveDate", s.first_start as "firstStart",
     s.start_day as "startDay",
     (select coalesce(json_agg(json_build_object('minutes', l.minutes) order by l.position), '[]') from shift_length l
       where l.tenant_id = s.tenant_id and l.system_id = s.id and l.deleted_at is null) as shifts,
@@ -72,4 +74,13 @@ export async function firstEffectiveDate(
 ): Promise<string | null> {
   const [row] = await run(tx, firstDate, [ids]);
   return row?.date ?? null;
+}
+
+const changing = statement<{ locked: string }, [tenantId: number]>`
+  select pg_advisory_xact_lock($1, hashtext('shift systems'))::text as locked`;
+
+/** The systems of the mill, and nobody else saves one upon them until the transaction ends. */
+export async function lockSystems(tx: TenantTransaction): Promise<KeptSystem[]> {
+  await run(tx, changing, [tx.tenantId]);
+  return selectSystems(tx);
 }

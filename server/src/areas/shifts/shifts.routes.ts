@@ -1,22 +1,34 @@
 import {
+  exportShiftCalendar,
   mostCalendarDays,
   mostRecountedDays,
   previewShiftSystem,
   recountShifts,
+  saveShiftSystem,
+  type SeenSystem,
   showCurrentShift,
   showShiftCalendar,
 } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysText, problemsOfSystem, systemFrom } from '@millwright/contract/areas/shifts/systemRules.ts';
-import { defaultSystem, type ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
+import {
+  problemsOfSystem,
+  type StatedSystem,
+  systemFrom,
+} from '@millwright/contract/areas/shifts/systemRules.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
 import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App } from '../../platform/http/app.ts';
-import { call } from '../../platform/http/call.ts';
+import { call, downloadCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
-import { compareCalendars, turnsBetween } from './preview.ts';
+import { addRow, editRow } from '../../resource/index.ts';
+import { calendarBetween } from './calendarBetween.ts';
+import { calendarSheet } from './calendarSheet.ts';
+import { pastRuleOf } from './past.ts';
+import { compareCalendars } from './preview.ts';
 import { planOf, shiftPlanOf } from './shiftPlan.ts';
-import { announceChange, type KeptSystem, selectSystems } from './shiftSystem.queries.ts';
+import { announceChange, type KeptSystem, lockSystems, selectSystems } from './shiftSystem.queries.ts';
 
 /** The calendar of the mill: what runs now, the shifts of a month, and what a change of the systems would come to. */
 export function mountShifts(app: App): void {
@@ -32,21 +44,19 @@ export function mountShifts(app: App): void {
       index: ranges.findIndex((turn) => turn.shift === shift),
       classes: plan.namesBetween(date, date).crews,
       isSet: plan.calendar.systems.some(({ effectiveDate }) => effectiveDate <= date),
+      firstDate: plan.calendar.systems[0]?.effectiveDate ?? null,
     };
   });
 
-  call(app, showShiftCalendar, async ({ tx, tenant, clock }, { from, to }) => {
+  call(app, showShiftCalendar, ({ tx, tenant, clock }, { from, to }) => {
     refuseSpan({ from, to, most: mostCalendarDays });
-    const systems = await selectSystems(tx);
-    const plan = planOf({ zone: tenant.zone, systems: systems.map(systemFrom) });
-    const holding = systems.findLast(({ effectiveDate }) => effectiveDate <= from);
-    const later = systems.filter(({ effectiveDate }) => effectiveDate > from && effectiveDate <= to);
-    return {
-      nowMs: clock.nowMs(),
-      zone: tenant.zone,
-      turns: turnsBetween(plan, from, to),
-      systems: [holding ?? firstSystem, ...later],
-    };
+    return calendarBetween(tx, { from, to, zone: tenant.zone, nowMs: clock.nowMs() });
+  });
+
+  downloadCall(app, exportShiftCalendar, async ({ tx, tenant, clock, language }, { from, to }) => {
+    refuseSpan({ from, to, most: mostCalendarDays });
+    const shown = await calendarBetween(tx, { from, to, zone: tenant.zone, nowMs: clock.nowMs() });
+    return calendarSheet(shown, { from, to, language });
   });
 
   call(app, previewShiftSystem, async ({ tx, tenant, clock }, { id, system }) => {
@@ -62,14 +72,30 @@ export function mountShifts(app: App): void {
     const [fromDate] = dates.toSorted();
     if (fromDate === undefined) throw failField('system', 'required');
     const { zone } = tenant;
+    const nowMs = clock.nowMs();
+    const before = { zone, systems: kept.map(systemFrom) };
+    const today = planOf(before).at(nowMs).productionDate;
     const others = kept.filter((each) => each !== replaced && each.effectiveDate !== system?.effectiveDate);
     const stated = system === undefined ? others : [...others, system];
-    return compareCalendars({
-      before: { zone, systems: kept.map(systemFrom) },
-      after: { zone, systems: stated.map(systemFrom).toSorted(byDate) },
-      fromDate,
-      nowMs: clock.nowMs(),
-    });
+    const after = { zone, systems: stated.map(systemFrom).toSorted(byDate) };
+    return {
+      ...compareCalendars({ before, after, fromDate, nowMs }),
+      past: pastOf({ before: replaced, after: system, today }),
+      nowMs,
+      seen: kept.map(({ id: of, version }) => ({ id: of, version })),
+    };
+  });
+
+  call(app, saveShiftSystem, async (ctx, { id, version, seen, ...said }) => {
+    const permission = id === undefined ? shiftSystem.access.add : shiftSystem.access.edit;
+    if (!ctx.can(permission)) throw fail('core.forbidden', { permission });
+    const kept = await lockSystems(ctx.tx);
+    if (othersOf(kept, id) !== othersOf(seen, id)) throw fail('shifts.changeFailed');
+    const row =
+      id === undefined
+        ? await addRow(ctx, shiftSystem, said)
+        : await editRow(ctx, shiftSystem, { ...said, id, version });
+    return { id: row.id };
   });
 
   call(app, recountShifts, async ({ tx, tenant, clock, person }, { from, to }) => {
@@ -88,15 +114,23 @@ function refuseSpan({ from, to, most }: { from: string; to: string; most: number
   if (daysBetween(from, to) >= most) throw failField('to', 'max', { max: addDays(from, most - 1) });
 }
 
-const byDate = (one: ShiftSystem, other: ShiftSystem) => (one.effectiveDate < other.effectiveDate ? -1 : 1);
+/** The systems that a change leaves as they are, to be compared. */
+function othersOf(systems: readonly SeenSystem[], id: string | undefined): string {
+  const marks = systems.filter((each) => each.id !== id).map((each) => `${each.id} ${each.version}`);
+  return marks.toSorted().join();
+}
 
-/** The system that every mill begins with, as calls tell it. */
-const firstSystem: Omit<KeptSystem, 'id'> & { id: null } = {
-  id: null,
-  name: '',
-  effectiveDate: defaultSystem.effectiveDate,
-  firstStart: '08:00',
-  startDay: defaultSystem.startDay,
-  shifts: defaultSystem.shiftMinutes.map((minutes) => ({ minutes })),
-  crews: defaultSystem.crews.map((crew, k) => ({ crew, days: daysText(defaultSystem.rotation[k] ?? []) })),
-};
+function pastOf({
+  before,
+  after,
+  today,
+}: {
+  before: KeptSystem | undefined;
+  after: StatedSystem | undefined;
+  today: string;
+}) {
+  if (after !== undefined) return pastRuleOf({ before, after }, today) ?? null;
+  return before === undefined ? null : (pastRuleOf({ before }, today) ?? null);
+}
+
+const byDate = (one: ShiftSystem, other: ShiftSystem) => (one.effectiveDate < other.effectiveDate ? -1 : 1);

@@ -1,16 +1,20 @@
+import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { formatClock } from '../../kit/formatDate.ts';
-import { useT } from '../i18n/useT.ts';
+import { type Translate, useT } from '../i18n/useT.ts';
 import { useTenant } from '../session/useSession.ts';
+import { type MillTurn, useMillShifts } from './millShifts.ts';
 import { useShownShift } from './slots.ts';
 import { useMinute } from './useMinute.ts';
 import styles from './HeaderTools.module.css';
 
-/** Shift and crew, where a screen knows them, and the time of the mill. */
+/** Shift and crew, those of a screen that shows others, and the time of the mill. */
 export function ShiftClock() {
   const t = useT('iam');
   const zone = useTenant()?.zone;
-  const shift = useShownShift();
+  const shown = useShownShift();
+  const now = useMillShifts()?.now;
   const nowMs = useMinute();
+  const shift = shown ?? (now && turnText(t, now));
   if (zone === undefined) return null;
   return (
     <span className={styles.clock}>
@@ -18,4 +22,12 @@ export function ShiftClock() {
       <time title={`${t('shell.clock')} ${zone}`}>{formatClock(nowMs, zone)}</time>
     </span>
   );
+}
+
+function turnText(t: Translate, { shift, crew }: MillTurn): string {
+  const isNamed = crewLetters.some((letter) => letter === crew);
+  return t('shifts:turn', {
+    shift: t(`shifts:names.${shift}`),
+    crew: isNamed ? t(`shifts:crews.${crew}`) : crew,
+  });
 }

@@ -1,3 +1,4 @@
+import { showCurrentShift } from '@millwright/contract/areas/shifts/calendarCalls.ts';
 import type { MenuNode } from '@millwright/contract/areas/iam/calls.ts';
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -41,6 +42,22 @@ function board(path: string, title: string): MenuNode {
 
 const right = { action: 'order.add', type: '1', describe: 'Add' } as const;
 
+const hourMs = 3_600_000;
+/** The morning shift of crew A, six hours before it ends. */
+export const currentShift = {
+  nowMs: 2 * hourMs,
+  date: '2026-11-21',
+  ranges: [
+    { productionDate: '2026-11-21', shift: 'morning', crew: 'A', startMs: 0, endMs: 8 * hourMs },
+    { productionDate: '2026-11-21', shift: 'middle', crew: 'B', startMs: 8 * hourMs, endMs: 16 * hourMs },
+    { productionDate: '2026-11-21', shift: 'night', crew: 'C', startMs: 16 * hourMs, endMs: 24 * hourMs },
+  ],
+  index: 0,
+  classes: ['A', 'B', 'C', 'D'],
+  isSet: true,
+  firstDate: '2026-01-01',
+};
+
 interface Opening {
   /** Where the browser stands. */
   at: string;
@@ -58,6 +75,7 @@ export async function openApp({ at, width = 1440, menu = sampleMenu, session = {
     '/sys/permission/getUserPermissionByToken': () =>
       ok({ menu, auth: [right], allAuth: [{ ...right, status: '1' }], sysSafeMode: false }),
     '/sys/user/preference': () => ok({ value: null }),
+    [showCurrentShift.path]: () => ok(currentShift),
     '/messaging/message/unread': () =>
       ok({ anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }),
     ...answers,

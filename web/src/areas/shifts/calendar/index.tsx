@@ -1,0 +1,163 @@
+import { exportShiftCalendar, showShiftCalendar } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { Button, Segmented, Skeleton } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { downloadFile } from '../../../app/api/download.ts';
+import { wireRequest } from '../../../app/api/request.ts';
+import { useCall } from '../../../app/api/useCall.ts';
+import { phoneQuery } from '../../../app/constants.ts';
+import { Failed } from '../../../app/feedback/Failed.tsx';
+import { useIsLate } from '../../../app/feedback/useIsLate.ts';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useTenant } from '../../../app/session/useSession.ts';
+import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useMinute } from '../../../app/shell/useMinute.ts';
+import { htmlLanguage } from '../../../kit/format.ts';
+import { crewName } from '../parts/shiftWords.ts';
+import { ShiftStanding } from '../parts/ShiftStanding.tsx';
+import styles from './calendar.module.css';
+import { MonthBand } from './MonthBand.tsx';
+import { columnsOf, monthBeside, monthOf, type Span, weekOf } from './monthModel.ts';
+import { useOwnCrew } from './useOwnCrew.ts';
+import { WeekList } from './WeekList.tsx';
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const everyCrew = '';
+
+/** Which crew works which shift: a month at a desk, a week on a phone. Month and crew stand in the address. */
+export default function ShiftCalendarScreen() {
+  const t = useT('shifts');
+  const zone = useTenant()?.zone ?? 'UTC';
+  const isPhone = useMedia(phoneQuery);
+  const nowMs = useMinute();
+  const own = useOwnCrew();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const today = localDate(zone, nowMs);
+  const said = asked.get('day') ?? '';
+  const day = datePattern.test(said) && !Number.isNaN(Date.parse(said)) ? said : today;
+  const crew = asked.get('crew') ?? own ?? everyCrew;
+  const span = isPhone ? weekOf(day) : monthOf(day);
+  const { data, error, refetch } = useCall(showShiftCalendar, span);
+  const go = (change: Record<string, string>) => {
+    const next = new URLSearchParams({ ...Object.fromEntries(asked), ...change });
+    void navigate(`${shiftCalendarScreen.path}?${next}`, { replace: true });
+  };
+  const beside = (by: -1 | 1) => go({ day: isPhone ? addDays(day, 7 * by) : monthBeside(day, by) });
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft' || event.key === 'PageUp') beside(-1);
+    else if (event.key === 'ArrowRight' || event.key === 'PageDown') beside(1);
+    else if (event.key.toLowerCase() === 't') go({ day: today });
+    else return;
+    event.preventDefault();
+  };
+  const title = spanTitle(span, isPhone);
+  const crews = [
+    ...new Set((data?.systems ?? []).flatMap((system) => system.crews.map((each) => each.crew))),
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('screens.shiftCalendar')}</h1>
+        <div
+          className={styles.steps}
+          role="group"
+          tabIndex={0}
+          aria-label={`${t('calendar.month')} ${title}`}
+          title={t('calendar.keys')}
+          onKeyDown={handleKey}
+        >
+          <Button
+            aria-label={t(isPhone ? 'calendar.beforeWeek' : 'calendar.before')}
+            onClick={() => beside(-1)}
+          >
+            ‹
+          </Button>
+          <b aria-live="polite">{title}</b>
+          <Button aria-label={t(isPhone ? 'calendar.nextWeek' : 'calendar.next')} onClick={() => beside(1)}>
+            ›
+          </Button>
+          <Button onClick={() => go({ day: today })}>{t('calendar.today')}</Button>
+        </div>
+        {crews.length === 0 ? null : (
+          <Segmented
+            aria-label={t('calendar.crew')}
+            value={crews.some((each) => each === crew) ? crew : everyCrew}
+            options={[
+              { value: everyCrew, label: t('calendar.allCrews') },
+              ...crews.map((value) => ({
+                value,
+                label:
+                  value === own ? t('calendar.myCrew', { crew: crewName(t, value) }) : crewName(t, value),
+              })),
+            ]}
+            onChange={(value: string) => go({ crew: value })}
+          />
+        )}
+        <div className={styles.actions}>
+          <Link to={shiftSystem.screen?.path ?? '/'}>{t('standing.systems')}</Link>
+          {isPhone ? null : <Button onClick={() => globalThis.print()}>{t('calendar.print')}</Button>}
+          <Excel span={isPhone ? monthOf(day) : span} />
+        </div>
+      </header>
+      <ShiftStanding hasLink />
+      {data === undefined ? (
+        <Unread cause={error} onRetry={() => void refetch()} />
+      ) : isPhone ? (
+        <WeekList columns={columnsOf(data, span)} crew={crew} today={today} />
+      ) : (
+        <MonthBand shown={data} span={span} crew={crew} today={today} nowMs={nowMs} title={title} />
+      )}
+    </div>
+  );
+}
+
+function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }) {
+  const isLate = useIsLate(cause === null);
+  if (cause !== null) return <Failed cause={cause} onRetry={onRetry} />;
+  return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
+}
+
+function Excel({ span }: { span: Span }) {
+  const t = useT('shifts');
+  const [isRunning, setIsRunning] = useState(false);
+  const handleClick = async () => {
+    setIsRunning(true);
+    try {
+      // The download itself says who asks; of the call only the address is wanted.
+      const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
+      const { url } = wireRequest(exportShiftCalendar, span, { credentials, nowMs: Date.now() });
+      await downloadFile({
+        url,
+        fileName: `${t('screens.shiftCalendar')} ${span.from} – ${span.to}.xlsx`,
+      });
+    } catch {
+      // That there is no file was told already.
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Button loading={isRunning} onClick={() => void handleClick()}>
+      {t('calendar.excel')}
+    </Button>
+  );
+}
+
+/** "2026年10月", "October 2026"; of a week its first and last date. */
+function spanTitle({ from, to }: Span, isWeek: boolean): string {
+  if (isWeek) return `${from} – ${to.slice(5)}`;
+  const format = new Intl.DateTimeFormat(htmlLanguage(readLanguage()), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(Date.parse(`${from}T00:00:00Z`));
+}

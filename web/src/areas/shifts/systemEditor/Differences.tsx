@@ -1,0 +1,64 @@
+import { Button, Modal } from 'antd';
+import { useT } from '../../../app/i18n/useT.ts';
+import { crewName } from '../parts/shiftWords.ts';
+import styles from './systemEditor.module.css';
+import { draftOf, type StoredSystem, type SystemDraft, timeText } from './systemDraft.ts';
+import type { SystemEditing } from './useSystemEditor.ts';
+
+/** What two people made of one system, as far as it differs; one of the two is chosen. */
+export function Differences({ editor, theirs }: { editor: SystemEditing; theirs: StoredSystem }) {
+  const t = useT('shifts');
+  const label = (field: string) => t(`resources.shiftSystem.fields.${field}`);
+  const said = (draft: SystemDraft): Record<string, string> => ({
+    [label('name')]: draft.name,
+    [label('effectiveDate')]: draft.effectiveDate,
+    [label('firstStart')]: draft.firstStart,
+    [label('startDay')]: String(draft.startDay),
+    [label('remark')]: draft.remark,
+    [t('editor.shiftsPart')]: draft.minutes.map(timeText).join(' + '),
+    ...Object.fromEntries(draft.crews.map(({ crew, days }) => [crewName(t, crew), days.join('')])),
+  });
+  const [mine, other] = [said(editor.draft), said(draftOf(theirs))];
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(other)])];
+  return (
+    <Modal
+      open
+      centered
+      width={720}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      title={t('editor.conflictTitle')}
+      footer={
+        <>
+          <Button onClick={editor.takeTheirs}>{t('editor.takeTheirs')}</Button>
+          <Button type="primary" loading={editor.isSaving} onClick={() => void editor.keepMine()}>
+            {t('editor.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('editor.conflictHint')}</p>
+      <table className={styles.differences}>
+        <thead>
+          <tr>
+            <th scope="col">{t('editor.what')}</th>
+            <th scope="col">{t('editor.mine')}</th>
+            <th scope="col">{t('editor.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names
+            .filter((name) => mine[name] !== other[name])
+            .map((name) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{mine[name] ?? '—'}</td>
+                <td>{other[name] ?? '—'}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}
