@@ -1,30 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { declarationFiles } from './web/build/declarationFiles.ts';
 import { phraseFiles } from './web/build/phraseFiles.ts';
+
+const tests = '{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}';
+const foreign = ['**/node_modules/**', '**/dist/**'];
+/** Files that put something in the place of a module need one that no file before them has loaded. */
+const mocking = globSync(tests, { exclude: foreign }).filter((file) =>
+  /\bvi\.(m|doM)ock\(|\bresetModules\(/.test(readFileSync(file, 'utf8')),
+);
+const plugins = [phraseFiles(), declarationFiles()];
+const unit = {
+  environment: 'node',
+  setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [phraseFiles(), declarationFiles()],
+        plugins,
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
-          include: ['{contract,web,simulator,tools,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          setupFiles: ['web/src/app/testing/chineseBrowser.ts'],
+          include: [tests],
+          exclude: [...foreign, ...mocking],
           // What files share is code, loaded once a worker; each takes away what it put into the page.
           isolate: false,
-          maxWorkers: 2,
-          testTimeout: 20_000,
         },
       },
+      { plugins, test: { ...unit, name: 'unit-alone', include: mocking } },
       {
         test: {
           name: 'database',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: foreign,
           globalSetup: ['server/src/platform/postgres/testing-setup.ts'],
           pool: 'forks',
           // Each file has a database and a server of its own; what they share is code, loaded once a worker.

@@ -36,8 +36,8 @@ await part('set-up', async () => {
   mkdirSync(reports, { recursive: true });
 });
 if (isWhole) isChecked = await part('check', () => succeeds(pinnedNode, ['tools/check.mjs']));
-if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit')));
-if (has('--db')) outcomes.push(await part('database', () => vitest('database')));
+if (has('--unit')) outcomes.push(await part('unit', () => vitest('unit', ['unit', 'unit-alone'])));
+if (has('--db')) outcomes.push(await part('database', () => vitest('database', ['database'])));
 if (hasBrowserTests) outcomes.push(await part('browser', playwright));
 
 const { passed, failed } = sum(outcomes);
@@ -53,10 +53,11 @@ async function part(name, work) {
   return result;
 }
 
-function vitest(project) {
-  const report = join(reports, `${project}.json`);
+function vitest(name, projects) {
+  const report = join(reports, `${name}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const work = () => succeeds('vitest', ['run', `--project=${project}`, ...reporters, ...files], extra);
+  const work = () => succeeds('vitest', ['run', ...chosen, ...reporters, ...files], extra);
   return outcomeOf({ report, read: vitestOutcome, work });
 }
 

@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { options } from './config.ts';
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts';
 import { startTestFlow } from './program/testFlow.ts';
+import { makeMachine, makeSource } from './testing/makeMill.ts';
 import { testServer } from './testing/testServer.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,19 +40,23 @@ const server = await testServer();
 await seedDemo({ migratorUrl: server.url, dataDir });
 const { mqttUrl } = await startTestFlow(server);
 const { port } = new URL(mqttUrl);
+/** The mill that has no machines yet, with the machine and the gateway that the README's reader makes. */
+const tenantId = 1003;
+const source = await makeSource(server.owner, { tenantId, code: 'GW-1' });
+await makeMachine(server.owner, { source, code: 'RF-01' });
 const viewer = server.as(
-  await server.make.user({ tenantIds: [1001], codes: ['boards.process', 'boards.machine'] }),
+  await server.make.user({ tenantIds: [tenantId], codes: ['boards.process', 'boards.machine'] }),
 );
 
 async function spinningBoard() {
   const { body } = await viewer.call(showProcessBoard, { process: 'spinning' });
   return showProcessBoard.output.parse(body.result);
 }
-const tile17 = async () => (await spinningBoard()).machines.find(({ number }) => number === '17');
+const tile = async () => (await spinningBoard()).machines.find(({ code }) => code === 'RF-01');
 const needs = async () => (await spinningBoard()).needs;
 
 async function breaks() {
-  const { body } = await viewer.call(showMachine, { code: 'RF-17' });
+  const { body } = await viewer.call(showMachine, { code: 'RF-01' });
   return showMachine.output.parse(body.result).spindles;
 }
 
@@ -98,8 +103,9 @@ describe('connecting a machine as the README says', () => {
 
   it('is seen on board and page, telegram by telegram', async () => {
     const ours = prelude
-      .replace(/^DATA=.*$/m, `DATA=${dataDir}`)
-      .replace(/^MQTT_PORT=.*$/m, `MQTT_PORT=${port}`);
+      .replace(/^MQTT_PORT=.*$/m, `MQTT_PORT=${port}`)
+      .replace(/^SECRET=.*$/m, `SECRET='${source.secret}'`);
+    expect(prelude).toContain(`MILL=${tenantId}\n`);
     const run = async (message = '') => {
       await promisify(execFile)('sh', ['-eu', '-c', ours + message], { timeout: 10_000 });
       server.clock.advance(10_000);
@@ -107,10 +113,10 @@ describe('connecting a machine as the README says', () => {
     expect(messages).toHaveLength(3);
 
     await run(messages[0]);
-    expect(await tile17()).toMatchObject({ state: 1, variety: 'JC40', speed: 16_200 });
+    expect(await tile()).toMatchObject({ state: 1, variety: 'JC40', speed: 16_200 });
     await run(messages[1]);
-    expect(await tile17()).toMatchObject({ state: 4, fault: 'S704' });
-    expect(await needs()).toContainEqual(expect.objectContaining({ number: '17', fault: 'S704' }));
+    expect(await tile()).toMatchObject({ state: 4, fault: 'S704' });
+    expect(await needs()).toContainEqual(expect.objectContaining({ fault: 'S704' }));
     await run(messages[2]);
     expect(await breaks()).toContainEqual({ spindle: 217, breaks: 1 });
   });

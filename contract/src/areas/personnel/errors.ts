@@ -8,7 +8,7 @@ export const personnelErrors = defineErrors('personnel', {
   groupUnlinkFailed: { code: 409, params: ['person', 'team'] },
   leaderNotMember: { code: 400 },
   /** Asked before somebody is replaced: the machines, who answers for them now, and how many machines there are. */
-  alreadyResponsible: { code: 409, params: ['machines', 'people', 'count'] },
+  alreadyResponsible: { code: 409, params: ['machines', 'people'] },
   factorsRequired: { code: 400 },
   /** Factors of one machine that do not add up; `sum` in percent. */
   factorsNotWhole: { code: 400, params: ['sum'] },

@@ -106,9 +106,13 @@ describe('a release with new rights', () => {
     ]);
     const ofPersonnel = async (role: string) =>
       (await codesIn(tenantId, role)).filter((code) => /^(personnel|shifts)\./.test(code));
-    expect(await ofPersonnel('spinner')).toEqual(['shifts.handoverTemplate.read']);
+    expect(await ofPersonnel('spinner')).toEqual([
+      'personnel.responsibility.read',
+      'shifts.handoverTemplate.read',
+    ]);
     expect(await ofPersonnel('teamLeader')).toEqual([
       'personnel.personnelFile.read',
+      'personnel.responsibility.read',
       'personnel.team.read',
       'shifts.handoverTemplate.read',
     ]);

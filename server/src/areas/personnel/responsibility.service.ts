@@ -232,7 +232,6 @@ async function assertNobodyThere(
   throw fail('personnel.alreadyResponsible', {
     machines: named(machines),
     people: named(names),
-    count: displaced.length,
   });
 }
 

@@ -68,6 +68,8 @@ describe('statements', () => {
   // Rows that are read or locked for a person come from `rowsOf`. What names a table itself is listed here with why.
   const whole: Readonly<Record<string, string>> = {
     'grid/grid.queries.ts': 'cells of rows that were read within the data scope before',
+    'library/library.queries.ts': 'which rows of the library stand in the whole mill, and shows none',
+    'library/rememberGiven.ts': 'remembers rows that every mill was given',
     'read/free.queries.ts': 'a value that must be unique is taken in the whole mill',
     'read/keyword.queries.ts': 'asks how many rows may have a keyword, and shows none',
     'read/operations.queries.ts':
