@@ -26,7 +26,7 @@ export async function render(
 /** Waits until the page has what is looked for. */
 export async function found<Found>(look: () => Found | null | undefined): Promise<Found> {
   let seen = look();
-  for (let turn = 0; turn < 200 && (seen === null || seen === undefined); turn += 1) {
+  for (let turn = 0; turn < 800 && (seen === null || seen === undefined); turn += 1) {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 10)));
     seen = look();
   }

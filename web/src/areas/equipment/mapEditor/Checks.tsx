@@ -42,7 +42,7 @@ export function Checks({
       {told.length === 0 ? (
         <p>{t('map.fine')}</p>
       ) : (
-        <ul role="status">
+        <ul aria-live="polite">
           {told.slice(0, mostTold).map(({ sentence, shapes, isBad }) => (
             <li key={`${sentence} ${shapes.map(({ key }) => key).join(' ')}`}>
               <button type="button" data-tone={isBad ? 'bad' : 'warn'} onClick={() => onShow(shapes)}>

@@ -54,7 +54,7 @@ function Line({ recount }: { recount: Recount }) {
   });
   return (
     <li>
-      <span role="status">{text}</span>
+      <span aria-live="polite">{text}</span>
       {askedBy === null ? null : <small>{t('recount.by', { name: askedBy })}</small>}
       {finishedMs === null ? (
         <Progress percent={Math.round((100 * done) / days)} size="small" aria-label={text} />

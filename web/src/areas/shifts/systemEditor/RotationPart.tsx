@@ -99,7 +99,7 @@ export function RotationPart({ editor }: { editor: SystemEditing }) {
         ) : null}
       </div>
       {own.length === 0 ? null : (
-        <ul className={styles.problems} role="status">
+        <ul className={styles.problems} aria-live="polite">
           {own.slice(0, 5).map(({ field, text }) => (
             <li key={`${field} ${text}`} data-tone="bad">
               {text}

@@ -49,7 +49,7 @@ export function ShiftsPart({ editor }: { editor: SystemEditing }) {
         >
           {t('editor.equal')}
         </Button>
-        <span data-tone={total === dayMinutes ? undefined : 'bad'} role="status">
+        <span data-tone={total === dayMinutes ? undefined : 'bad'} aria-live="polite">
           {t('editor.sum', { hours: hours(total) })}
           {total < dayMinutes ? ` · ${t('editor.short', { hours: hours(dayMinutes - total) })}` : null}
           {total > dayMinutes ? ` · ${t('editor.over', { hours: hours(total - dayMinutes) })}` : null}

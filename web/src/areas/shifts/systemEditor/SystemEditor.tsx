@@ -89,7 +89,7 @@ function SaveBar({ editor }: { editor: SystemEditing }) {
   const [first] = problems;
   return (
     <div className={styles.saveBar}>
-      <p role="status" data-tone={first === undefined ? undefined : 'bad'}>
+      <p aria-live="polite" data-tone={first === undefined ? undefined : 'bad'}>
         {first === undefined
           ? (words[0] ?? t('preview.waiting'))
           : t('editor.problems', { count: problems.length, text: first.named })}
