@@ -19,13 +19,19 @@ test('M-071 M-072 somebody is replaced after a question, shares a machine by fac
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog').filter({ hasText: duty.fromDate });
   const people = dialog.getByRole('combobox', { name: duty.person });
-  const option = (name: string) => page.locator('.ant-select-item-option:visible').filter({ hasText: name });
+  const options = page.locator('.ant-select-item-option:visible');
+  const option = (name: string) => options.filter({ hasText: name });
+  /** Looks somebody up, and takes him or her in or out once nobody else is on the list. */
+  const pick = async (name: string) => {
+    await people.fill(name);
+    await expect(options.filter({ hasNotText: name })).toHaveCount(0);
+    await option(name).click();
+  };
 
   // Who is there is taken out, and the operator comes instead: the page asks first.
-  await people.fill(before);
-  await option(before).click();
-  await people.fill('王秀英');
-  await option('王秀英').click();
+  await pick(before);
+  await pick('王秀英');
+  await expect(dialog.locator('[title="王秀英"]').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: core.actions.save }).click();
   const question = page.getByRole('dialog').filter({ hasText: duty.replaceTitle });
@@ -38,8 +44,7 @@ test('M-071 M-072 somebody is replaced after a question, shares a machine by fac
   // A second person: both need factors, which always add up.
   await cell.click();
   await page.keyboard.press('Enter');
-  await people.fill(before);
-  await option(before).click();
+  await pick(before);
   await page.keyboard.press('Escape');
   await expect(dialog).toContainText(errors.factorsRequired);
   const factor = (name: string) =>
