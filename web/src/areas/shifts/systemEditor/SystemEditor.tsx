@@ -52,6 +52,7 @@ export function SystemEditor({ begun, stored, onSaved }: SystemEditorProps) {
         </p>
       )}
       {stored === undefined ? <ShiftStanding /> : null}
+      {canEdit ? <SaveBar editor={editor} /> : null}
       <BasicsPart editor={editor} />
       <ShiftsPart editor={editor} />
       <RotationPart editor={editor} />
@@ -62,7 +63,6 @@ export function SystemEditor({ begun, stored, onSaved }: SystemEditorProps) {
       )}
       <PreviewPart editor={editor} />
       <Recounts />
-      {canEdit ? <SaveBar editor={editor} /> : null}
       {theirs === undefined ? null : <Differences editor={editor} theirs={theirs} />}
     </div>
   );
