@@ -1,3 +1,4 @@
+// One file: every rule of who answers for a machine, on the mill and the people that they share.
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
