@@ -9,6 +9,7 @@ import { messagingErrors } from './areas/messaging/errors.ts';
 import { qualityErrors } from './areas/quality/errors.ts';
 import { iamErrors } from './areas/iam/errors.ts';
 import { personnelErrors } from './areas/personnel/errors.ts';
+import { productionErrors } from './areas/production/errors.ts';
 import { shiftsErrors } from './areas/shifts/errors.ts';
 import { wallErrors } from './areas/walls/errors.ts';
 
@@ -21,6 +22,7 @@ export const errors = {
   ...qualityErrors,
   ...personnelErrors,
   ...shiftsErrors,
+  ...productionErrors,
   ...energyErrors,
   ...maintenanceErrors,
   ...messagingErrors,

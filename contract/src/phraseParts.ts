@@ -11,6 +11,24 @@ import { type PhraseNamespace, phrasesOf } from './phrases.ts';
 /** What every page behind the login may say: the frame around it, units, processes, shifts and figures. */
 const shared: readonly PhraseNamespace[] = ['core', 'iam', 'basics', 'shifts', 'telemetry', 'messaging'];
 
+/** Words of shared areas that only pages of the area say: they travel with these. */
+const wordsOfPages: Partial<Record<string, readonly string[]>> = {
+  shifts: [
+    'handover',
+    'attendance',
+    'roster',
+    'editor',
+    'replacing',
+    'sharing',
+    'preview',
+    'punchFile',
+    'punching',
+    'decided',
+    'rotations',
+    'recount',
+  ],
+};
+
 /** Words of `core` and `iam` that nobody meets before the login. */
 const behindLogin: Partial<Record<string, readonly string[]>> = {
   core: ['resource', 'sheetProblems'],
@@ -41,9 +59,11 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
 const alsoSpeaks: Partial<Record<Area, readonly Area[]>> = {
   iam: ['boards'],
   equipment: ['personnel'],
+  personnel: ['equipment'],
+  shifts: ['personnel'],
   boards: ['equipment', 'personnel'],
   walls: ['boards'],
-  analysis: ['boards'],
+  analysis: ['boards', 'production'],
 };
 
 export type PhrasePart = 'entry' | 'shared' | Area;
@@ -65,12 +85,12 @@ export function phrasesIn(part: PhrasePart, language: Language): Phrases {
   const all = phrasesOf(language);
   if (part === 'entry') return narrowed(all, (namespace, key) => isOfEntry(namespace, key));
   if (part === 'shared')
-    return narrowed(all, (namespace, key) => isShared(namespace) && !isOfEntry(namespace, key));
-  return isShared(part) ? {} : narrowed(all, (namespace) => namespace === part);
+    return narrowed(all, (namespace, key) => isShared(namespace, key) && !isOfEntry(namespace, key));
+  return narrowed(all, (namespace, key) => namespace === part && !isShared(namespace, key));
 }
 
-function isShared(namespace: string): boolean {
-  return shared.some((each) => each === namespace);
+function isShared(namespace: string, key: string): boolean {
+  return shared.some((each) => each === namespace) && !(wordsOfPages[namespace]?.includes(key) ?? false);
 }
 
 function isOfEntry(namespace: string, key: string): boolean {

@@ -56,6 +56,7 @@ function isDeclared(
     fields: [fields, former, ...inputs].some((each) => Object.hasOwn(each, key)),
     hints: Object.hasOwn(fields, key),
     choices: fields[key]?.values?.includes(value) ?? false,
+    marks: fields[key]?.values?.includes(value) ?? false,
     states: Object.hasOwn(lifeCycle?.states ?? {}, key),
     actions: Object.hasOwn(lifeCycle?.actions ?? {}, key),
     children: Object.hasOwn(children, key),

@@ -171,7 +171,8 @@ export const exportInput = listInput.extend({
   columns: z.array(z.string().max(64)).max(200).optional(),
 });
 
-const importInput = z.object({
+/** How a file is imported. */
+export const importInput = z.object({
   /** Says what would happen and writes nothing. */
   dryRun: z.boolean().default(false),
   /** `good`: the rows without a problem are written; `allOrNothing`: nothing when one row has a problem. */

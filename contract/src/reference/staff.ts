@@ -1,6 +1,8 @@
+import type { Duty } from '../areas/personnel/responsibility.ts';
 import type { TeamType } from '../areas/personnel/team.ts';
 import type { Process } from '../areas/basics/processes.ts';
 import type { MillText } from './millPlan.ts';
+import { ringSpindles } from './ringPlan.ts';
 
 /** People of one kind of work, who mostly form a team: as many in each shift, or on the day. */
 export interface TeamPlan {
@@ -166,4 +168,16 @@ export const dayTeams: readonly TeamPlan[] = [
     position: 'workshopManager',
     people: 3,
   },
+];
+
+interface NormPlan {
+  readonly duty: Duty;
+  readonly process: Process;
+  /** Spindles per person. */
+  readonly positions: number;
+}
+
+/** How much one person tends: a spinner at most six frames. Source: as above. */
+export const workloadNorms: readonly NormPlan[] = [
+  { duty: 'spinner', process: 'spinning', positions: 6 * ringSpindles },
 ];

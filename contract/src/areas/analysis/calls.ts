@@ -1,6 +1,7 @@
 import { analyseBrokenEnds, exportBrokenSpindles } from './brokenEnds.ts';
 import { exportLastDoffs, listLastDoffs } from './doffs.ts';
 import { showMassBalance } from './massBalance.ts';
+import { peopleCalls } from './people.ts';
 import { exportKpis, queryKpis, showAnalysisChoices } from './question.ts';
 import { exportStops, listStops } from './stops.ts';
 import { showMachineTimeline } from './timeline.ts';
@@ -17,4 +18,5 @@ export const analysisCalls = [
   exportLastDoffs,
   showMachineTimeline,
   showMassBalance,
+  ...peopleCalls,
 ] as const;

@@ -1,3 +1,4 @@
+import { peopleEn } from './peoplePhrases.en.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -11,8 +12,16 @@ export const en: SameShape<typeof zh> = {
     onOff: 'On/off statistics',
     brokenEnds: 'Broken ends',
     doffing: 'Doffing',
+    people: 'Performance by person',
   },
+  rights: {
+    people: 'See the output of everybody',
+  },
+  people: peopleEn,
   fields: {
+    by: 'Grouped by',
+    team: 'Team',
+    personId: 'Person',
     fromMs: 'Start',
     toMs: 'End',
     from: 'From',
@@ -88,6 +97,7 @@ export const en: SameShape<typeof zh> = {
     onOff: 'Where did machines stand long, and why?',
     brokenEnds: 'Where, when and on which spindle do ends break?',
     doffing: 'When were machines doffed, and how long did it take?',
+    people: 'Who made how much, and how far from the plan?',
   },
   period: {
     title: 'Period',

@@ -1,3 +1,4 @@
+import { peopleVn } from './peoplePhrases.vn.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import type { zh } from './phrases.zh.ts';
 
@@ -11,8 +12,16 @@ export const vn: SameShape<typeof zh> = {
     onOff: 'Thống kê mở/dừng',
     brokenEnds: 'Phân tích đứt sợi',
     doffing: 'Phân tích đổ sợi',
+    people: 'Hiệu suất theo người',
   },
+  rights: {
+    people: 'Xem sản lượng của mọi người',
+  },
+  people: peopleVn,
   fields: {
+    by: 'Nhóm theo',
+    team: 'Tổ',
+    personId: 'Người',
     fromMs: 'Bắt đầu',
     toMs: 'Kết thúc',
     from: 'Từ ngày',
@@ -88,6 +97,7 @@ export const vn: SameShape<typeof zh> = {
     onOff: 'Máy nào dừng lâu, và vì sao?',
     brokenEnds: 'Sợi đứt ở đâu, lúc nào, cọc nào?',
     doffing: 'Đổ sợi lúc nào, mất bao lâu?',
+    people: 'Mỗi người làm được bao nhiêu, so với kế hoạch?',
   },
   period: {
     title: 'Kỳ',

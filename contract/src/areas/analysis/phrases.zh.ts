@@ -1,3 +1,5 @@
+import { peopleZh } from './peoplePhrases.zh.ts';
+
 /** Words of the pages of analysis and of their sheets. */
 export const zh = {
   screens: {
@@ -9,8 +11,16 @@ export const zh = {
     onOff: '启停统计',
     brokenEnds: '断头分析',
     doffing: '落纱分析',
+    people: '人员绩效',
   },
+  rights: {
+    people: '查看所有人的产量',
+  },
+  people: peopleZh,
   fields: {
+    by: '分组',
+    team: '班组',
+    personId: '人员',
     fromMs: '开始时间',
     toMs: '结束时间',
     from: '开始日期',
@@ -86,6 +96,7 @@ export const zh = {
     onOff: '哪里停得久，为什么？',
     brokenEnds: '断头在哪里、何时、哪一锭？',
     doffing: '何时落纱，用了多久？',
+    people: '每个人产了多少，与计划差多少？',
   },
   period: {
     title: '时段',

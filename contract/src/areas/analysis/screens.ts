@@ -1,4 +1,5 @@
 import { defineScreen } from '../../core/screen.ts';
+import { peopleRight } from './people.ts';
 import { analysisAccess } from './question.ts';
 
 /** The pages of analysis: each is a question over `queryKpis` or one of the event lists. */
@@ -14,7 +15,10 @@ const pages = [
 ] as const;
 export type AnalysisPage = (typeof pages)[number];
 
-export const analysisScreens = pages.map((page) =>
+/** Output by person asks a question of its own. */
+const ofPeople = 'people';
+
+export const analysisScreens = [...pages, ofPeople].map((page) =>
   defineScreen(page, {
     area: 'analysis',
     path: `/analysis/${page}`,
@@ -22,5 +26,6 @@ export const analysisScreens = pages.map((page) =>
     layout: 'office',
     menu: 'dataAnalysis',
     access: analysisAccess,
+    ...(page === ofPeople ? { rights: [peopleRight] } : {}),
   }),
 );

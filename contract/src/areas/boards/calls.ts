@@ -1,3 +1,4 @@
+import { showBestPeople } from './bestPeople.ts';
 import { showFirstMachine } from './firstMachine.ts';
 import { showGroup } from './groupBoard.ts';
 import { liveBoards } from './liveBoards.ts';
@@ -8,6 +9,7 @@ import { showMonitorView } from './monitorView.ts';
 export const boardCalls = [
   ...Object.values(liveBoards).map(({ call }) => call),
   showGroup,
+  showBestPeople,
   showFirstMachine,
   showMonitorView,
   showMachineMap,

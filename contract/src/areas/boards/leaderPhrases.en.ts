@@ -12,6 +12,9 @@ export const leaderEn: SameShape<typeof leaderZh> = {
     counted: '{counted} of {of} shifts counted',
     byProcess: 'Plan attainment by process, %',
     machines: 'Best {count} ring frames',
+    people: 'Best {count} spinners',
+    peopleShifts: '{count, plural, one {# shift} other {# shifts}}',
+    peopleStar: 'First spinner yesterday: {names}',
     windows: 'What is ranked',
     window: {
       last: 'Last shift',

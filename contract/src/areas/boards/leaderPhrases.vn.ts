@@ -12,6 +12,9 @@ export const leaderVn: SameShape<typeof leaderZh> = {
     counted: 'tính {counted}/{of} ca',
     byProcess: 'Đạt kế hoạch theo công đoạn, %',
     machines: '{count} máy sợi con tốt nhất',
+    people: '{count} công nhân đứng máy tốt nhất',
+    peopleShifts: '{count} ca',
+    peopleStar: 'Công nhân nhất hôm qua: {names}',
     windows: 'Phạm vi xếp hạng',
     window: {
       last: 'Ca vừa qua',

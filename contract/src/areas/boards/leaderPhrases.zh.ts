@@ -9,6 +9,9 @@ export const leaderZh = {
     counted: '已计 {counted}/{of} 班',
     byProcess: '各工序计划完成率 %',
     machines: '细纱机前 {count} 名',
+    people: '细纱挡车工前 {count} 名',
+    peopleShifts: '{count} 班',
+    peopleStar: '昨日第一 {names}',
     windows: '排名范围',
     window: {
       last: '上一班',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../core/call.ts';
 import { terminals } from '../../core/terminals.ts';
+import { changedRules } from './dataRule.ts';
 import { codesByTerminal } from './rights.ts';
 import { role } from './role.ts';
 import { rightStops } from './roleRights.ts';
@@ -95,4 +96,38 @@ export const seeAsPerson = defineCall('iam.seeAsPerson', {
 });
 export type SeenAsPerson = z.output<typeof seeAsPerson.output>;
 
-export const roleToolCalls = [copyRole, previewRoleRights, seeAsPerson] as const;
+/** Rows of a list are counted up to here. */
+export const mostCountedRows = 100_000;
+
+/**
+ * How many rows of each list a person sees on the computer, now and, with a role that the person has, after changes of its
+ * rights and data rules. Lists that the person sees whole before and after are left out, and so are those of which the
+ * one who asks does not see every row. Nothing is written.
+ */
+export const countSeenRows = defineCall('iam.countSeenRows', {
+  method: 'POST',
+  path: '/tenant/user/seenRows',
+  access: { code: user.access.read },
+  input: z.object({
+    id: z.uuid(),
+    roleId: z.uuid().nullable().default(null),
+    ...draft,
+    rules: changedRules.default({ ticked: [], unticked: [] }),
+  }),
+  output: z.object({
+    lists: z.array(
+      z.object({
+        resource: z.string(),
+        title: z.string(),
+        /** Null: the person may not open the list. */
+        before: z.int().nullable(),
+        after: z.int().nullable(),
+        /** Rows of the mill. */
+        all: z.int(),
+      }),
+    ),
+  }),
+});
+export type SeenRows = z.output<typeof countSeenRows.output>;
+
+export const roleToolCalls = [copyRole, previewRoleRights, seeAsPerson, countSeenRows] as const;

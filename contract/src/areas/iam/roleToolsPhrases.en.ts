@@ -55,6 +55,13 @@ export const roleToolsEn: SameShape<typeof roleToolsZh> = {
     taken: 'lost',
     allRights: 'All rights: PC {pc} · App {app}',
     show: 'Open',
+    rows: 'Rows they see',
+    rowsNote:
+      'Rows seen of all rows of the mill; only lists that a data scope or data rule narrows, or that open or close',
+    rowsOf: '{now} of {all} rows',
+    rowsChange: '{before} → {after} · {all} in all',
+    closed: 'cannot open it',
+    allRows: 'Every list that they may open is seen whole',
   },
   gates: {
     title: 'What it takes to use it',

@@ -54,6 +54,13 @@ export const roleToolsVn: SameShape<typeof roleToolsZh> = {
     taken: 'mất',
     allRights: 'Tất cả quyền: PC {pc} · App {app}',
     show: 'Mở',
+    rows: 'Dòng dữ liệu nhìn thấy',
+    rowsNote:
+      'Số dòng nhìn thấy trên tổng số dòng của nhà máy; chỉ gồm danh sách bị phạm vi hoặc quy tắc dữ liệu giới hạn, hoặc có thay đổi về quyền',
+    rowsOf: '{now} / {all} dòng',
+    rowsChange: '{before} → {after} · tổng {all} dòng',
+    closed: 'không mở được',
+    allRows: 'Mọi danh sách mở được đều thấy toàn bộ',
   },
   gates: {
     title: 'Điều kiện sử dụng',

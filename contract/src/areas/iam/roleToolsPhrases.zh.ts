@@ -51,6 +51,12 @@ export const roleToolsZh = {
     taken: '失去',
     allRights: '全部权限：PC {pc} · App {app}',
     show: '查看',
+    rows: '看到的数据行',
+    rowsNote: '全企业行数 · 此人看到的行数；只列出受数据权限或数据规则限制、或权限有变化的列表',
+    rowsOf: '{now} / {all} 行',
+    rowsChange: '{before} → {after}，共 {all} 行',
+    closed: '不能打开',
+    allRows: '此人能打开的列表都看到全部行',
   },
   gates: {
     title: '使用条件',

@@ -17,6 +17,7 @@ export const dutyEn: SameShape<typeof dutyZh> = {
     responsibilityPast:
       'The first date must not be before {date}, the production date of the running shift; what was before stays as it is',
     nothingToTakeOver: '{person} is responsible for no machine in this time',
+    processWithoutTeam: 'The process has no team information',
   },
   duty: {
     view: 'View',
@@ -114,5 +115,11 @@ export const dutyEn: SameShape<typeof dutyZh> = {
     unansweredNone: 'Each machine has a responsible person.',
     missing: 'Missing',
     giveOne: 'Assign a person',
+    importSheet: 'Import Excel',
+    importSum:
+      '{rows, plural, one {# row} other {# rows}}, {changed, plural, one {# change} other {# changes}}',
+    importReplaced: '{count, plural, one {# machine gets} other {# machines get}} other people',
+    importHint:
+      'Machines that the sheet leaves out stay as they are; what began before the running shift counts from its production date.',
   },
 };

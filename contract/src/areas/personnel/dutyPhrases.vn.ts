@@ -17,6 +17,7 @@ export const dutyVn: SameShape<typeof dutyZh> = {
     responsibilityPast:
       'Ngày bắt đầu không được trước {date}, ngày sản xuất của ca đang chạy; những gì đã qua được giữ nguyên',
     nothingToTakeOver: '{person} không phụ trách máy nào trong thời gian này',
+    processWithoutTeam: 'Công đoạn chưa có thông tin tổ',
   },
   duty: {
     view: 'Cách xem',
@@ -113,5 +114,10 @@ export const dutyVn: SameShape<typeof dutyZh> = {
     unansweredNone: 'Máy nào cũng có người phụ trách.',
     missing: 'Thiếu',
     giveOne: 'Phân công người',
+    importSheet: 'Nhập Excel',
+    importSum: '{rows, plural, other {# dòng}}, {changed, plural, other {# thay đổi}}',
+    importReplaced: '{count, plural, other {# máy}} sẽ đổi người phụ trách',
+    importHint:
+      'Máy không có trong bảng được giữ nguyên; ngày bắt đầu trước ca đang chạy được tính từ ngày sản xuất của ca đó.',
   },
 };

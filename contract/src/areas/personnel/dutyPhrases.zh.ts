@@ -13,6 +13,7 @@ export const dutyZh = {
     personNotWorking: '{person} 已停用或不在岗，不能作为责任人',
     responsibilityPast: '起始日期不能早于当前班次的生产日期 {date}，以前的责任人不再更改',
     nothingToTakeOver: '{person} 在该期间没有责任机台',
+    processWithoutTeam: '该工序没有班组信息',
   },
   duty: {
     view: '查看方式',
@@ -109,5 +110,9 @@ export const dutyZh = {
     unansweredNone: '每台机台都有责任人。',
     missing: '缺少',
     giveOne: '分配责任人',
+    importSheet: '导入 Excel',
+    importSum: '共 {rows, plural, other {# 行}}，将更改 {changed, plural, other {# 条}}',
+    importReplaced: '{count, plural, other {# 台}}机台将更换责任人',
+    importHint: '表中未列出的机台保持不变，早于当前班次的起始日期按当前班次的生产日期计。',
   },
 } as const;

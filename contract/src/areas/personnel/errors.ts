@@ -17,4 +17,8 @@ export const personnelErrors = defineErrors('personnel', {
   /** What was stays as it is: `date` is that of the running shift. */
   responsibilityPast: { code: 400, params: ['date'] },
   nothingToTakeOver: { code: 409, params: ['person'] },
+  /** Somebody else changed who answers for these machines since they were looked at. */
+  allocationChanged: { code: 409, params: ['machines'] },
+  /** People of a process are asked for, and no team of the duty's type belongs to it. */
+  processWithoutTeam: { code: 409 },
 });

@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { allocationEn } from './allocationPhrases.en.ts';
 import { dutyEn } from './dutyPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
-  screens: { ...dutyEn.screens, crews: 'Crew overview' },
+  screens: { ...dutyEn.screens, ...allocationEn.screens, crews: 'Crew overview' },
   errors: {
     ...dutyEn.errors,
+    ...allocationEn.errors,
     teamBindingFailed: 'Team binding failed: {person} is already in the team “{team}” of the same type',
     groupUnlinkFailed: 'Group unlink failed: {person} leads the team “{team}”; name another leader first',
     leaderNotMember: 'The leader must be one of the members',
   },
   duty: dutyEn.duty,
+  allocation: allocationEn.allocation,
   crews: {
     intro: 'The teams of each crew and their people.',
     find: 'Team, name or work number',

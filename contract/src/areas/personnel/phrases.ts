@@ -5,8 +5,14 @@ import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
 import { responsibilityWords } from './responsibility.phrases.ts';
 import { teamWords } from './team.phrases.ts';
+import { workloadNormWords } from './workloadNorm.phrases.ts';
 
 export const personnelPhrases = areaPhrases(
   { zh, en, vn },
-  { personnelFile: personnelFileWords, responsibility: responsibilityWords, team: teamWords },
+  {
+    personnelFile: personnelFileWords,
+    responsibility: responsibilityWords,
+    team: teamWords,
+    workloadNorm: workloadNormWords,
+  },
 );

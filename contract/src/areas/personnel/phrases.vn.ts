@@ -1,16 +1,19 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { allocationVn } from './allocationPhrases.vn.ts';
 import { dutyVn } from './dutyPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
-  screens: { ...dutyVn.screens, crews: 'Tổng quan các kíp' },
+  screens: { ...dutyVn.screens, ...allocationVn.screens, crews: 'Tổng quan các kíp' },
   errors: {
     ...dutyVn.errors,
+    ...allocationVn.errors,
     teamBindingFailed: 'Gắn vào tổ thất bại: {person} đã thuộc tổ cùng loại “{team}”',
     groupUnlinkFailed: 'Gỡ khỏi tổ thất bại: {person} là tổ trưởng của “{team}”, hãy đổi tổ trưởng trước',
     leaderNotMember: 'Tổ trưởng phải là thành viên của tổ',
   },
   duty: dutyVn.duty,
+  allocation: allocationVn.allocation,
   crews: {
     intro: 'Các tổ của từng kíp và nhân sự của tổ.',
     find: 'Tổ, họ tên hoặc mã nhân viên',

@@ -1,15 +1,18 @@
+import { allocationZh } from './allocationPhrases.zh.ts';
 import { dutyZh } from './dutyPhrases.zh.ts';
 
 /** Words that several resources and pages of personnel share. */
 export const zh = {
-  screens: { ...dutyZh.screens, crews: '班组一览' },
+  screens: { ...dutyZh.screens, ...allocationZh.screens, crews: '班组一览' },
   errors: {
     ...dutyZh.errors,
+    ...allocationZh.errors,
     teamBindingFailed: '班组绑定失败：{person} 已在同类型班组“{team}”中',
     groupUnlinkFailed: '班组解除失败：{person} 是班组“{team}”的班组长，请先更换班组长',
     leaderNotMember: '班组长须为该班组的成员',
   },
   duty: dutyZh.duty,
+  allocation: allocationZh.allocation,
   crews: {
     intro: '按轮班查看各班组的人员。',
     find: '班组、姓名或工号',

@@ -1,11 +1,59 @@
 import { defineArea } from '../../core/areaManifest.ts';
+import { attendanceCalls } from './attendanceCalls.ts';
+import { attendanceCorrection } from './attendanceCorrection.ts';
+import { attendanceScreen, punchCodeScreen, punchScreen } from './attendanceScreens.ts';
 import { calendarCalls } from './calendarCalls.ts';
+import { handover, handoverAnswer, handoverPoint } from './handover.ts';
+import { handoverCalls } from './handoverCalls.ts';
 import { handoverItem, handoverTemplate } from './handoverTemplate.ts';
-import { shiftCalendarScreen, systemEditorScreen } from './screens.ts';
+import { punchCodeCalls } from './punchCodeCalls.ts';
+import { replacement } from './replacement.ts';
+import { rosterChange } from './roster.ts';
+import { replacementCalls } from './replacementCalls.ts';
+import { rosterCalls } from './rosterCalls.ts';
+import {
+  handoverRecordScreen,
+  outputCoefficientsScreen,
+  replacementScreen,
+  shiftCalendarScreen,
+  systemEditorScreen,
+} from './screens.ts';
+import { shareCalls } from './shareCalls.ts';
+import { shiftShare } from './shiftShare.ts';
 import { crewRotation, shiftLength, shiftSystem } from './shiftSystem.ts';
 
 export const shifts = defineArea('shifts', {
-  resources: [handoverTemplate, handoverItem, shiftSystem, shiftLength, crewRotation],
-  calls: calendarCalls,
-  screens: [shiftCalendarScreen, systemEditorScreen],
+  resources: [
+    handoverTemplate,
+    handoverItem,
+    handover,
+    handoverAnswer,
+    handoverPoint,
+    shiftSystem,
+    shiftLength,
+    crewRotation,
+    replacement,
+    shiftShare,
+    attendanceCorrection,
+  ],
+  grids: [rosterChange],
+  calls: [
+    ...calendarCalls,
+    ...handoverCalls,
+    ...replacementCalls,
+    ...shareCalls,
+    ...rosterCalls,
+    ...attendanceCalls,
+    ...punchCodeCalls,
+  ],
+  screens: [
+    shiftCalendarScreen,
+    replacementScreen,
+    outputCoefficientsScreen,
+    systemEditorScreen,
+    attendanceScreen,
+    punchCodeScreen,
+    punchScreen,
+    handoverRecordScreen,
+  ],
 });

@@ -1,9 +1,24 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { handoverEn } from './handoverPhrases.en.ts';
+import { standingEn } from './standingPhrases.en.ts';
+import { rosterEn } from './rosterPhrases.en.ts';
+import { attendanceEn } from './attendancePhrases.en.ts';
 import { setupEn } from './setupPhrases.en.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const en: SameShape<typeof zh> = {
   ...setupEn,
+  ...attendanceEn,
+  notices: handoverEn.notices,
+  handover: { ...handoverEn.words, found: handoverEn.found },
+  roster: rosterEn,
+  ...standingEn,
+  screens: {
+    ...setupEn.screens,
+    ...standingEn.screens,
+    handoverRecord: handoverEn.screen,
+    ...attendanceEn.screens,
+  },
   names: {
     day: 'Day',
     morning: 'Morning',
@@ -27,8 +42,15 @@ export const en: SameShape<typeof zh> = {
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
-  rights: { correctPast: 'Correct shifts of the past' },
+  rights: {
+    ...attendanceEn.rights,
+    correctPast: 'Correct shifts of the past',
+    handoverAnyCrew: handoverEn.right,
+  },
   errors: {
+    ...handoverEn.errors,
+    ...standingEn.errors,
+    ...attendanceEn.errors,
     shiftSteps: 'Shift {number} must be a whole number of quarters of an hour',
     shiftsFillDay: 'Shift lengths must add up to the whole cycle of 24 h; they are {hours} h',
     cyclesDiffer: 'All crews have one cycle: crew {crew} has {days} days instead of {cycle}',
@@ -39,5 +61,10 @@ export const en: SameShape<typeof zh> = {
     systemBegan: 'The shift system has been in effect since {date} and cannot be changed; add a new one',
     beganBefore: '{date} is before today; only who may correct shifts of the past can save this',
     changeFailed: 'Shift change failed: somebody else has just changed the shift systems; look again',
+    overTimeLimit:
+      'Over the modification time limit of {hours} h behind the end of the shift; contact the administrator',
+    shortRest: 'Only {hours} h of rest between two shifts; at least {least} h are needed',
+    twoTurns: 'Two shifts on one date with too little rest',
+    noShift: 'The date does not have this shift',
   },
 };

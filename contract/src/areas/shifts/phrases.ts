@@ -1,8 +1,13 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
+import { attendanceCorrectionWords } from './attendanceCorrection.phrases.ts';
+import { handoverAnswerWords, handoverPointWords, handoverWords } from './handover.phrases.ts';
 import { handoverItemWords, handoverTemplateWords } from './handoverTemplate.phrases.ts';
 import { en } from './phrases.en.ts';
 import { vn } from './phrases.vn.ts';
 import { zh } from './phrases.zh.ts';
+import { replacementWords } from './replacement.phrases.ts';
+import { shiftShareWords } from './shiftShare.phrases.ts';
+import { rosterChangeWords } from './roster.phrases.ts';
 import { crewRotationWords, shiftLengthWords, shiftSystemWords } from './shiftSystem.phrases.ts';
 
 export const shiftsPhrases = areaPhrases(
@@ -10,8 +15,15 @@ export const shiftsPhrases = areaPhrases(
   {
     handoverTemplate: handoverTemplateWords,
     handoverItem: handoverItemWords,
+    handover: handoverWords,
+    handoverAnswer: handoverAnswerWords,
+    handoverPoint: handoverPointWords,
     shiftSystem: shiftSystemWords,
     shiftLength: shiftLengthWords,
     crewRotation: crewRotationWords,
+    replacement: replacementWords,
+    shiftShare: shiftShareWords,
+    rosterChange: rosterChangeWords,
+    attendanceCorrection: attendanceCorrectionWords,
   },
 );

@@ -1,9 +1,24 @@
 import type { SameShape } from '../../core/phrases.ts';
+import { handoverVn } from './handoverPhrases.vn.ts';
+import { standingVn } from './standingPhrases.vn.ts';
+import { rosterVn } from './rosterPhrases.vn.ts';
+import { attendanceVn } from './attendancePhrases.vn.ts';
 import { setupVn } from './setupPhrases.vn.ts';
 import type { zh } from './phrases.zh.ts';
 
 export const vn: SameShape<typeof zh> = {
   ...setupVn,
+  ...attendanceVn,
+  notices: handoverVn.notices,
+  handover: { ...handoverVn.words, found: handoverVn.found },
+  roster: rosterVn,
+  ...standingVn,
+  screens: {
+    ...setupVn.screens,
+    ...standingVn.screens,
+    handoverRecord: handoverVn.screen,
+    ...attendanceVn.screens,
+  },
   names: {
     day: 'Ca ngày',
     morning: 'Ca sáng',
@@ -27,8 +42,11 @@ export const vn: SameShape<typeof zh> = {
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
-  rights: { correctPast: 'Sửa ca đã qua' },
+  rights: { ...attendanceVn.rights, correctPast: 'Sửa ca đã qua', handoverAnyCrew: handoverVn.right },
   errors: {
+    ...handoverVn.errors,
+    ...standingVn.errors,
+    ...attendanceVn.errors,
     shiftSteps: 'Thời lượng ca {number} phải là bội số của 15 phút',
     shiftsFillDay: 'Tổng thời lượng các ca phải bằng cả chu kỳ 24 giờ, hiện là {hours} giờ',
     cyclesDiffer: 'Các kíp phải có cùng chu kỳ: kíp {crew} có {days} ngày thay vì {cycle}',
@@ -39,5 +57,9 @@ export const vn: SameShape<typeof zh> = {
     systemBegan: 'Chế độ ca đã có hiệu lực từ {date}, không thể sửa; hãy thêm chế độ mới',
     beganBefore: '{date} là trước hôm nay; chỉ người được sửa ca đã qua mới có thể lưu',
     changeFailed: 'Thay đổi ca thất bại: chế độ ca vừa được người khác thay đổi, hãy xem lại',
+    overTimeLimit: 'Đã quá thời hạn sửa {hours} giờ sau khi ca kết thúc, vui lòng liên hệ quản trị viên',
+    shortRest: 'Chỉ nghỉ {hours} giờ giữa hai ca, cần ít nhất {least} giờ',
+    twoTurns: 'Hai ca trong một ngày, không đủ giờ nghỉ',
+    noShift: 'Ngày này không có ca đó',
   },
 };

@@ -1,7 +1,22 @@
+import { handoverZh } from './handoverPhrases.zh.ts';
+import { standingZh } from './standingPhrases.zh.ts';
+import { rosterZh } from './rosterPhrases.zh.ts';
+import { attendanceZh } from './attendancePhrases.zh.ts';
 import { setupZh } from './setupPhrases.zh.ts';
 
 export const zh = {
   ...setupZh,
+  ...attendanceZh,
+  notices: handoverZh.notices,
+  handover: { ...handoverZh.words, found: handoverZh.found },
+  roster: rosterZh,
+  ...standingZh,
+  screens: {
+    ...setupZh.screens,
+    ...standingZh.screens,
+    handoverRecord: handoverZh.screen,
+    ...attendanceZh.screens,
+  },
   names: {
     day: '白班',
     morning: '早班',
@@ -25,8 +40,11 @@ export const zh = {
   },
   turn: '{shift} · {crew}',
   turnShort: '{shift} {crew}',
-  rights: { correctPast: '更正已过去的班次' },
+  rights: { ...attendanceZh.rights, correctPast: '更正已过去的班次', handoverAnyCrew: handoverZh.right },
   errors: {
+    ...handoverZh.errors,
+    ...standingZh.errors,
+    ...attendanceZh.errors,
     shiftSteps: '第 {number} 班的时长须为 15 分钟的整数倍',
     shiftsFillDay: '各班次时长之和须等于整个周期 24 小时，现为 {hours} 小时',
     cyclesDiffer: '各班的轮班周期须一致：{crew} 班为 {days} 天，应为 {cycle} 天',
@@ -37,5 +55,9 @@ export const zh = {
     systemBegan: '班制自 {date} 起已生效，不能修改；请新增班制',
     beganBefore: '{date} 在今天之前，只有可更正已过去班次的人员才能保存',
     changeFailed: '班次变更失败：班制刚被他人更改，请重新查看',
+    overTimeLimit: '班次结束已超过 {hours} 小时，超出修改时限，请联系管理员',
+    shortRest: '两班之间只休息 {hours} 小时，至少须 {least} 小时',
+    twoTurns: '同一天排了两个班，间隔不足',
+    noShift: '当天没有这个班次',
   },
 } as const;

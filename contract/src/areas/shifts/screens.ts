@@ -1,4 +1,9 @@
 import { defineScreen } from '../../core/screen.ts';
+import { replacement } from './replacement.ts';
+import { shiftShare } from './shiftShare.ts';
+import { handover } from './handover.ts';
+import { anyCrewRight } from './handoverCalls.ts';
+import { handoverRecordPath } from './handoverPaths.ts';
 import { shiftSystem } from './shiftSystem.ts';
 import { systemEditorPath } from './systemEditorPath.ts';
 
@@ -13,7 +18,7 @@ export const systemEditorScreen = defineScreen('shiftSystemEditor', {
   access: shiftSystem.access.read,
 });
 
-/** Which crew works which shift, by month: `?day=` one of its dates, `?crew=` the crew that is looked for. */
+/** Who works which shift, by month: `?day=` one of its dates, `?crew=` the crew that is looked for, `?by=person` by person. */
 export const shiftCalendarScreen = defineScreen('shiftCalendar', {
   area: 'shifts',
   path: '/personnel/calendar',
@@ -21,4 +26,41 @@ export const shiftCalendarScreen = defineScreen('shiftCalendar', {
   layout: 'office',
   menu: 'personnelManagement',
   access: shiftSystem.access.read,
+});
+
+/**
+ * Who stood in for whom: `?from=`, `?to=`, `?state=`, `?find=` in names and work numbers; `?absent=`, `?date=`, `?shift=`
+ * begin a replacement.
+ */
+export const replacementScreen = defineScreen('replacement', {
+  area: 'shifts',
+  path: '/personnel/replacement',
+  component: 'shifts/replacement',
+  layout: 'office',
+  menu: 'personnelManagement',
+  access: replacement.access.read,
+  rights: [replacement.access.edit],
+});
+
+/** Who shared a machine in a shift: `?date=`, `?shift=`, `?process=`, `?show=`, `?find=` a machine. */
+export const outputCoefficientsScreen = defineScreen('outputCoefficients', {
+  area: 'shifts',
+  path: '/personnel/outputCoefficients',
+  component: 'shifts/outputCoefficients',
+  layout: 'office',
+  menu: 'personnelManagement',
+  access: shiftShare.access.read,
+  rights: [shiftShare.access.edit],
+});
+
+/** One handover: `?id=` one that is written, read or answered, else the shifts of which one can be drafted. */
+export const handoverRecordScreen = defineScreen('handoverRecord', {
+  area: 'shifts',
+  path: handoverRecordPath,
+  component: 'shifts/handoverRecord',
+  layout: 'office',
+  menu: 'personnelManagement',
+  hidden: true,
+  access: handover.access.read,
+  rights: [anyCrewRight],
 });

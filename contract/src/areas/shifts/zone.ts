@@ -51,6 +51,11 @@ export function localMinute(zone: string, tsMs: number): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** `2026-11-21 08:15` in the zone. */
+export function localMoment(zone: string, tsMs: number): string {
+  return new Date(tsMs + zoneOffsetMs(zone, tsMs)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The moment at which a local date begins, epoch ms. */
 export function localMidnightMs(zone: string, date: string): number {
   return wallTimeMs(zone, date, 0);

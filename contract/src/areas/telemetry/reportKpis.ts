@@ -26,7 +26,8 @@ function hours<const Code extends string>(
  * KPIs that reports tell of a period, beside those that boards tell of a shift. Parts that are in no roll-up:
  * `planG` the output that targets ask for in the same time, `plannedMs` calendar time without planned stops,
  * `installedMs` all time since machines were first heard of, `coneG` what the winders made in the same time, of the
- * same varieties and crews, wherever they stand (of a single machine or line what it made itself), and `coneStdG` the same converted to the standard product.
+ * same varieties and crews, wherever they stand (of a single machine or line what it made itself), and `coneStdG` the same converted to the standard product;
+ * `outputStdG` is any output converted in that way.
  */
 export const reportKpis = {
   plan: defineKpi('plan', {
@@ -115,6 +116,25 @@ export const reportKpis = {
     numerator: 'energyWh',
     denominator: 'coneStdG',
     factor: 1000,
+  }),
+  tendedTime: hours('tendedTime', 'calendarMs', 'none'),
+  spindleTime: defineKpi('spindleTime', {
+    unit: 'h',
+    digits: 0,
+    sense: 'none',
+    formula: 'F45',
+    numerator: 'spindleMs',
+    factor: 1 / msPerHour,
+    processes: ['roving', 'spinning'],
+    leading: 'spinning',
+  }),
+  outputStd: defineKpi('outputStd', {
+    unit: 'kg',
+    digits: 0,
+    sense: 'up',
+    formula: 'F55',
+    numerator: 'outputStdG',
+    factor: 1e-3,
   }),
   runTime: hours('runTime', 'runMs', 'up'),
   unplannedStop: hours('unplannedStop', 'unplannedMs'),
