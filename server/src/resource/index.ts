@@ -18,10 +18,18 @@ export { rememberGiven } from './library/rememberGiven.ts';
 export { mountLibrary } from './library/library.routes.ts';
 export { mountWorkbook } from './workbook/workbook.routes.ts';
 export { mountResources } from './resource.routes.ts';
+export { markedTabs } from './sheet/marked.ts';
 export { mountGrids } from './grid/grid.routes.ts';
-export { asSystem, type JudgeCtx, type WriteCtx } from './acting.ts';
+export { asSystem, type JudgeCtx, rehearse, type WriteCtx } from './acting.ts';
+export { countSeen, seesAll } from './read/seenRows.ts';
 export { addRow, editRow, noteChange } from './areaCalls.ts';
-export { lastChangeOf, listedSince, newestChangesOf, type NotedChange } from './read/noted.queries.ts';
+export {
+  inStateSince,
+  lastChangeOf,
+  listedSince,
+  newestChangesOf,
+  type NotedChange,
+} from './read/noted.queries.ts';
 export type { OwnChanges } from './read/changeWords.ts';
 export {
   linesOfOperations,
@@ -31,7 +39,14 @@ export {
 } from './read/operations.service.ts';
 export { takeAction, takeActionOnce } from './cycle/transition.service.ts';
 export { deleteEvery, deleteRow, deleteRows, destroyRow, restoreRow } from './write/write.service.ts';
-export { defineHooks, type Hooks, type Line, type ResourceHooks, type Values } from './hooks.ts';
+export {
+  defineHooks,
+  type DocumentOf,
+  type Hooks,
+  type Line,
+  type ResourceHooks,
+  type Values,
+} from './hooks.ts';
 export { type HeardEvent, hears, mountArea, type ServerArea } from './serverArea.ts';
 export type { CellChange, CellRefusal, GridHooks } from './grid/gridHooks.ts';
 export {

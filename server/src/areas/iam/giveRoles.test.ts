@@ -92,7 +92,7 @@ describe('a release with new rights', () => {
     expect(await codesIn(other, 'supervisor')).toEqual(oldCodes.toSorted());
   });
 
-  it('A-025 A-027 makes the roles team leader and spinner, who see teams and handovers, and nothing personal', async () => {
+  it('A-025 A-027 makes the roles team leader and spinner, who see teams and hand over, and nothing personal', async () => {
     const tenantId = await make.tenant();
     await giveStandardRoles(url);
     const { rows } = await owner.query(
@@ -106,15 +106,29 @@ describe('a release with new rights', () => {
     ]);
     const ofPersonnel = async (role: string) =>
       (await codesIn(tenantId, role)).filter((code) => /^(personnel|shifts)\./.test(code));
+    const handingOver = ['add', 'answer', 'edit', 'read', 'submit'].map((verb) => `shifts.handover.${verb}`);
     expect(await ofPersonnel('spinner')).toEqual([
       'personnel.responsibility.read',
+      ...handingOver,
       'shifts.handoverTemplate.read',
+      'shifts.punch',
     ]);
     expect(await ofPersonnel('teamLeader')).toEqual([
       'personnel.personnelFile.read',
       'personnel.responsibility.read',
       'personnel.team.read',
+      'shifts.correctAttendance',
+      ...handingOver,
       'shifts.handoverTemplate.read',
+      'shifts.punch',
+      'shifts.readAttendance',
+      'shifts.replacement.edit',
+      'shifts.replacement.read',
+      'shifts.roster.edit',
+      'shifts.roster.read',
+      'shifts.shiftShare.edit',
+      'shifts.shiftShare.read',
+      'shifts.shiftSystem.read',
     ]);
   });
 

@@ -51,6 +51,7 @@ export {
   nameOfPerson,
   type PersonCard,
   selectContacts,
+  selectWorkNumbers,
   selectPersonCards,
 } from './personCards.queries.ts';
 export { isAccountFree } from './wire/accounts.ts';

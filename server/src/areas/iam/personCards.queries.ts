@@ -76,3 +76,12 @@ export function selectContacts(
 ): Promise<ContactRow[]> {
   return run(tx, contacts, [ids, isAlsoWorking]);
 }
+
+const numbers = statement<{ id: string; workNo: string }>`
+  select m.id, coalesce(m.work_no, '') as "workNo" from membership m
+  where m.work_no is not null and m.deleted_at is null order by m.id`;
+
+/** The people of the mill who have a work number, also those who are disabled. */
+export function selectWorkNumbers(tx: TenantTransaction): Promise<{ id: string; workNo: string }[]> {
+  return run(tx, numbers);
+}

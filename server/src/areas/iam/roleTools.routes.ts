@@ -1,5 +1,6 @@
 import {
   copyRole as copyRoleCall,
+  countSeenRows,
   previewRoleRights,
   type RightsPreview,
   seeAsPerson,
@@ -14,12 +15,14 @@ import { changesOf, knownRights } from './rightChanges.service.ts';
 import { selectCodesOfRole, selectRole } from './roleRights.queries.ts';
 import { countTouched } from './roleTools.queries.ts';
 import { seenAs } from './seenAs.service.ts';
+import { seenRows } from './seenRows.service.ts';
 
 /** What helps who changes a role: a copy, whom changes would touch, and what a person would find. */
 export function mountRoleTools(app: App): void {
   call(app, copyRoleCall, copyRole);
   call(app, previewRoleRights, preview);
   call(app, seeAsPerson, seenAs);
+  call(app, countSeenRows, seenRows);
 }
 
 async function preview(

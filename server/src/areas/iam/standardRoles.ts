@@ -12,9 +12,17 @@ import { platformRights, platformTenantId } from '@millwright/contract/areas/iam
 import { passwordRight, user } from '@millwright/contract/areas/iam/user.ts';
 import { homeRight } from '@millwright/contract/areas/iam/screens.ts';
 import { announcement } from '@millwright/contract/areas/messaging/announcement.ts';
+import { peopleRight } from '@millwright/contract/areas/analysis/people.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import { team } from '@millwright/contract/areas/personnel/team.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
+import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
+import { shiftShare } from '@millwright/contract/areas/shifts/shiftShare.ts';
+import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
+import { handover } from '@millwright/contract/areas/shifts/handover.ts';
+import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
@@ -50,8 +58,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
   teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
-  operator: (code) => isForAll(code) || code === responsibility.access.read,
-  // Tends machines: sees who answers for which, and what is gone through at the end of a shift.
+  operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
+  // Tends machines: sees who answers for which, and hands over at the end of a shift.
   spinner: (code) => isForAll(code) || seenBySpinners.has(code),
 };
 
@@ -123,21 +131,50 @@ export function nameOfOrganizationType(type: (typeof organizationTypes)[number],
 
 const leadingRoles: ReadonlySet<StandardRole> = new Set(['workshopLeader', 'supervisor', 'teamLeader']);
 
-const seenByTeamLeaders: ReadonlySet<string> = new Set(
-  [personnelFile, team, responsibility, handoverTemplate].map(({ access }) => access.read),
+const { submit, accept } = handover.lifeCycle.actions;
+/** Crews write what they leave, hand it over and answer each other. */
+const handingOver: ReadonlySet<string> = new Set([
+  handover.access.read,
+  handover.access.add,
+  handover.access.edit,
+  submit.access,
+  accept.access,
+]);
+
+/** Who leads a team says who stands where, and has leave. */
+const ofStanding: ReadonlySet<string> = new Set(
+  [replacement, shiftShare, rosterChange].flatMap(({ access }) => Object.values(access)),
 );
 
-const seenBySpinners: ReadonlySet<string> = new Set(
-  [responsibility, handoverTemplate].map(({ access }) => access.read),
-);
+/** The attendance of their own teams is seen by those who lead them without a right; these set it right, too. */
+const seenByTeamLeaders: ReadonlySet<string> = new Set([
+  ...[personnelFile, team, responsibility, handoverTemplate].map(({ access }) => access.read),
+  attendanceRights.read,
+  attendanceRights.correct,
+  peopleRight,
+  ...handingOver,
+  ...ofStanding,
+  // The calendar begins with the month by crew.
+  shiftSystem.access.read,
+]);
+
+const seenBySpinners: ReadonlySet<string> = new Set([
+  ...[responsibility, handoverTemplate].map(({ access }) => access.read),
+  ...handingOver,
+]);
 
 const seenBySupervisors: ReadonlySet<string> = new Set([
   ...[user, department, position].map(({ access }) => access.read),
   ...seenByTeamLeaders,
 ]);
 
+const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights));
+
+/** Leaders see to handovers of every crew. */
 function isOfLeaders(code: string): boolean {
-  return isForAll(code) || code.startsWith('messaging.announcement.');
+  const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
+  const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
+  return isForAll(code) || isOfPeople || isOfHandovers || code.startsWith('messaging.announcement.');
 }
 
 /** The lab: what it tests and by which standards, and to read of which yarns and machines. */
@@ -159,8 +196,9 @@ function isOfEquipmentRead(code: string): boolean {
   return code.startsWith('equipment.') && code.endsWith('.read');
 }
 
-/** Home, one's own proxy, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
+/** Home, one's own proxy, to clock in, and to watch boards; which of them hang on walls, and on which devices without a login, administrators decide. */
 function isForAll(code: string): boolean {
   const isOfWalls = code.startsWith('boards.wall.') || code.startsWith('boards.wallLink.');
-  return code === homeRight || code === ownProxyRight || (code.startsWith('boards.') && !isOfWalls);
+  const isOwn = code === homeRight || code === ownProxyRight || code === attendanceRights.punch;
+  return isOwn || (code.startsWith('boards.') && !isOfWalls);
 }

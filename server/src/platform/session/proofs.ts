@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { outsideTenants } from '../db/tenancy.ts';
+import { once } from '../once.ts';
 import { platformSecret, sha256 } from './keys.ts';
 
 /** Something that is to be proved: what for and by whom, and what proves it. */
@@ -19,14 +20,9 @@ export type Proofs = ReturnType<typeof createProofs>;
  * and by the last of the tries.
  */
 export function createProofs({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
-  let key: Promise<Uint8Array> | undefined;
+  const readKey = once(() => platformSecret(pool, 'one-time secrets'));
   const hashOf = async ({ of, secret }: Proof): Promise<Buffer> => {
-    key ??= platformSecret(pool, 'one-time secrets').catch((error: unknown) => {
-      // The database was away: the next one asks again.
-      key = undefined;
-      throw error;
-    });
-    return createHmac('sha256', await key)
+    return createHmac('sha256', await readKey())
       .update(`${of}\n${secret}`)
       .digest();
   };

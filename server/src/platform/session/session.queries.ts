@@ -83,14 +83,8 @@ interface ScopeRow {
   chosen: string[];
 }
 
-interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, ScopeRow {
+interface PrincipalRow extends Omit<LiveRow, 'tenant_id'>, GivenRow {
   tenant: number | null;
-  terminal: Terminal;
-  codes: string[];
-  /** What everybody in the mill may do who may do anything there. */
-  open_codes: string[];
-  acting: readonly ActingRow[];
-  rules: RulesRow | null;
 }
 
 /** The roles of somebody with their data rules; null where no role has one. */
@@ -149,10 +143,71 @@ export async function readSessionInUse(
   };
 }
 
+/** What somebody's roles give in a mill on a terminal, by themselves and as a proxy. */
+interface GivenRow extends ScopeRow {
+  terminal: Terminal;
+  codes: string[];
+  /** What everybody in the mill may do who may do anything there. */
+  open_codes: string[];
+  acting: readonly ActingRow[];
+  rules: RulesRow | null;
+}
+
+/**
+ * What a person of the mill of a transaction may do there and which rows he or she sees: as in a session that would begin
+ * now, with what the transaction has changed. Nobody of that id has no right.
+ */
+export async function readRightsIn(
+  tx: TenantTransaction,
+  {
+    personId,
+    terminal,
+    ...mill
+  }: {
+    personId: string;
+    terminal: Terminal;
+    tenant: Pick<Tenant, 'id' | 'zone'>;
+    atMs: number;
+    readCodeOf: ReadCodeOf;
+  },
+): Promise<Rights> {
+  const [row] = await tx.query<Omit<GivenRow, 'terminal'>>(
+    `with recursive given as (
+       select r.id, r.data_scope from user_role u
+       join role r on r.tenant_id = u.tenant_id and r.id = u.role_id and r.deleted_at is null
+       where u.user_id = $1),
+     own as (
+       select d.id from department_member m
+       join department d on d.tenant_id = m.tenant_id and d.id = m.department_id and d.deleted_at is null
+       where m.user_id = $1),
+     tree as (
+       select id from own
+       union
+       select d.id from tree t join department d on d.parent_id = t.id)
+     select
+       array(select distinct p.code from given g join role_permission p on p.role_id = g.id
+         where case $2 when 'app' then p.on_app else p.on_pc end) as codes,
+       array(select distinct data_scope from given) as scopes,
+       array(select id::text from own) as departments,
+       array(select id::text from tree) as department_tree,
+       array(select c.department_id::text from given g
+         join role_department c on c.role_id = g.id
+         join department d on d.tenant_id = c.tenant_id and d.id = c.department_id and d.deleted_at is null
+         where g.data_scope = 'chosen') as chosen,
+       secure.open_codes($3) as open_codes, secure.rules_of($1, $3, $2) as rules,
+       (select coalesce(json_agg(to_jsonb(a) || jsonb_build_object('rules', secure.rules_of(a.person, $3, $2))), '[]')
+        from secure.acting_for($1, $3) a) as acting`,
+    [personId, terminal, tx.tenantId],
+  );
+  if (row === undefined) throw new Error('PostgreSQL told no rights');
+  const { permissions, dataScope } = rightsOfRow({ id: personId }, { ...row, terminal }, mill);
+  return { permissions, dataScope };
+}
+
 function rightsOfRow(
-  person: Person,
-  row: PrincipalRow,
-  { tenant, atMs, readCodeOf }: { tenant: Tenant; atMs: number; readCodeOf: ReadCodeOf },
+  person: Pick<Person, 'id'>,
+  row: GivenRow,
+  { tenant, atMs, readCodeOf }: { tenant: Pick<Tenant, 'id' | 'zone'>; atMs: number; readCodeOf: ReadCodeOf },
 ): Omit<InMill, 'tenant'> {
   const { codes, open_codes: open, acting, terminal } = row;
   const ownHolder = holderOf(person.id, { codes, rules: row.rules });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { giveStandardDictionaries } from '../../areas/basics/index.ts';
 import { actionCall } from '../../testing/actionCall.ts';
 import { sampleGrounds } from '../../testing/sampleGrounds.ts';
-import { sampleInput, samplePicture } from '../../testing/sampleInput.ts';
+import { sampleInput, samplePicture, sampleStated } from '../../testing/sampleInput.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const server = await testServer();
@@ -58,6 +58,7 @@ const stateOf = async (cycle: Cycle, id: string) =>
 describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
   const { resource, lifeCycle, actions, states, codes, calls } = cycle;
   const { keeper, tenantId, grounds } = keeperOf(cycle);
+  const stated = (action: string) => sampleStated(resource, action);
   const pairs = actions.flatMap((declared) => states.map((state) => ({ ...declared, state })));
   const allowed = pairs.filter(({ from, state }) => from.includes(state));
   const refused = pairs.filter(({ from, state }) => !from.includes(state));
@@ -71,7 +72,9 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
     '$action leads from $state to $to, and the log says who did it',
     async ({ action, state, to }) => {
       const id = await aRow(cycle, state);
-      const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+      const { outcomes } = (
+        await keeper.call(actionCall(cycle.resource, action), { ids: [id], ...stated(action) })
+      ).result;
       expect(outcomes).toMatchObject([{ id, isDone: true, messageCode: null }]);
       expect(await stateOf(cycle, id)).toBe(to);
       const [entry] = (await keeper.call(calls.history, { id })).result.entries;
@@ -82,7 +85,9 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
 
   it.each(refused)('$action is refused from $state', async ({ action, state }) => {
     const id = await aRow(cycle, state);
-    const { outcomes } = (await keeper.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+    const { outcomes } = (
+      await keeper.call(actionCall(cycle.resource, action), { ids: [id], ...stated(action) })
+    ).result;
     expect(outcomes).toMatchObject([{ id, isDone: false, messageCode: 'core.wrongState' }]);
     expect(await stateOf(cycle, id)).toBe(state);
   });
@@ -119,7 +124,10 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       const id = await aRow(cycle, from[0] ?? lifeCycle.initial);
       const others = codes.filter((code) => code !== access);
       const person = server.as(await make.user({ tenantIds: [tenantId], codes: others }));
-      const { status, body } = await person.call(actionCall(cycle.resource, action), { ids: [id] });
+      const { status, body } = await person.call(actionCall(cycle.resource, action), {
+        ids: [id],
+        ...stated(action),
+      });
       expect([status, body.code, body.messageCode]).toEqual([403, 510, 'core.forbidden']);
       expect((await person.call(calls.queryById, { id })).result.actions).not.toContain(action);
     },
@@ -129,7 +137,9 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
     const state = from[0] ?? lifeCycle.initial;
     const id = await aRow(cycle, state);
     const foreigner = server.as(await make.user({ codes }));
-    const { outcomes } = (await foreigner.call(actionCall(cycle.resource, action), { ids: [id] })).result;
+    const { outcomes } = (
+      await foreigner.call(actionCall(cycle.resource, action), { ids: [id], ...stated(action) })
+    ).result;
     expect(outcomes).toMatchObject([{ isDone: false, messageCode: 'core.notFound' }]);
     expect(await stateOf(cycle, id)).toBe(state);
   });
@@ -141,7 +151,9 @@ describe.each(cycles)('the life cycle of $resource.name', (cycle) => {
       const id = await aRow(cycle, from[0] ?? lifeCycle.initial);
       const second = server.as(await make.user({ tenantIds: [tenantId], codes }));
       const replies = await Promise.all(
-        [keeper, second].map((person) => person.call(actionCall(cycle.resource, action), { ids: [id] })),
+        [keeper, second].map((person) =>
+          person.call(actionCall(cycle.resource, action), { ids: [id], ...stated(action) }),
+        ),
       );
       const codesOf = replies.map(({ result }) => result.outcomes[0]?.messageCode ?? 'done');
       expect(codesOf.toSorted()).toEqual(['core.wrongState', 'done']);

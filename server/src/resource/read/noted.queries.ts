@@ -61,3 +61,24 @@ export function newestChangesOf(
 ): Promise<NotedChange[]> {
   return run(tx, newest, [name, most]);
 }
+
+const states = statement<
+  { rowId: string; atMs: number },
+  [resources: readonly string[], ids: readonly string[], state: string]
+>`
+  select row_id as "rowId", max(round(${msOf(sql`at`)})) as "atMs" from audit_entry
+  where resource = any ($1::text[]) and row_id = any ($2::text[]) and after ->> 'state' = $3
+  group by row_id`;
+
+/**
+ * Since when rows are in a state, in epoch ms by id; absent where the log does not tell.
+ * @param resources all that are views of the rows, by their names
+ */
+export async function inStateSince(
+  tx: TenantTransaction,
+  resources: readonly Resource[],
+  { ids, state }: { ids: readonly string[]; state: string },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await run(tx, states, [resources.map(({ name }) => name), ids, state]);
+  return new Map(rows.map(({ rowId, atMs }) => [rowId, atMs]));
+}

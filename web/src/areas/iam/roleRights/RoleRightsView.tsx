@@ -1,3 +1,4 @@
+import type { ChangedRules } from '@millwright/contract/areas/iam/dataRule.ts';
 import { departmentRightsScreen } from '@millwright/contract/areas/iam/departmentRights.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { type RoleRights, saveRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
@@ -71,20 +72,24 @@ export function RoleRightsView({ read, onReread }: RoleRightsViewProps) {
         <SaveBar
           draft={draft}
           preview={preview}
-          actions={person === undefined ? null : <SeeAfterwards id={id} person={person} draft={draft} />}
+          actions={
+            person === undefined ? null : (
+              <SeeAfterwards id={id} person={person} draft={draft} rules={rules.card.draft.changes()} />
+            )
+          }
         />
       ) : null}
     </div>
   );
 }
 
-type SeeAfterwardsProps = { id: string; person: ChosenPerson; draft: RightsDraft };
+type SeeAfterwardsProps = { id: string; person: ChosenPerson; draft: RightsDraft; rules: ChangedRules };
 
 /** Opens what the chosen person will find once the draft is saved. */
-function SeeAfterwards({ id, person, draft: { wanted, isClean } }: SeeAfterwardsProps) {
+function SeeAfterwards({ id, person, draft: { wanted, isClean }, rules }: SeeAfterwardsProps) {
   const t = useT('iam');
   const [isOpen, setIsOpen] = useState(false);
-  const draft = isClean ? undefined : { roleId: id, changes: changesIn(wanted) };
+  const draft = isClean ? undefined : { roleId: id, changes: changesIn(wanted), rules };
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{t('roleTools.see.open', { name: person.label })}</Button>

@@ -1,11 +1,14 @@
+import type { ChangedRules } from '@millwright/contract/areas/iam/dataRule.ts';
 import {
+  countSeenRows,
   type SeenAsPerson,
   seeAsPerson,
   type SeenOnTerminal,
+  type SeenRows,
 } from '@millwright/contract/areas/iam/roleTools.ts';
 import { type Terminal, terminals } from '@millwright/contract/core/terminals.ts';
 import { Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { Unread } from '../parts/Unread.tsx';
@@ -17,7 +20,7 @@ const drawerWidth = 720;
 type SeeAsProps = {
   person: { id: string; label: string };
   /** Of which role what is changed; absent: as it is now. */
-  draft?: { roleId: string; changes: ReturnType<typeof changesIn> } | undefined;
+  draft?: { roleId: string; changes: ReturnType<typeof changesIn>; rules: ChangedRules } | undefined;
   onClose: () => void;
 };
 
@@ -27,6 +30,7 @@ export function SeeAs({ person, draft, onClose }: SeeAsProps) {
   const core = useT();
   const asked = draft === undefined ? {} : { roleId: draft.roleId, ...draft.changes };
   const seen = useCall(seeAsPerson, { id: person.id, ...asked });
+  const rows = useCall(countSeenRows, { id: person.id, ...asked, ...(draft && { rules: draft.rules }) });
   return (
     <Drawer
       open
@@ -38,13 +42,17 @@ export function SeeAs({ person, draft, onClose }: SeeAsProps) {
       {seen.data === undefined ? (
         <Unread cause={seen.error} onRetry={() => void seen.refetch()} />
       ) : (
-        <Seen seen={seen.data} isDraft={draft !== undefined} />
+        <Seen seen={seen.data} isDraft={draft !== undefined}>
+          <Rows lists={rows.data?.lists} cause={rows.error} onRetry={() => void rows.refetch()} />
+        </Seen>
       )}
     </Drawer>
   );
 }
 
-function Seen({ seen, isDraft }: { seen: SeenAsPerson; isDraft: boolean }) {
+type SeenProps = { seen: SeenAsPerson; isDraft: boolean; children: ReactNode };
+
+function Seen({ seen, isDraft, children }: SeenProps) {
   const t = useT('iam');
   const [terminal, setTerminal] = useState<Terminal>('pc');
   const { person, hasRole, stops } = seen;
@@ -62,6 +70,7 @@ function Seen({ seen, isDraft }: { seen: SeenAsPerson; isDraft: boolean }) {
           {t(`roleRights.why.stops.${stop}`)}
         </p>
       ))}
+      {children}
       <Segmented<Terminal>
         value={terminal}
         options={terminals.map((each) => ({
@@ -123,5 +132,31 @@ function Entry({ title, change }: { title: string; change: 'given' | 'taken' | n
         ? title
         : `${change === 'given' ? '+' : '−'} ${title} (${t(`roleTools.see.${change}`)})`}
     </li>
+  );
+}
+
+type RowsProps = { lists: SeenRows['lists'] | undefined; cause: Error | null; onRetry: () => void };
+
+/** How many rows of lists the person sees, before and after. */
+function Rows({ lists, cause, onRetry }: RowsProps) {
+  const t = useT('iam');
+  const counted = (rows: number | null) => (rows === null ? t('roleTools.see.closed') : String(rows));
+  return (
+    <section className={styles.rows} aria-label={t('roleTools.see.rows')}>
+      <h2>{t('roleTools.see.rows')}</h2>
+      <p className={styles.note}>{t('roleTools.see.rowsNote')}</p>
+      {lists === undefined ? <Unread cause={cause} onRetry={onRetry} /> : null}
+      {lists?.length === 0 ? <p role="note">{t('roleTools.see.allRows')}</p> : null}
+      <ul className={styles.tree}>
+        {lists?.map(({ resource, title, before, after, all }) => (
+          <li key={resource} data-change={before === after ? undefined : 'rows'}>
+            <span>{title}</span>{' '}
+            {before === after
+              ? t('roleTools.see.rowsOf', { now: counted(after), all })
+              : t('roleTools.see.rowsChange', { before: counted(before), after: counted(after), all })}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

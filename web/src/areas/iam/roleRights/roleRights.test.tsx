@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
+// One file: every card of the page is tried on one fake of its calls.
 // Over 300 lines: everything on the page is asked of the same answers of the server.
 import { chooserCalls } from '@millwright/contract/areas/iam/choose.ts';
 import { showRulesOfRole } from '@millwright/contract/areas/iam/dataRule.ts';
 import { role } from '@millwright/contract/areas/iam/role.ts';
 import { explainRight, saveRoleRights, showRoleRights } from '@millwright/contract/areas/iam/roleRights.ts';
-import { copyRole, previewRoleRights, seeAsPerson } from '@millwright/contract/areas/iam/roleTools.ts';
+import {
+  copyRole,
+  countSeenRows,
+  previewRoleRights,
+  seeAsPerson,
+} from '@millwright/contract/areas/iam/roleTools.ts';
 import { user } from '@millwright/contract/areas/iam/user.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
@@ -286,6 +292,13 @@ describe('the page of a role’s rights', () => {
           isMore: false,
         }),
       [seeAsPerson.path]: () => ok({ ...answer, hasRole: true, pc: side('given'), app: side(null) }),
+      [countSeenRows.path]: () =>
+        ok({
+          lists: [
+            { resource: 'announcement', title: 'Announcement', before: 120, after: null, all: 300 },
+            { resource: 'manufacturer', title: 'Manufacturer', before: 2, after: 2, all: 4 },
+          ],
+        }),
     });
     await open();
     await click(await check('iam.user.add'));
@@ -299,7 +312,14 @@ describe('the page of a role’s rights', () => {
     await said('As after saving');
     expect(text()).toContain('+ Add user (new)');
     expect(text()).toContain('The first password gives no rights until it is changed');
+    await said('120 → cannot open it · 300 in all');
+    expect(text()).toContain('Manufacturer 2 of 4 rows');
     const asked = seen.findLast(({ path }) => path === seeAsPerson.path);
+    expect(seen.findLast(({ path }) => path === countSeenRows.path)?.body).toMatchObject({
+      roleId: id,
+      given: { pc: ['iam.user.add'] },
+      rules: { ticked: [], unticked: [] },
+    });
     expect(asked?.body).toMatchObject({ id: person, roleId: id, given: { pc: ['iam.user.add'] } });
   });
 
