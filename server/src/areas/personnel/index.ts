@@ -4,11 +4,22 @@ import { teamHooks } from './team.hooks.ts';
 import { mountTeams } from './team.routes.ts';
 
 export {
+  responsibilitiesEntered,
+  responsibleBetween,
   responsibleFor,
   responsibleInTurns,
   type ResponsibleRow,
 } from './responsibility.queries.ts';
+export { endDutiesOf } from './endDuties.ts';
+export {
+  selectPeopleAt,
+  selectWorkplaces,
+  selectWorkshops,
+  type Workplace,
+} from './workplaces.queries.ts';
 export { mountResponsibilities } from './responsibility.routes.ts';
+export { dutyMachines } from './responsibilityRows.ts';
+export { selectCrewMembers, selectTeams } from './team.queries.ts';
 
 export const personnel: ServerArea = {
   mounts: [mountTeams],

@@ -55,6 +55,23 @@ export function selectRowsSince(
   return run(tx, since, [date, duty, machineIds]);
 }
 
+const ofMachines = statement<
+  { id: string; fromDate: string; toDate: string | null },
+  [date: string, machineIds: readonly number[]]
+>`
+  select id, from_date as "fromDate", to_date as "toDate" from responsibility
+  where deleted_at is null and (to_date is null or to_date >= $1::date) and machine_id = any ($2::int[])
+  order by id`;
+
+/** What holds for machines on a date or later, in all duties. */
+export function selectRowsOfMachines(
+  tx: TenantTransaction,
+  date: string,
+  machineIds: readonly number[],
+): Promise<{ id: string; fromDate: string; toDate: string | null }[]> {
+  return run(tx, ofMachines, [date, machineIds]);
+}
+
 const ofPerson = statement<
   { duty: Duty; machineId: number },
   [date: string, personId: string, until: string | null]
@@ -156,4 +173,36 @@ export async function responsibleFor(
   { machineIds, duty = null, on }: { machineIds: readonly number[]; duty?: Duty | null; on: Turn },
 ): Promise<ResponsibleRow[]> {
   return (await responsibleInTurns(tx, { machineIds, duty, turns: [on] }))[0] ?? [];
+}
+
+const inSpan = statement<
+  Pick<DutyRow, 'id' | 'machineId' | 'personId' | 'crew' | 'factor' | 'fromDate' | 'toDate'>,
+  [from: string, to: string, duty: Duty, machineIds: readonly number[] | null]
+>`
+  select id, machine_id as "machineId", person_id as "personId", crew, factor, from_date as "fromDate",
+    to_date as "toDate"
+  from responsibility
+  where deleted_at is null and duty = $3 and from_date <= $2::date and (to_date is null or to_date >= $1::date)
+    and ($4::int[] is null or machine_id = any ($4::int[]))
+  order by machine_id, person_id, from_date, id`;
+
+/** The rows of a duty that hold on some of the production dates, both included: for all machines, or for some. */
+export function responsibleBetween(
+  tx: TenantTransaction,
+  asked: { machineIds?: readonly number[] | undefined; duty: Duty; from: string; to: string },
+): Promise<Pick<DutyRow, 'id' | 'machineId' | 'personId' | 'crew' | 'factor' | 'fromDate' | 'toDate'>[]> {
+  return run(tx, inSpan, [asked.from, asked.to, asked.duty, asked.machineIds ?? null]);
+}
+
+const entered = statement<{ id: string; by: string | null; atMs: number }, [ids: readonly string[]]>`
+  select r.id, u.realname as by, ${msOf(sql`coalesce(r.update_time, r.create_time)`)} as "atMs"
+  from responsibility r left join iam.app_user u on u.id = coalesce(r.update_by, r.create_by)
+  where r.id = any ($1::uuid[])`;
+
+/** Who entered or changed rows last, and when; nobody for those of a demonstration. */
+export function responsibilitiesEntered(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<{ id: string; by: string | null; atMs: number }[]> {
+  return run(tx, entered, [ids]);
 }

@@ -1,12 +1,8 @@
-import { type Duty, duties, teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
 import {
   assignResponsible,
-  type DutyPerson,
-  type DutyRow,
   exportResponsibilities,
   listUnanswered,
   releaseResponsible,
-  type RunningTurn,
   showDutiesOfMachine,
   showDutyHistory,
   showOwnMachines,
@@ -14,33 +10,21 @@ import {
   takeOverMachines,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
 import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
-import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
-import { responsibility } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type { App, Ctx } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
-import { selectContacts } from '../iam/index.ts';
-import { selectCrews, selectHistory, selectRowsOn } from './responsibility.queries.ts';
+import { boardOf, peopleOf, type TurnNow } from './dutyBoard.ts';
+import { selectHistory, selectRowsOn } from './responsibility.queries.ts';
 import { sheetOfDuty } from './responsibilitySheet.ts';
-import { assign, dutyMachines, release, takeOver } from './responsibility.service.ts';
-
-/** Says which shift runs and which crews there are; the calendar stands right of people, so it is given. */
-export type TurnNow = (ctx: Pick<Ctx, 'tx' | 'tenant' | 'clock'>) => Promise<RunningTurn>;
+import { assign, release, takeOver } from './responsibility.service.ts';
+import { dutyMachines } from './responsibilityRows.ts';
+import { mountAllocation } from './allocation.routes.ts';
+import { mountDutySheets } from './responsibilitySheet.routes.ts';
 
 /** Who answers for which machine: to see it, and to assign, release and take over machines. */
 export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow }): void {
-  call(app, showResponsibilities, async (ctx, { duty, date = '' }) => {
-    const turn = await turnNow(ctx);
-    const day = date === '' ? turn.productionDate : date;
-    const rows = await selectRowsOn(ctx.tx, day, { duty });
-    const isAlsoWorking = ctx.can(responsibility.access.edit);
-    return {
-      turn,
-      date: day,
-      machines: await dutyMachines(ctx.tx),
-      rows,
-      people: await peopleOf(ctx, rows, { duty, isAlsoWorking }),
-    };
-  });
+  call(app, showResponsibilities, async (ctx, asked) => boardOf(ctx, await turnNow(ctx), asked));
+  mountAllocation(app, { turnNow });
+  mountDutySheets(app, { turnNow });
 
   downloadCall(app, exportResponsibilities, async (ctx, { duty, date = '' }) => {
     const { productionDate, crews } = await turnNow(ctx);
@@ -85,22 +69,4 @@ export function mountResponsibilities(app: App, { turnNow }: { turnNow: TurnNow 
     changed: await release(await changing(ctx), asked),
   }));
   call(app, takeOverMachines, async (ctx, asked) => takeOver(await changing(ctx), asked));
-}
-
-/** The people of rows, and with `isAlsoWorking` all who could be in some; telephones for who may see files of people. */
-async function peopleOf(
-  { tx, can }: Ctx,
-  rows: readonly DutyRow[],
-  { duty, isAlsoWorking = false }: { duty?: Duty; isAlsoWorking?: boolean } = {},
-): Promise<DutyPerson[]> {
-  const ids = [...new Set(rows.map(({ personId }) => personId))];
-  const contacts = await selectContacts(tx, ids, { isAlsoWorking });
-  const crewOf = await selectCrews(tx, teamTypeOfDuty[duty ?? duties[0]]);
-  const maySeePhone = can(personnelFile.access.read);
-  return contacts.map((contact) => ({
-    ...contact,
-    phone: maySeePhone ? contact.phone : null,
-    crew: crewOf.get(contact.id) ?? null,
-    isInTeam: crewOf.has(contact.id),
-  }));
 }

@@ -1,6 +1,7 @@
 // One file: every rule of who answers for a machine, on the mill and the people that they share.
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { machine } from '@millwright/contract/areas/equipment/machine.ts';
 import { personnelFile } from '@millwright/contract/areas/personnel/personnelFile.ts';
 import {
   type Duty,
@@ -385,6 +386,24 @@ describe('what others are told', () => {
     expect(told).toEqual([both, [], [], both]);
     const on = { productionDate: today, crew: 'A' };
     expect(await inTenant(pool, tenantId, (tx) => responsibleFor(tx, { machineIds, on }))).toEqual(both);
+  });
+});
+
+describe('a machine that is deleted', () => {
+  it('has nobody from the next production date on, also once it is restored', async () => {
+    const { tenantId, assign, answering, machineIds, today, bo } = await aMill();
+    await assign();
+    await assign({ crews: ['A'], people: [{ personId: bo }], fromDate: addDays(today, 2), replace: true });
+    const machines = resourceCalls(machine);
+    const keeper = await make.user({ tenantIds: [tenantId], codes: Object.values(machine.access) });
+    const id = String(machineIds[0]);
+    await server.as(keeper).call(machines.delete, { id });
+    await server.app.events.settled();
+    await owner.query('update machine set deleted_at = null where id = $1', [machineIds[0]]);
+    expect(await answering()).toEqual([`安娜 A ${wholeFactor}`]);
+    expect(await answering(addDays(today, 1))).toEqual([]);
+    expect(await answering(addDays(today, 2))).toEqual([]);
+    expect(await answering(addDays(today, 2), machineIds[1])).toEqual([`波波 A ${wholeFactor}`]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { missingDuties } from '@millwright/contract/areas/personnel/missingDuties.ts';
 import {
   type Duty,
-  responsibility,
+  type responsibility,
   wholeFactor,
 } from '@millwright/contract/areas/personnel/responsibility.ts';
 import type {
@@ -25,14 +25,45 @@ interface Asked {
   readonly crews: readonly CrewLetter[];
 }
 
+/** The columns of the sheet, in their order. */
+export const columnsOfDuty = [
+  'machine',
+  'machineName',
+  'area',
+  'crew',
+  'person',
+  'workNo',
+  'factor',
+  'fromDate',
+  'toDate',
+  'remark',
+] as const;
+export type DutyColumn = (typeof columnsOfDuty)[number];
+
+/** What the columns are headed with in a language. */
+export function headsOfDuty(language: Language): Readonly<Record<DutyColumn, string>> {
+  const say = (path: string) => sentence(language, path, { namespace: 'personnel' });
+  const field = (name: keyof typeof responsibility.fields) => say(`resources.responsibility.fields.${name}`);
+  return {
+    machine: field('machineId'),
+    machineName: say('duty.machineName'),
+    area: say('duty.area'),
+    crew: field('crew'),
+    person: field('personId'),
+    workNo: say('resources.personnelFile.fields.workNo'),
+    factor: `${say('duty.factors')} %`,
+    fromDate: field('fromDate'),
+    toDate: field('toDate'),
+    remark: field('remark'),
+  };
+}
+
 /** Who answers for which machine on a day, as a sheet: a row a machine, crew and person, and one for each gap. */
 export function sheetOfDuty(
   language: Language,
   { duty, day, machines, rows, people, crews }: Asked,
 ): Promise<Download> {
   const say = (path: string) => sentence(language, path, { namespace: 'personnel' });
-  const field = (name: keyof typeof responsibility.fields) =>
-    headCell(say(`resources.responsibility.fields.${name}`));
   const crewText = (crew: CrewLetter | null) =>
     crew === null ? say('duty.allShifts') : sentence(language, `crews.${crew}`, { namespace: 'shifts' });
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -64,17 +95,7 @@ export function sheetOfDuty(
       ]),
     ];
   });
-  const head = [
-    field('machineId'),
-    headCell(say('duty.machineName')),
-    headCell(say('duty.area')),
-    field('crew'),
-    field('personId'),
-    headCell(say('resources.personnelFile.fields.workNo')),
-    headCell(`${say('duty.factors')} %`),
-    field('fromDate'),
-    field('toDate'),
-    field('remark'),
-  ];
+  const heads = headsOfDuty(language);
+  const head = columnsOfDuty.map((column) => headCell(heads[column]));
   return sheetOf(`${say(`screens.${duty}Machines`).replaceAll(':', '')} ${day}`, [[head, ...lines]]);
 }

@@ -3,7 +3,8 @@ import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { blockedBy, fail } from '../../platform/http/fail.ts';
 import { blockersNamed, defineHooks, editRow, type WriteCtx } from '../../resource/index.ts';
 import { nameOfPerson } from '../iam/index.ts';
-import { selectMembersOf, selectTeamsOf } from './team.queries.ts';
+import { noteCrewsBefore } from './crewsBefore.ts';
+import { selectCrewsOfTeams, selectMembersOf, selectTeamsOf } from './team.queries.ts';
 
 /** The leader is one of the members, nobody is in two teams of one type, and files say in which teams somebody is. */
 export const teamHooks = defineHooks(team, {
@@ -23,6 +24,7 @@ export const teamHooks = defineHooks(team, {
     const isOfOtherType = before !== undefined && before.type !== row.type;
     const judged = isOfOtherType ? row.memberIds : row.memberIds.filter((person) => !was.includes(person));
     await noteTeams(ctx, [...left, ...judged]);
+    await noteCrewsBefore(ctx, [{ id, ...(before ?? { crew: null, memberIds: [] }) }], row.memberIds);
     // Their rows are locked by now: who puts one of them into another team at this moment waits, and is refused.
     const others = (await selectTeamsOf(ctx.tx, judged)).filter(
       (each) => each.type === row.type && each.id !== id,
@@ -35,7 +37,10 @@ export const teamHooks = defineHooks(team, {
     ]);
     throw blockedBy(refusal, [blockersNamed(ctx, team, [{ id: other.id, title: other.name }])]);
   },
-  afterDelete: async (ctx, ids) => noteTeams(ctx, await selectMembersOf(ctx.tx, ids)),
+  afterDelete: async (ctx, ids) => {
+    await noteTeams(ctx, await selectMembersOf(ctx.tx, ids));
+    await noteCrewsBefore(ctx, await selectCrewsOfTeams(ctx.tx, ids));
+  },
 });
 
 /** Lets the files of people say in which teams they are now. Files are locked in one order, so that nobody waits in a ring. */

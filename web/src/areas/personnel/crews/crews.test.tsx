@@ -3,7 +3,7 @@ import { leaveTeam, showTeams } from '@millwright/contract/areas/personnel/crews
 import { team } from '@millwright/contract/areas/personnel/team.ts';
 import { type Language, languages } from '@millwright/contract/core/languages.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeServer, ok } from '../../../app/testing/fakeServer.ts';
+import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
 import { permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
 import { click, found } from '../../../app/testing/render.tsx';
 import CrewsScreen from './index.tsx';
@@ -72,6 +72,23 @@ describe('the page of crews', () => {
     await click(await found(() => document.querySelector<HTMLElement>('.ant-modal .ant-btn-primary')));
     const sent = await found(() => seen.find(({ path }) => path === leaveTeam.path));
     expect(sent.body).toEqual({ id: rows[0]?.id, personId: bo.id });
+  });
+
+  it('links to what is in the way of a change', async () => {
+    const path = '/basicData/team?show=1';
+    const blocked = [{ noun: 'Team', count: 1, rows: [{ id: '1', title: 'Ring', path }], listPath: null }];
+    fakeServer({
+      ...answers(everything, rows),
+      [leaveTeam.path]: () =>
+        refusedWith(200, { code: 409, messageCode: 'core.inUse', parameter1: 'Team (1)', blockers: blocked }),
+    });
+    await open();
+    await click(
+      await found(() => document.querySelector<HTMLElement>('[aria-label="Take out of the team Bobo"]')),
+    );
+    await click(await found(() => document.querySelector<HTMLElement>('.ant-modal .ant-btn-primary')));
+    const link = await found(() => document.querySelector('[data-testid=blockers] a'));
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['Ring', path]);
   });
 
   it('lets those who may only read change nothing, and says what to do where there is no team', async () => {

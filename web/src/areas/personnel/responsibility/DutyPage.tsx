@@ -22,6 +22,7 @@ import { useMedia } from '../../../app/shell/useMedia.ts';
 import { dayFormat, dayOf, dayText } from '../../../resource/slotParts.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { DutyExport } from './DutyExport.tsx';
+import { DutyImport } from './DutyImport.tsx';
 import { allProcesses, groupsOf, linesFound, peopleLines, processShown, rangesOf } from './dutyBoard.ts';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { MachineTable } from './MachineTable.tsx';
@@ -42,6 +43,7 @@ export function DutyPage({ duty }: { duty: Duty }) {
 
 function DeskPage({ duty }: { duty: Duty }) {
   const t = useT('personnel');
+  const mayEdit = useMay(responsibility.access.edit);
   const address = useDutyAddress();
   const { date, view } = address;
   const { data, error, refetch } = useCall(showResponsibilities, {
@@ -77,6 +79,7 @@ function DeskPage({ duty }: { duty: Duty }) {
           onChange={({ target }) => address.setFind(target.value)}
         />
         <DutyExport duty={duty} date={data?.date ?? ''} />
+        {mayEdit ? <DutyImport duty={duty} /> : null}
         <Button onClick={() => globalThis.print()}>{t('duty.print')}</Button>
       </header>
       {data === undefined ? (

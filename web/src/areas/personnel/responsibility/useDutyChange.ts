@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { queryClient } from '../../../app/api/queryClient.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useRefuseCause } from '../../../resource/slotParts.ts';
 
 /**
  * Makes changes of responsibilities: `work` gives the sentence that tells of success. What refuses one is told, unless
@@ -10,6 +10,7 @@ import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
  */
 export function useDutyChange() {
   const { message } = App.useApp();
+  const refuse = useRefuseCause();
   const [isBusy, setIsBusy] = useState(false);
   const change = async (
     work: () => Promise<string>,
@@ -22,7 +23,7 @@ export function useDutyChange() {
       return true;
     } catch (cause) {
       const isDealtWith = cause instanceof ApiRefusal && onRefusal(cause);
-      if (!isDealtWith) void message.error(refusalSentence(cause));
+      if (!isDealtWith) refuse(cause);
       return false;
     } finally {
       setIsBusy(false);

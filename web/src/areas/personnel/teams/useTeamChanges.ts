@@ -3,13 +3,14 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useRefuseCause } from '../../../resource/slotParts.ts';
 
 /** Who comes into a team and who leaves it; a refusal is told, and gives false. */
 export function useTeamChanges() {
   const t = useT('personnel');
   const { message } = App.useApp();
+  const refuse = useRefuseCause();
   const [isBusy, setIsBusy] = useState(false);
   const make = async (work: () => Promise<string>): Promise<boolean> => {
     setIsBusy(true);
@@ -17,7 +18,7 @@ export function useTeamChanges() {
       void message.success(await work());
       return true;
     } catch (cause) {
-      void message.error(refusalSentence(cause));
+      refuse(cause);
       return false;
     } finally {
       setIsBusy(false);

@@ -1,0 +1,44 @@
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { ShareBar } from '../../../kit/ShareBar.tsx';
+import { useDutyWords } from '../responsibility/useDutyWords.ts';
+import type { Share } from './allocationDraft.ts';
+import styles from './allocation.module.css';
+
+type FactorsPanelProps = {
+  /** The machine and the crew. */
+  machine: string;
+  crew: string;
+  shares: readonly Share[];
+  nameOf: (personId: string) => string;
+  onChange: (shares: readonly Share[]) => void;
+};
+
+/** The parts of those who share a cell, as a bar that is always a whole. */
+export function FactorsPanel({ machine, crew, shares, nameOf, onChange }: FactorsPanelProps) {
+  const t = useT('personnel');
+  const words = useDutyWords();
+  return (
+    <section className={styles.factors}>
+      <h2>{t('allocation.factors', { machine, crew })}</h2>
+      <ShareBar
+        parts={shares.map(({ personId }, place) => ({
+          key: personId,
+          name: nameOf(personId),
+          label: t('duty.factorOf', { person: nameOf(personId) }),
+          borderLabel: t('duty.border', {
+            first: nameOf(personId),
+            second: nameOf(shares[place + 1]?.personId ?? ''),
+          }),
+        }))}
+        shares={shares.map(({ factor }) => factor)}
+        perPercent={wholeFactor / 100}
+        text={words.factor}
+        totalLabel={t('duty.total')}
+        onChange={(factors) =>
+          onChange(shares.map(({ personId }, place) => ({ personId, factor: factors[place] ?? 0 })))
+        }
+      />
+    </section>
+  );
+}

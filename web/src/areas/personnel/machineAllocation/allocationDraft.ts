@@ -1,0 +1,179 @@
+import type { AllocatedCell } from '@millwright/contract/areas/personnel/allocationCalls.ts';
+import { wholeFactor } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { DutyRow } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { equalShares } from '../../../kit/shares.ts';
+
+/** Somebody's part of a machine, in 1/10,000 of its output. */
+export interface Share {
+  readonly personId: string;
+  readonly factor: number;
+}
+
+/** A machine in the shifts of one crew, or of all crews (null). */
+export interface Cell {
+  readonly machineId: number;
+  readonly crew: CrewLetter | null;
+}
+
+/** What is changed and not saved yet, by cell; an empty list: nobody. A machine is said by crew, or once for all of them. */
+export type Draft = ReadonlyMap<string, readonly Share[]>;
+
+type Row = Pick<DutyRow, 'machineId' | 'crew' | 'personId' | 'factor'>;
+
+/** What holds before any change, and the crews of the mill. */
+export interface Base {
+  readonly byMachine: ReadonlyMap<number, readonly Row[]>;
+  readonly crews: readonly CrewLetter[];
+}
+
+export type Tool = 'paint' | 'share' | 'erase';
+
+/** The unchanged draft. */
+export const noDraft: Draft = new Map();
+
+/** The base of a board. */
+export function baseOf({
+  rows,
+  turn,
+}: {
+  readonly rows: readonly Row[];
+  readonly turn: { readonly crews: readonly CrewLetter[] };
+}): Base {
+  return { byMachine: Map.groupBy(rows, ({ machineId }) => machineId), crews: turn.crews };
+}
+
+/** Who answers for a machine in the shifts of a crew, changes included. */
+export function sharesAt(base: Base, draft: Draft, { machineId, crew }: Cell): readonly Share[] {
+  return (
+    draft.get(keyOf({ machineId, crew })) ??
+    draft.get(keyOf({ machineId, crew: null })) ??
+    sharesOf(rowsAt(base, { machineId, crew }))
+  );
+}
+
+/** Whether a cell differs from what is stored. */
+export function isChanged(draft: Draft, { machineId, crew }: Cell): boolean {
+  return draft.has(keyOf({ machineId, crew })) || draft.has(keyOf({ machineId, crew: null }));
+}
+
+/** Whether the same people answer for a machine in all shifts, as one. */
+export function isForAll(base: Base, draft: Draft, machineId: number): boolean {
+  if (draft.has(keyOf({ machineId, crew: null }))) return true;
+  if (base.crews.some((crew) => draft.has(keyOf({ machineId, crew })))) return false;
+  const rows = rowsAt(base, { machineId, crew: null });
+  return rows.length > 0 && rows.every(({ crew }) => crew === null);
+}
+
+/** What a tool makes of a cell: this person alone, this person beside the others in equal parts, or nobody. */
+export function worked(shares: readonly Share[], tool: Tool, personId: string): readonly Share[] {
+  if (tool === 'erase') return [];
+  if (tool === 'paint') return [{ personId, factor: wholeFactor }];
+  const people = [...new Set([...shares.map((share) => share.personId), personId])];
+  const factors = equalShares(people.length, wholeFactor);
+  return people.map((each, place) => ({ personId: each, factor: factors[place] ?? 0 }));
+}
+
+/** The draft once people answer for some cells. What is as it was before is no change. */
+export function withCells(
+  base: Base,
+  draft: Draft,
+  cells: readonly (Cell & { readonly shares: readonly Share[] })[],
+): Draft {
+  const next = new Map(draft);
+  for (const { machineId, crew, shares } of cells) {
+    const allKey = keyOf({ machineId, crew: null });
+    const keys = base.crews.map((each) => ({ crew: each, key: keyOf({ machineId, crew: each }) }));
+    if (crew === null) {
+      for (const { key } of keys) next.delete(key);
+      next.set(allKey, shares);
+      const rows = rowsAt(base, { machineId, crew: null });
+      if (isSame(shares, sharesOf(rows)) && rows.every((row) => row.crew === null)) next.delete(allKey);
+      continue;
+    }
+    const forAll = next.get(allKey);
+    next.delete(allKey);
+    for (const each of keys) {
+      const now = each.crew === crew ? shares : (next.get(each.key) ?? forAll);
+      if (now === undefined) continue;
+      const isAsBefore = isSame(now, sharesOf(rowsAt(base, { machineId, crew: each.crew })));
+      if (isAsBefore) next.delete(each.key);
+      else next.set(each.key, now);
+    }
+  }
+  return next;
+}
+
+/** What is sent: each changed cell with who was there as whoever changed it saw it. */
+export function cellsOf(base: Base, draft: Draft): AllocatedCell[] {
+  return [...draft].map(([key, shares]) => {
+    const cell = cellOf(key);
+    return {
+      ...cell,
+      shares: shares.map((share) => ({ ...share })),
+      seen: rowsAt(base, cell).map(({ crew, personId, factor }) => ({ crew, personId, factor })),
+    };
+  });
+}
+
+/** A changed cell that somebody else changed too: what each of them says. */
+export interface Contested extends Cell {
+  readonly mine: readonly Share[];
+  readonly theirs: readonly Share[];
+}
+
+/** The cells of a draft in which somebody else put other people since it was begun; who says the same contests nothing. */
+export function contestedIn(draft: Draft, base: Base, theirs: Base): Contested[] {
+  return [...draft].flatMap(([key, mine]) => {
+    const cell = cellOf(key);
+    const [before, now] = [rowsAt(base, cell), rowsAt(theirs, cell)];
+    const isUntouched = said(before) === said(now);
+    const other = sharesOf(now);
+    return isUntouched || isSame(mine, other) ? [] : [{ ...cell, mine, theirs: other }];
+  });
+}
+
+/** The draft upon what somebody else saved: cells that are now as they were meant, or that go to the other, are left out. */
+export function rebased(draft: Draft, theirs: Base, left: readonly Cell[] = []): Draft {
+  const without = new Set(left.map(keyOf));
+  const kept = [...draft].filter(([key]) => !without.has(key));
+  return withCells(
+    theirs,
+    noDraft,
+    kept.map(([key, shares]) => ({ ...cellOf(key), shares })),
+  );
+}
+
+function keyOf({ machineId, crew }: Cell): string {
+  return `${machineId}:${crew ?? ''}`;
+}
+
+function cellOf(key: string): { machineId: number; crew: CrewLetter | null } {
+  const [machineId = '', letter = ''] = key.split(':');
+  return { machineId: Number(machineId), crew: crewLetters.find((crew) => crew === letter) ?? null };
+}
+
+function rowsAt({ byMachine }: Base, { machineId, crew }: Cell): Row[] {
+  const own = byMachine.get(machineId) ?? [];
+  return own.filter((row) => crew === null || row.crew === null || row.crew === crew);
+}
+
+function sharesOf(rows: readonly Row[]): Share[] {
+  return rows.map(({ personId, factor }) => ({ personId, factor }));
+}
+
+function isSame(one: readonly Share[], other: readonly Share[]): boolean {
+  const text = (shares: readonly Share[]) =>
+    shares
+      .map(({ personId, factor }) => `${personId} ${factor}`)
+      .toSorted()
+      .join();
+  return text(one) === text(other);
+}
+
+function said(rows: readonly Row[]): string {
+  return rows
+    .map(({ crew, personId, factor }) => `${crew ?? '-'} ${personId} ${factor}`)
+    .toSorted()
+    .join();
+}

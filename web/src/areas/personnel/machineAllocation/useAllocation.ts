@@ -1,0 +1,139 @@
+import {
+  type AllocationBoard,
+  saveAllocation,
+  showAllocation,
+} from '@millwright/contract/areas/personnel/allocationCalls.ts';
+import type { Duty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../app/api/callApi.ts';
+import { undoSteps } from '../../../app/constants.ts';
+import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { useLeaveGuard } from '../../../resource/slotParts.ts';
+import { useDutyChange } from '../responsibility/useDutyChange.ts';
+import {
+  baseOf,
+  type Cell,
+  cellsOf,
+  type Contested,
+  contestedIn,
+  type Draft,
+  noDraft,
+  rebased,
+  type Share,
+  withCells,
+} from './allocationDraft.ts';
+
+interface Steps {
+  readonly past: readonly Draft[];
+  readonly now: Draft;
+  readonly future: readonly Draft[];
+}
+
+const nothingDone: Steps = { past: [], now: noDraft, future: [] };
+
+/** Who answers for which machine while somebody allocates: undo and redo, saving, and what others saved meanwhile. */
+export function useAllocation(duty: Duty, read: AllocationBoard) {
+  const t = useT('personnel');
+  const core = useT();
+  const { modal, message } = App.useApp();
+  const { isBusy, change: send } = useDutyChange();
+  const [{ past, now, future }, setSteps] = useState(nothingDone);
+  // What the draft was begun upon: what others save meanwhile is told by a refusal, and never taken over unseen.
+  const [begun, setBegun] = useState(read);
+  const [conflict, setConflict] = useState<{ contested: Contested[]; theirs: AllocationBoard }>();
+  const isDirty = now.size > 0;
+  const board = isDirty && begun.date === read.date ? begun : read;
+  if (begun !== board) setBegun(board);
+  const base = useMemo(() => baseOf(board), [board]);
+  const { ask } = useLeaveGuard(isDirty, () => setSteps(nothingDone), { isLostWithinPage: false });
+
+  const become = (next: Draft) => setSteps({ past: [...past, now].slice(-undoSteps), now: next, future: [] });
+  const save = (isReplacing: boolean): Promise<boolean> =>
+    send(
+      async () => {
+        const { changed } = await callApi(
+          saveAllocation,
+          {
+            duty,
+            fromDate: board.date,
+            cells: cellsOf(base, now),
+            ...(isReplacing ? { replace: true } : {}),
+          },
+          { isQuiet: true },
+        );
+        setSteps(nothingDone);
+        return t('duty.saved', { count: changed });
+      },
+      (cause) => {
+        if (cause.messageCode === 'personnel.allocationChanged') {
+          void showTheirs(refusalSentence(cause));
+          return true;
+        }
+        if (cause.messageCode !== 'personnel.alreadyResponsible') return false;
+        modal.confirm({
+          centered: true,
+          title: t('duty.replaceTitle'),
+          content: refusalSentence(cause),
+          okText: t('duty.replace'),
+          cancelText: core('actions.cancel'),
+          onOk: () => save(true),
+        });
+        return true;
+      },
+    );
+  /** Reads what others saved, and asks about the cells that both changed. */
+  const showTheirs = async (sentence: string) => {
+    try {
+      const theirs = await callApi(showAllocation, { duty, date: board.date }, { isQuiet: true });
+      const contested = contestedIn(now, base, baseOf(theirs));
+      if (contested.length > 0) setConflict({ contested, theirs });
+      else {
+        // What both said is saved already; the rest can be saved again.
+        setBegun(theirs);
+        become(rebased(now, baseOf(theirs)));
+        void message.info(sentence);
+      }
+    } catch (cause) {
+      void message.error(refusalSentence(cause));
+    }
+  };
+
+  return {
+    board,
+    base,
+    draft: now,
+    isDirty,
+    isBusy,
+    /** Does something that loses what is unsaved, after asking. */
+    ask,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo: () => {
+      const before = past.at(-1);
+      if (before !== undefined) setSteps({ past: past.slice(0, -1), now: before, future: [now, ...future] });
+    },
+    redo: () => {
+      const [next, ...rest] = future;
+      if (next !== undefined) setSteps({ past: [...past, now], now: next, future: rest });
+    },
+    discard: () => become(noDraft),
+    put: (cells: readonly (Cell & { readonly shares: readonly Share[] })[]) => {
+      const next = withCells(base, now, cells);
+      if (cells.length > 0) become(next);
+    },
+    save: () => save(false),
+    conflict,
+    /** Goes on upon what the other saved, with my people or the other's in the cells that both changed. */
+    settle: (whose: 'mine' | 'theirs') => {
+      if (conflict === undefined) return;
+      const { contested, theirs } = conflict;
+      setBegun(theirs);
+      become(rebased(now, baseOf(theirs), whose === 'theirs' ? contested : []));
+      setConflict(undefined);
+    },
+  };
+}
+
+export type Allocation = ReturnType<typeof useAllocation>;
