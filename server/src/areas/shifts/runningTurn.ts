@@ -7,7 +7,7 @@ export async function runningTurn({
   tx,
   tenant,
   clock,
-}: Pick<Ctx, 'tx' | 'tenant' | 'clock'>): Promise<RunningTurn> {
+}: Pick<Ctx, 'tx' | 'clock'> & { readonly tenant: { readonly zone: string } }): Promise<RunningTurn> {
   const plan = await shiftPlanOf(tx, tenant);
   const { productionDate, crew } = plan.at(clock.nowMs());
   const { crews } = plan.namesBetween(productionDate, productionDate);

@@ -67,6 +67,20 @@ describe('P-084 P-085 a shift system that is set up', () => {
     expect(records.map(({ name }) => name)).toEqual(['改过的']);
   });
 
+  it('shows what its deletion would change, and deletes nothing', async () => {
+    const planner = await aMill();
+    const system = twoShifts(tomorrow);
+    const { seen } = (await planner.call(previewShiftSystem, { system })).result;
+    const { id } = (await planner.call(saveShiftSystem, { ...system, ...named, seen })).result;
+    const told = (await planner.call(previewShiftSystem, { id })).result;
+    const perDay = (turns: typeof told.after) =>
+      turns.filter(({ productionDate }) => productionDate === tomorrow).length;
+    expect([perDay(told.before), perDay(told.after)]).toEqual([2, 3]);
+    expect([told.past, told.recountedDates]).toEqual([null, 0]);
+    const { records } = (await planner.call(systems.list, { pageNo: 1, pageSize: 10 })).result;
+    expect(records.map((row) => row.id)).toEqual([id]);
+  });
+
   it('tells who may not correct the past that he needs to, before he tries', async () => {
     const planner = await aMill();
     const past = addDays(today, -2);

@@ -9,7 +9,6 @@ import {
   showCurrentShift,
   showShiftCalendar,
 } from '@millwright/contract/areas/shifts/calendarCalls.ts';
-import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import {
   problemsOfSystem,
   type StatedSystem,
@@ -17,7 +16,6 @@ import {
 } from '@millwright/contract/areas/shifts/systemRules.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import type { ShiftSystem } from '@millwright/contract/areas/shifts/rotation.ts';
-import { daysBetween } from '@millwright/contract/areas/shifts/zone.ts';
 import { uuidv7 } from '../../platform/db/uuid.ts';
 import type { App } from '../../platform/http/app.ts';
 import { call, downloadCall } from '../../platform/http/call.ts';
@@ -28,6 +26,7 @@ import { calendarSheet } from './calendarSheet.ts';
 import { pastRuleOf } from './past.ts';
 import { compareCalendars } from './preview.ts';
 import { planOf, shiftPlanOf } from './shiftPlan.ts';
+import { refuseSpan } from './span.ts';
 import { announceChange, type KeptSystem, lockSystems, selectSystems } from './shiftSystem.queries.ts';
 
 /** The calendar of the mill: what runs now, the shifts of a month, and what a change of the systems would come to. */
@@ -107,11 +106,6 @@ export function mountShifts(app: App): void {
     await announceChange(tx, { recount: uuidv7(), askedBy: person.id, dates });
     return null;
   });
-}
-
-function refuseSpan({ from, to, most }: { from: string; to: string; most: number }): void {
-  if (from > to) throw failField('to', 'min', { min: from });
-  if (daysBetween(from, to) >= most) throw failField('to', 'max', { max: addDays(from, most - 1) });
 }
 
 /** The systems that a change leaves as they are, to be compared. */

@@ -1,0 +1,140 @@
+import {
+  importPunches as importPunchesCall,
+  markPunches,
+  punchTemplate,
+  correctAttendance,
+  enterPunch,
+  exportAttendance,
+  type PersonMonth,
+  showAttendance,
+  showAttendanceOf,
+  showPresence,
+  takeBackCorrection,
+} from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import type { TurnAttendance } from '@millwright/contract/areas/shifts/attendance.ts';
+import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
+import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
+import { sumsOf } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import type { App, Ctx } from '../../platform/http/app.ts';
+import { call, downloadCall } from '../../platform/http/call.ts';
+import { uploadCall, uploadedDownloadCall } from '../../platform/http/fileCalls.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { selectCorrections, selectPunchesOf } from './attendance.queries.ts';
+import { correct, enter, takeBack } from './attendance.service.ts';
+import { attendedIn, type Dates, datesOf, peopleOf, seenBy, spanOf, teamsOf } from './attendanceMonth.ts';
+import { attendanceSheet } from './attendanceSheet.ts';
+import { importPunches, markedPunches, punchTemplateSheet, readPunchFile } from './punchImport.ts';
+import { presenceNow } from './presence.ts';
+import type { Planned } from './planned.ts';
+import { type ShiftPlan, shiftPlanOf } from './shiftPlan.ts';
+
+/** Attendance: the month of everybody, of one person, and who is there now; corrections and punches by hand. */
+export function mountAttendance(app: App): void {
+  call(app, showAttendance, async (ctx, { month }) => {
+    const { people, teams, ...shown } = await monthOf(ctx, month);
+    return {
+      ...shown,
+      may: { readAll: ctx.can(attendanceRights.read), correct: ctx.can(attendanceRights.correct) },
+      teams: teams.map(({ id, name, crew }) => ({ id, name, crew })),
+      people: people.map(({ attended, ...person }) => ({ ...person, sums: sumsOf(attended) })),
+    };
+  });
+
+  downloadCall(app, exportAttendance, async (ctx, { month, teamId = '' }) => {
+    const shown = await monthOf(ctx, month);
+    const people = shown.people.filter(({ teamIds }) => teamId === '' || teamIds.includes(teamId));
+    return attendanceSheet({ ...shown, people, month }, ctx.language);
+  });
+
+  call(app, showAttendanceOf, showPerson);
+  call(app, showPresence, (ctx) => presenceNow(ctx));
+  call(app, correctAttendance, (ctx, said) => correct(ctx, said));
+  call(app, takeBackCorrection, (ctx, { id }) => takeBack(ctx, id));
+  call(app, enterPunch, (ctx, said) => enter(ctx, said));
+
+  uploadCall(app, importPunchesCall, {
+    read: readPunchFile,
+    handler: (ctx, input, sheet) => importPunches(ctx, { input, sheet }),
+  });
+  uploadedDownloadCall(app, markPunches, {
+    read: readPunchFile,
+    handler: (ctx, _input, sheet) => markedPunches(ctx, sheet),
+  });
+  downloadCall(app, punchTemplate, async ({ language }) => punchTemplateSheet(language));
+}
+
+async function monthOf(ctx: Ctx, month: string) {
+  const { tx, tenant, clock } = ctx;
+  const nowMs = clock.nowMs();
+  const plan = await shiftPlanOf(tx, tenant);
+  const dates = datesOf(month);
+  const teams = await teamsOf(tx);
+  const seen = seenBy(ctx, teams);
+  const attended = await attendedIn(tx, { plan, ...dates, people: seen, nowMs });
+  const people = await peopleOf(tx, [...attended.keys()], teams);
+  return {
+    nowMs,
+    zone: tenant.zone,
+    ...dates,
+    teams: seen === null ? teams : teams.filter(({ leaderId }) => leaderId === ctx.person.id),
+    people: people.map((person) => ({
+      ...person,
+      attended: attended.get(person.id) ?? { turns: [], unplanned: [] },
+    })),
+  };
+}
+
+async function showPerson(
+  ctx: Ctx,
+  { personId, month }: { personId: string; month: string },
+): Promise<PersonMonth> {
+  const { tx, tenant, clock } = ctx;
+  const nowMs = clock.nowMs();
+  const plan = await shiftPlanOf(tx, tenant);
+  const dates = datesOf(month);
+  const teams = await teamsOf(tx);
+  const seen = seenBy(ctx, teams);
+  if (seen !== null && !seen.includes(personId)) throw fail('core.notFound');
+  const [person] = await peopleOf(tx, [personId], teams);
+  if (person === undefined) throw fail('core.notFound');
+  const people = [personId];
+  const attended = (await attendedIn(tx, { plan, ...dates, people, nowMs })).get(personId);
+  const { turns, unplanned } = attended ?? { turns: [], unplanned: [] };
+  const corrections = await selectCorrections(tx, { ...dates, people });
+  const firsts = new Set(
+    corrections.filter((each, at) => corrections.findIndex(isSameTurnAs(each)) === at).map(({ id }) => id),
+  );
+  return {
+    nowMs,
+    zone: tenant.zone,
+    ...dates,
+    person,
+    sums: sumsOf({ turns, unplanned }),
+    turns: turns.map(toldTurn),
+    unplanned: unplanned.map(({ startMs, endMs, minutes }) => ({ startMs, endMs, minutes })),
+    punches: await selectPunchesOf(tx, personId, punchSpan(plan, dates)),
+    corrections: corrections.map(({ personId: _personId, ...each }) => ({
+      ...each,
+      holds: firsts.has(each.id),
+    })),
+    mayCorrect: ctx.can(attendanceRights.correct),
+  };
+}
+
+/** Arrivals for the first turn of a month, and departures from the last, lie a little outside of it. */
+function punchSpan(plan: ShiftPlan, dates: Dates): { fromMs: number; toMs: number } {
+  const { fromMs, toMs } = spanOf(plan, dates);
+  const { earlyMin, lateOutMin } = attendanceRules;
+  return { fromMs: fromMs - earlyMin * minuteMs, toMs: toMs + lateOutMin * minuteMs };
+}
+
+function isSameTurnAs(one: { productionDate: string; shift: string }) {
+  return (other: { productionDate: string; shift: string }) =>
+    other.productionDate === one.productionDate && other.shift === one.shift;
+}
+
+function toldTurn({ turn, ...judged }: TurnAttendance<Planned>): PersonMonth['turns'][number] {
+  const { productionDate, shift, crew, startMs, endMs, leave } = turn;
+  return { productionDate, shift, crew, startMs, endMs, leave, ...judged };
+}

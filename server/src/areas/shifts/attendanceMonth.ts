@@ -1,0 +1,140 @@
+import {
+  attendanceOf,
+  type CorrectedTurn,
+  type PersonAttendance,
+} from '@millwright/contract/areas/shifts/attendance.ts';
+import type { ShownAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import { attendanceRules } from '@millwright/contract/areas/shifts/attendanceRules.ts';
+import { minuteMs } from '@millwright/contract/areas/shifts/stays.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { attendanceRights } from '@millwright/contract/areas/shifts/attendanceRights.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { selectContacts } from '../iam/index.ts';
+import { selectTeams } from '../personnel/index.ts';
+import { type KeptCorrection, selectCorrections, selectPunches } from './attendance.queries.ts';
+import { type Planned, plannedBetween } from './planned.ts';
+import type { ShiftPlan } from './shiftPlan.ts';
+
+export type Team = ShownAttendance['teams'][number] & {
+  readonly memberIds: readonly string[];
+  readonly leaderId: string;
+};
+
+/** Production dates, both included. */
+export interface Dates {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The dates of a month, `2026-10`. */
+export function datesOf(month: string): Dates {
+  const first = `${month}-01`;
+  const next = addDays(first, 31).slice(0, 7);
+  return { from: first, to: addDays(`${next}-01`, -1) };
+}
+
+/** The teams of the mill, by name. */
+export async function teamsOf(tx: TenantTransaction): Promise<Team[]> {
+  return (await selectTeams(tx, null)).map(({ id, name, crew, memberIds, leaderId }) => ({
+    id,
+    name,
+    crew,
+    memberIds,
+    leaderId,
+  }));
+}
+
+/** Whose attendance somebody sees: null for everybody's, else one's own and that of the teams that one leads. */
+export function seenBy(
+  { can, person }: Pick<Ctx, 'can' | 'person'>,
+  teams: readonly Team[],
+): readonly string[] | null {
+  if (can(attendanceRights.read)) return null;
+  const led = teams.filter(({ leaderId }) => leaderId === person.id).flatMap(({ memberIds }) => memberIds);
+  return [...new Set([person.id, ...led])];
+}
+
+/** Stays reach over the borders of a span by no more than this. */
+const aroundMs = (attendanceRules.longestPresenceMin + attendanceRules.lateOutMin) * minuteMs;
+
+/**
+ * The attendance at the turns of production dates, both included, by person: of some people or, with null, of everybody who
+ * is planned or has punched.
+ */
+export async function attendedIn(
+  tx: TenantTransaction,
+  {
+    plan,
+    from,
+    to,
+    people,
+    nowMs,
+  }: Dates & { plan: ShiftPlan; people: readonly string[] | null; nowMs: number },
+): Promise<ReadonlyMap<string, PersonAttendance<Planned>>> {
+  // With a day before and behind, since turns on end and stays reach over the borders of a month.
+  const around = { from: addDays(from, -1), to: addDays(to, 1) };
+  const { fromMs, toMs } = spanOf(plan, { from, to });
+  const planned = await plannedBetween(tx, {
+    plan,
+    ...around,
+    ...(people === null ? {} : { personIds: people }),
+  });
+  const punches = await selectPunches(tx, { fromMs: fromMs - aroundMs, toMs: toMs + aroundMs, people });
+  const corrections = await selectCorrections(tx, { ...around, people });
+  const turnsOf = Map.groupBy(planned, ({ personId }) => personId);
+  const correctionsOf = Map.groupBy(corrections, ({ personId }) => personId);
+  const ids = new Set([...turnsOf.keys(), ...punches.keys()]);
+  return new Map(
+    [...ids].map((id) => {
+      const turns = (turnsOf.get(id) ?? []).toSorted((one, other) => one.startMs - other.startMs);
+      const all = attendanceOf(turns, {
+        punches: punches.get(id) ?? [],
+        corrections: correctedTurns(correctionsOf.get(id) ?? [], turns),
+        nowMs,
+      });
+      return [
+        id,
+        {
+          turns: all.turns.filter(({ turn }) => turn.productionDate >= from && turn.productionDate <= to),
+          unplanned: all.unplanned.filter(({ startMs }) => startMs >= fromMs && startMs < toMs),
+        },
+      ];
+    }),
+  );
+}
+
+/** From the first to the last moment of production dates, epoch ms. */
+export function spanOf(plan: ShiftPlan, { from, to }: Dates): { fromMs: number; toMs: number } {
+  const [first] = plan.on(from);
+  const last = plan.on(to).at(-1);
+  return { fromMs: first?.startMs ?? 0, toMs: last?.endMs ?? 0 };
+}
+
+/** The corrections that hold: of each turn the newest. */
+function correctedTurns(newestFirst: readonly KeptCorrection[], turns: readonly Planned[]): CorrectedTurn[] {
+  return turns.flatMap((turn) => {
+    const { productionDate, shift, startMs, endMs } = turn;
+    const found = newestFirst.find((each) => each.productionDate === productionDate && each.shift === shift);
+    if (found === undefined) return [];
+    const { cameMs, leftMs } = found;
+    return [{ productionDate, shift, cameMs: cameMs ?? startMs, leftMs: leftMs ?? endMs }];
+  });
+}
+
+/** People as these calls tell them, by work number. */
+export async function peopleOf(
+  tx: TenantTransaction,
+  ids: readonly string[],
+  teams: readonly Team[],
+): Promise<Pick<ShownAttendance['people'][number], 'id' | 'realname' | 'workNo' | 'teamIds'>[]> {
+  const teamIdsOf = new Map<string, string[]>();
+  for (const { id, memberIds } of teams)
+    for (const member of memberIds) teamIdsOf.set(member, [...(teamIdsOf.get(member) ?? []), id]);
+  return (await selectContacts(tx, ids)).map(({ id, realname, workNo }) => ({
+    id,
+    realname,
+    workNo,
+    teamIds: teamIdsOf.get(id) ?? [],
+  }));
+}

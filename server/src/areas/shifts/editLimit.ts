@@ -1,0 +1,33 @@
+import type { ShiftName, ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { pastRight } from '@millwright/contract/areas/shifts/calendarCalls.ts';
+import { isOverLimit, shiftEditHours } from '@millwright/contract/areas/shifts/editLimit.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import { fail, failField } from '../../platform/http/fail.ts';
+import type { ShiftPlan } from './shiftPlan.ts';
+
+/** A turn by its production date and the name of its shift. */
+export interface NamedTurn {
+  readonly productionDate: string;
+  readonly shift: ShiftName;
+}
+
+/** The turn that is meant. Throws a refusal of the field `shift` where the date has no such shift. */
+export function turnNamed(plan: ShiftPlan, { productionDate, shift }: NamedTurn): ShiftTurn {
+  const found = plan.on(productionDate).find((turn) => turn.shift === shift);
+  if (found === undefined) throw failField('shift', 'choice');
+  return found;
+}
+
+/**
+ * Lets what was in a shift be edited until its time is over, and behind it by those alone who may correct the past. Throws
+ * `shifts.overTimeLimit`; gives the turn.
+ */
+export function assertWithinLimit(
+  { clock, can }: Pick<Ctx, 'clock' | 'can'>,
+  { plan, ...named }: NamedTurn & { plan: ShiftPlan },
+): ShiftTurn {
+  const turn = turnNamed(plan, named);
+  if (isOverLimit(turn, clock.nowMs()) && !can(pastRight))
+    throw fail('shifts.overTimeLimit', { hours: shiftEditHours });
+  return turn;
+}

@@ -1,0 +1,154 @@
+import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
+import { sentence } from '../../platform/phrases/sentences.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
+import { punchColumns } from '@millwright/contract/areas/shifts/punchFile.ts';
+import { uuidv7 } from '../../platform/db/uuid.ts';
+import type { Ctx } from '../../platform/http/app.ts';
+import type { Download } from '../../platform/http/call.ts';
+import type { Upload } from '../../platform/http/upload.ts';
+import type { Log } from '../../platform/log.ts';
+import { headCell } from '../../platform/sheets/cells.ts';
+import { isCsv, readCsv } from '../../platform/sheets/readCsv.ts';
+import { readSheet, type Sheet } from '../../platform/sheets/readSheet.ts';
+import { sheetOf, workbookOf } from '../../platform/sheets/writeSheet.ts';
+import { markedTabs } from '../../resource/index.ts';
+import { selectWorkNumbers } from '../iam/index.ts';
+import { addPunches, type NewPunch, selectKnownPunches } from './attendance.queries.ts';
+import { columnWord, type PunchRow, readPunchRows } from './punchRows.ts';
+
+type Problem = ImportReport['problems'][number];
+
+/** So many problems a report lists. */
+const mostProblems = 500;
+/** So many punches are written in one statement. */
+const atOnce = 5_000;
+
+/** Reads the file of a time clock: a workbook, or a text. Throws `core.badSheet`. */
+export function readPunchFile(
+  file: Upload,
+  asked: { tenantId: number; language: Language; log: Log },
+): Promise<Sheet> {
+  return isCsv(file) ? readCsv(file, asked) : readSheet(file, asked);
+}
+
+/** Keeps the punches of a file, as `importPunches` says. */
+export async function importPunches(
+  ctx: Ctx,
+  { input, sheet }: { input: { dryRun: boolean; mode: 'good' | 'allOrNothing' }; sheet: Sheet },
+): Promise<ImportReport> {
+  const { rows, problems, punches } = await judged(ctx, sheet);
+  const known = await selectKnownPunches(
+    ctx.tx,
+    punches.map(({ punch }) => punch),
+  );
+  const fresh = firstOfEach(punches.filter((_, at) => !known.has(at)));
+  const added = new Set(fresh.map(({ row }) => row)).size;
+  const refused = new Set(problems.map(({ row }) => row)).size;
+  const isDryRun = input.dryRun || (input.mode === 'allOrNothing' && problems.length > 0);
+  if (!isDryRun)
+    for (let from = 0; from < fresh.length; from += atOnce) {
+      const some = fresh.slice(from, from + atOnce).map(({ punch }) => punch);
+      await addPunches(ctx.tx, some, { by: ctx.person.id, source: 'file', nowMs: ctx.clock.nowMs() });
+    }
+  return {
+    isDryRun,
+    rows,
+    added,
+    changed: 0,
+    unchanged: rows - added - refused,
+    refused,
+    problems: problems.slice(0, mostProblems),
+    isCut: problems.length > mostProblems,
+  };
+}
+
+/** The file as a workbook with its problems marked. */
+export async function markedPunches(ctx: Ctx, sheet: Sheet): Promise<Download> {
+  const { problems } = await judged(ctx, sheet);
+  const name = sheet.name.replace(/\.(xlsx|csv|txt)$/i, '').slice(0, 100);
+  return workbookOf(
+    name,
+    markedTabs(ctx.language, [{ ...sheet, title: tabTitle(sheet.title) }], { problems }),
+  );
+}
+
+/** An empty sheet with our own heads. */
+export function punchTemplateSheet(language: Language): Promise<Download> {
+  const heads = punchColumns
+    .filter((column) => column !== 'date' && column !== 'time')
+    .map((column) => headCell(columnWord(language, column)));
+  return sheetOf(sentence(language, 'punchFile.title', { namespace: 'shifts' }), [[heads]]);
+}
+
+/** What a tab may be called. Source: Excel specifications and limits. */
+function tabTitle(name: string): string {
+  return name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31);
+}
+
+interface RowPunch {
+  readonly row: number;
+  readonly punch: NewPunch;
+}
+
+/** The punches of the rows that are good, and what is wrong with the others. */
+async function judged(
+  { tx, tenant, language, clock }: Ctx,
+  sheet: Sheet,
+): Promise<{ rows: number; problems: Problem[]; punches: RowPunch[] }> {
+  const { rows, heads } = await readPunchRows(sheet, { zone: tenant.zone, language });
+  const people = byNumber(await selectWorkNumbers(tx));
+  const nowMs = clock.nowMs();
+  const problems: Problem[] = [];
+  const punches: RowPunch[] = [];
+  for (const each of rows) {
+    const { row, workNo, times = [], direction, device } = each;
+    const personId = personOf(people, workNo);
+    const tell = (column: 'workNo' | 'moment', rule: string) =>
+      problems.push({
+        row,
+        column: heads[column],
+        field: column,
+        rule,
+        message: sentence(language, `punchFile.${rule}`, { namespace: 'shifts', params: { workNo } }),
+      });
+    const isLate = times.some((atMs) => atMs > nowMs);
+    const broken = momentRule(each, isLate);
+    if (personId === undefined) tell('workNo', workNo === '' ? 'noPerson' : 'unknownPerson');
+    if (broken !== undefined) tell('moment', broken);
+    if (personId === undefined || broken !== undefined) continue;
+    for (const atMs of times)
+      punches.push({ row, punch: { id: uuidv7(), personId, atMs, direction, device } });
+  }
+  return { rows: rows.length, problems, punches };
+}
+
+function momentRule({ times }: PunchRow, isLate: boolean): string | undefined {
+  if (times === undefined) return 'noMoment';
+  return isLate ? 'momentToCome' : undefined;
+}
+
+/** People by work number, and by what is left of one of digits without zeros before it, where only one person has that. */
+function byNumber(people: readonly { id: string; workNo: string }[]): ReadonlyMap<string, string> {
+  const digits = people.filter(({ workNo }) => /^\d+$/.test(workNo));
+  const short = [...Map.groupBy(digits, ({ workNo }) => `#${Number(workNo)}`)].flatMap(([key, own]) =>
+    own.length === 1 ? own.map(({ id }) => [key, id] as const) : [],
+  );
+  return new Map([...people.map(({ id, workNo }) => [workNo.toLowerCase(), id] as const), ...short]);
+}
+
+/** Spreadsheets take the zeros before a number away. */
+function personOf(people: ReadonlyMap<string, string>, workNo: string): string | undefined {
+  const said = workNo.toLowerCase();
+  return people.get(said) ?? (/^\d+$/.test(said) ? people.get(`#${Number(said)}`) : undefined);
+}
+
+/** One punch of each person and moment: files repeat themselves. */
+function firstOfEach(punches: readonly RowPunch[]): RowPunch[] {
+  const seen = new Set<string>();
+  return punches.filter(({ punch: { personId, atMs } }) => {
+    const key = `${personId} ${atMs}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

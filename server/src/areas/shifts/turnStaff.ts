@@ -1,0 +1,136 @@
+import { shortestRestHours, type StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import { isSameTurn } from '@millwright/contract/areas/shifts/planned.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+import { selectContacts } from '../iam/index.ts';
+import { dutyMachines, responsibleFor, selectTeams } from '../personnel/index.ts';
+import { type Planned, plannedBetween } from './planned.ts';
+import { type HeldReplacement, selectReplacements, selectShares } from './replacement.queries.ts';
+import type { ShiftPlan } from './shiftPlan.ts';
+
+const restMs = shortestRestHours * 3_600_000;
+
+/** Everybody who works in the mill, with what he or she does in a turn: to choose who is absent and who stands in. */
+export async function staffOfTurn(
+  tx: TenantTransaction,
+  { plan, turn, askedBy }: { plan: ShiftPlan; turn: ShiftTurn; askedBy: string },
+): Promise<StaffOfTurn[]> {
+  const contacts = await selectContacts(tx, [], { isAlsoWorking: true });
+  const teams = await selectTeams(tx, null);
+  const slots = await slotsIn(tx, turn);
+  const near = nearTurns(plan, turn);
+  const replacements = await selectReplacements(tx, {
+    fromMs: Math.min(turn.startMs, ...near.map(({ startMs }) => startMs)),
+    toMs: Math.max(turn.endMs, ...near.map(({ endMs }) => endMs)),
+  });
+  const all = [turn, ...near].map(({ productionDate }) => productionDate).toSorted();
+  const planned = await plannedBetween(tx, {
+    plan,
+    from: all[0] ?? turn.productionDate,
+    to: all.at(-1) ?? turn.productionDate,
+  });
+  const plannedOf = Map.groupBy(planned, ({ personId }) => personId);
+  const names = new Map(contacts.map(({ id, realname }) => [id, realname]));
+  const teamsOf = new Map(
+    contacts.map(({ id }) => [id, teams.filter(({ memberIds }) => memberIds.includes(id))]),
+  );
+  const own = new Set((teamsOf.get(askedBy) ?? []).map(({ id }) => id));
+  return contacts.map(({ id, realname, workNo }) => {
+    const mine = teamsOf.get(id) ?? [];
+    const crew = mine.find((team) => team.crew !== null)?.crew ?? null;
+    const held = slots.filter(({ personId }) => personId === id);
+    const during = replacements.filter((each) => overlaps(each, turn));
+    const standsInFor = during.filter(({ substituteId }) => substituteId === id);
+    const worker = { id, planned: plannedOf.get(id) ?? [] };
+    return {
+      id,
+      realname,
+      workNo,
+      crew,
+      team: mine[0]?.name ?? null,
+      isOfOwnTeam: mine.some((team) => own.has(team.id)),
+      machineIds: [...new Set(held.map(({ machineId }) => machineId))],
+      duties: [...new Set(held.map(({ duty }) => duty))],
+      isOnLeave: worker.planned.some(
+        (each) => each.leave !== null && each.productionDate === turn.productionDate,
+      ),
+      isAtWork: worksIn(worker, turn, during),
+      isReplaced: during.some(({ personId }) => personId === id),
+      standsInFor: [...new Set(standsInFor.map(({ personId }) => names.get(personId) ?? ''))],
+      restHours: restOf(worker, { turn, near, replacements }),
+    };
+  });
+}
+
+/** The slots of the turn: by responsibility in every duty, and by coefficients of the shift. */
+async function slotsIn(tx: TenantTransaction, turn: ShiftTurn) {
+  const machineIds = (await dutyMachines(tx)).map(({ id }) => id);
+  const date = turn.productionDate;
+  const stated = (await selectShares(tx, { from: date, to: date })).filter(
+    ({ shift }) => shift === turn.shift,
+  );
+  const isStated = new Set(stated.map(({ machineId }) => machineId));
+  const responsible = await responsibleFor(tx, { machineIds, on: turn });
+  return [
+    ...responsible.filter(({ duty, machineId }) => duty !== 'spinner' || !isStated.has(machineId)),
+    ...stated.map((share) => ({ ...share, duty: 'spinner' as const })),
+  ];
+}
+
+interface Worker {
+  readonly id: string;
+  readonly planned: readonly Planned[];
+}
+
+/** By crew and roster and not away for all of it, or as a substitute. */
+function worksIn({ id, planned }: Worker, turn: ShiftTurn, during: readonly HeldReplacement[]): boolean {
+  if (during.some(({ substituteId }) => substituteId === id)) return true;
+  const isAway = during.some(
+    ({ personId, machineIds, startMs, endMs }) =>
+      personId === id && machineIds === null && startMs <= turn.startMs && endMs >= turn.endMs,
+  );
+  return !isAway && planned.some((each) => each.leave === null && isSameTurn(each, turn));
+}
+
+/** The turns that end or begin so near to one that who works both has rested too little. */
+function nearTurns(plan: ShiftPlan, turn: ShiftTurn): ShiftTurn[] {
+  const found = new Map<number, ShiftTurn>();
+  for (let at = turn.startMs - 1; at > turn.startMs - restMs; ) {
+    const each = plan.at(at);
+    found.set(each.startMs, each);
+    at = each.startMs - 1;
+  }
+  for (let at = turn.endMs; at < turn.endMs + restMs; ) {
+    const each = plan.at(at);
+    found.set(each.startMs, each);
+    at = each.endMs;
+  }
+  return [...found.values()];
+}
+
+function restOf(
+  worker: Worker,
+  {
+    turn,
+    near,
+    replacements,
+  }: { turn: ShiftTurn; near: readonly ShiftTurn[]; replacements: readonly HeldReplacement[] },
+): number | null {
+  const rests = near
+    .filter((each) =>
+      worksIn(
+        worker,
+        each,
+        replacements.filter((one) => overlaps(one, each)),
+      ),
+    )
+    .map((each) => Math.max(turn.startMs - each.endMs, each.startMs - turn.endMs) / 3_600_000);
+  return rests.length === 0 ? null : Math.min(...rests);
+}
+
+function overlaps(
+  one: { startMs: number; endMs: number },
+  other: { startMs: number; endMs: number },
+): boolean {
+  return one.startMs < other.endMs && one.endMs > other.startMs;
+}
