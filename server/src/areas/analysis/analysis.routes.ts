@@ -6,6 +6,12 @@ import {
   showAnalysisChoices,
 } from '@millwright/contract/areas/analysis/question.ts';
 import { analyseBrokenEnds, exportBrokenSpindles } from '@millwright/contract/areas/analysis/brokenEnds.ts';
+import {
+  exportPeople,
+  peopleRight,
+  showPeople,
+  showPersonOutput,
+} from '@millwright/contract/areas/analysis/people.ts';
 import { exportLastDoffs, listLastDoffs } from '@millwright/contract/areas/analysis/doffs.ts';
 import { exportStops, listStops } from '@millwright/contract/areas/analysis/stops.ts';
 import { showMachineTimeline } from '@millwright/contract/areas/analysis/timeline.ts';
@@ -20,6 +26,9 @@ import { showLastDoffs } from './doffs.service.ts';
 import { exportDoffList, exportSpindleList, exportStopList } from './eventSheets.service.ts';
 import { exportAnswer } from './export.service.ts';
 import { listBalances } from './massBalance.service.ts';
+import { answerPeople, type PeopleAsking } from './people.service.ts';
+import { sheetOfPeople } from './peopleSheet.ts';
+import { answerPerson } from './personOutput.service.ts';
 import { answerQuestion, groundOf } from './query.service.ts';
 import { showStops } from './stops.service.ts';
 import { showTimeline } from './timeline.service.ts';
@@ -47,11 +56,26 @@ export function mountAnalysis(app: App): void {
     exportDoffList(await contextOf(ctx), input, ctx.language),
   );
   call(app, showMassBalance, async (ctx, input) => listBalances(await contextOf(ctx), input));
+  call(app, showPeople, async (ctx, input) => answerPeople(await askingOf(ctx), input));
+  downloadCall(app, exportPeople, async (ctx, question) =>
+    sheetOfPeople(ctx.language, { question, answer: await answerPeople(await askingOf(ctx), question) }),
+  );
+  call(app, showPersonOutput, async (ctx, input) =>
+    answerPerson({ ...(await askingOf(ctx)), permission: peopleRight }, input),
+  );
   call(app, showMachineTimeline, async (ctx, input) => showTimeline(await contextOf(ctx), input));
 }
 
 function keyOf({ tenantId }: Ctx, question: AnalysisQuestion): string {
   return JSON.stringify([tenantId, question]);
+}
+
+async function askingOf(ctx: Ctx): Promise<PeopleAsking> {
+  return {
+    context: await contextOf(ctx),
+    personId: ctx.person.id,
+    maySeeAll: ctx.can(peopleRight),
+  };
 }
 
 function contextOf({ tx, tenant, clock }: Ctx): Promise<BoardContext> {

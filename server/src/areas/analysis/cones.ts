@@ -60,8 +60,11 @@ export async function readCones(
   };
 }
 
-/** Until varieties are master data with a count and a coefficient of their own. NaN for a name without a count. */
-function coefficientOf(variety: string): number {
+/**
+ * What 1 t of a variety is of the standard product, until varieties say a coefficient of their own. NaN for a name without a
+ * count. Source: formula F55.
+ */
+export function coefficientOf(variety: string): number {
   const count = countOfVariety(variety);
   if (count === null) return Number.NaN;
   const nominal = new Map(Object.entries(MILL_NOMINAL_TEX)).get(`${count}S`);

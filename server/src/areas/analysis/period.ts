@@ -5,7 +5,7 @@ import {
   quarterGrains,
 } from '@millwright/contract/areas/analysis/period.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
-import { daysBetween, localDate, localMinute } from '@millwright/contract/areas/shifts/zone.ts';
+import { daysBetween, localMoment } from '@millwright/contract/areas/shifts/zone.ts';
 import { failField } from '../../platform/http/fail.ts';
 import type { ShiftPlan } from '../shifts/index.ts';
 import type { BoardContext } from '../boards/index.ts';
@@ -67,9 +67,9 @@ function momentsOf(
   { tenant, plan }: Planned,
   { startMs, endMs, most }: { startMs: number; endMs: number; most: number },
 ): Period {
-  if (endMs <= startMs) throw failField('toMs', 'min', { min: momentText(tenant.zone, startMs) });
+  if (endMs <= startMs) throw failField('toMs', 'min', { min: localMoment(tenant.zone, startMs) });
   if (endMs - startMs > most * dayMs)
-    throw failField('toMs', 'max', { max: momentText(tenant.zone, startMs + most * dayMs) });
+    throw failField('toMs', 'max', { max: localMoment(tenant.zone, startMs + most * dayMs) });
   const from = plan.at(startMs).productionDate;
   return { from, to: plan.at(endMs - 1).productionDate, startMs, endMs, isInMoments: true };
 }
@@ -111,13 +111,6 @@ export function periodBefore({ tenant, plan }: Planned, period: Period): Period 
 export function eventPeriodBefore(context: Planned, period: Period): Period {
   const before = periodBefore(context, period);
   return { ...before, endMs: Math.min(before.endMs, before.startMs + period.endMs - period.startMs) };
-}
-
-/** `2026-11-21 08:15` in the mill's zone. */
-export function momentText(zone: string, ms: number): string {
-  const minute = localMinute(zone, ms);
-  const clock = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
-  return `${localDate(zone, ms)} ${clock.join(':')}`;
 }
 
 export function datesIn({ from, to }: Pick<Period, 'from' | 'to'>): string[] {

@@ -1,14 +1,13 @@
 import { isProcess } from '@millwright/contract/areas/basics/processes.ts';
-import type { AnalysisKpi, NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
+import type { NamedMachine } from '@millwright/contract/areas/analysis/question.ts';
 import { faultNameOf, type NamedFault } from '@millwright/contract/areas/equipment/faultNames.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { isMachineState, machineStates, stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
-import { zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
+import { localMoment, zoneOffsetMs } from '@millwright/contract/areas/shifts/zone.ts';
 import { dateCell } from '../../platform/sheets/cells.ts';
 import { findSentence, sentence, type SentenceParams } from '../../platform/phrases/sentences.ts';
-import { momentText } from './period.ts';
 import type { Stop } from './stops.service.ts';
 
 export type SheetWords = ReturnType<typeof sheetWords>;
@@ -56,9 +55,9 @@ export function sheetWords(
       name === null
         ? shifts(`names.${shift}`)
         : shifts('turn', { shift: shifts(`names.${shift}`), crew: crew(name) }),
-    kpi: (code: AnalysisKpi) => inUnit(telemetry(`kpis.${code}`), unit(kpis[code].unit)),
+    kpi: (code: KpiCode) => inUnit(telemetry(`kpis.${code}`), unit(kpis[code].unit)),
     inUnit: (head: string, name: string) => inUnit(head, unit(name)),
-    time: (ms: number) => momentText(zone, ms),
+    time: (ms: number) => localMoment(zone, ms),
     /** A moment as a date of the sheet, in the mill's zone. */
     timeCell: (ms: number) => dateCell(ms + zoneOffsetMs(zone, ms), 'minute'),
     /** Why a machine stood: the fault with its code, what it waits for, or the state itself. */

@@ -1,1 +1,10 @@
+import type { ServerArea } from '../../resource/index.ts';
+import { mountProduction } from './production.routes.ts';
+
+export { countedOf } from './leaving.ts';
+export { selectClosedMonths, selectPublished } from './outputClosing.queries.ts';
+export { outputByPerson, type Tended } from './outputByPerson.ts';
+export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
+
+export const production: ServerArea = { mounts: [mountProduction] };

@@ -13,6 +13,7 @@ export {
 export { type IntervalRow, type LatestRow, listIntervals, listLatest } from './latest.queries.ts';
 export {
   type BucketSumRow,
+  gramsOfTurn,
   listBucketSums,
   listShiftSums,
   listShiftSumsOfKinds,
@@ -20,6 +21,16 @@ export {
   type ShiftSumsRow,
   sumByShift,
 } from './sums.queries.ts';
+export {
+  type CounterRow,
+  listCountersIn,
+  listQuartersIn,
+  listRunsIn,
+  listTurnSums,
+  type MachineSpan,
+  type QuarterSumsRow,
+  type TurnSumsRow,
+} from './turnPieces.queries.ts';
 export { type Audited, auditNextDate } from './ingest/audit.ts';
 export { recountNext } from './ingest/recount.ts';
 export { type TelemetryFlow, startTelemetry } from './ingest/machineFlow.ts';

@@ -35,6 +35,19 @@ export function listShiftSums(
   return run(tx, shiftSums, [productionDate, shift]);
 }
 
+const turnGrams = statement<{ machineId: number; outputG: number }, [productionDate: string, shift: string]>`
+  select machine_id as "machineId", sum(output_g)::float8 as "outputG" from shift_rollup
+  where production_date = $1::date and shift = $2 group by machine_id`;
+
+/** What machines have spun in one shift, in grams by machine, over all varieties. */
+export async function gramsOfTurn(
+  tx: TenantTransaction,
+  { productionDate, shift }: { productionDate: string; shift: string },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await run(tx, turnGrams, [productionDate, shift]);
+  return new Map(rows.map(({ machineId, outputG }) => [machineId, outputG]));
+}
+
 export interface ShiftPartRow {
   productionDate: string;
   shift: string;

@@ -1,0 +1,173 @@
+import {
+  fewShifts,
+  type PeopleAnswer,
+  type PeopleQuestion,
+  type PeopleRow,
+} from '@millwright/contract/areas/analysis/people.ts';
+import { teamTypeOfDuty } from '@millwright/contract/areas/personnel/responsibility.ts';
+import type { CrewLetter } from '@millwright/contract/core/shiftNames.ts';
+import { crewLetters } from '@millwright/contract/core/shiftNames.ts';
+import { type BoardContext, inPlaces, type Plan, planOf } from '../boards/index.ts';
+import { type ContactRow, selectContacts } from '../iam/index.ts';
+import { selectTeams } from '../personnel/index.ts';
+import { countedOf, listTargets, outputByPerson, type TendedShare } from '../production/index.ts';
+import { type Published, readPublished } from './published.ts';
+import { listReportedMachines, type ReportedMachine } from './machines.queries.ts';
+import { type Period, periodOf } from './period.ts';
+import { figuresOfPeople, sumOfShares } from './peopleSums.ts';
+import { scopeOf } from './scope.ts';
+
+/** Who asks, and whether for everybody. */
+export interface PeopleAsking {
+  readonly context: BoardContext;
+  readonly personId: string;
+  readonly maySeeAll: boolean;
+}
+
+/** The shares that a question is about, with what they are held against. */
+export interface PeopleGround {
+  readonly period: Period;
+  readonly machines: readonly ReportedMachine[];
+  readonly plan: Plan;
+  readonly shares: readonly TendedShare[];
+}
+
+/** Reads whose the output of a process was, narrowed to crews and shifts. Throws what `periodOf` does. */
+export async function readShares(
+  context: BoardContext,
+  asked: Pick<PeopleQuestion, 'from' | 'to' | 'process' | 'crew' | 'shift'>,
+): Promise<PeopleGround> {
+  const { tx, plan: calendar } = context;
+  const { process, crew, shift } = asked;
+  // Shifts are told apart, so the period is as long as reports by shift may be.
+  const period = periodOf(context, { grain: 'shift', from: asked.from, to: asked.to });
+  const { from, to } = period;
+  const { rows, shares } = await outputByPerson(tx, { plan: calendar, kinds: [process], from, to });
+  const isCounted = countedOf(rows);
+  return {
+    period,
+    machines: await listReportedMachines(tx),
+    plan: planOf(rows.filter(isCounted), await listTargets(tx)),
+    shares: shares.filter(
+      (share) =>
+        isCounted(share) &&
+        (crew === undefined || crew.includes(share.crew)) &&
+        (shift === undefined || shift.some((name) => name === share.shift)),
+    ),
+  };
+}
+
+/** What people, crews or teams made, with their places. */
+export async function answerPeople(asking: PeopleAsking, question: PeopleQuestion): Promise<PeopleAnswer> {
+  const { context, maySeeAll, personId } = asking;
+  const { process } = question;
+  const by = maySeeAll ? question.by : 'person';
+  const { period, machines, plan, shares } = await readShares(context, question);
+  const published = await readPublished(context.tx, period, { by, question });
+  const staff = await staffOf(context, shares, published);
+  const teams = question.team;
+  const wanted =
+    teams === undefined || !maySeeAll
+      ? shares
+      : shares.filter((share) => teams.includes(staff.teamOf(share)?.id ?? ''));
+  const tended = wanted.filter((share) => share.personId !== null);
+  const groups = Map.groupBy(tended, (share) => {
+    if (by === 'crew') return share.crew;
+    return by === 'team' ? (staff.teamOf(share)?.id ?? null) : share.personId;
+  });
+  const told = (own: readonly TendedShare[], sinceClosingG: number | null) => {
+    const sums = sumOfShares(own, plan);
+    const { shifts, machines: count } = sums;
+    return { shifts, machines: count, figures: figuresOfPeople(sums, process), sinceClosingG };
+  };
+  // Who was told some of it when the month was closed, and has nothing of it now.
+  for (const id of published.people)
+    if (!groups.has(id) && (teams === undefined || teams.includes(staff.teamOf({ personId: id })?.id ?? '')))
+      groups.set(id, []);
+  const rows = [...groups].map(([key, own]): PeopleRow => {
+    const sums = sumOfShares(own, plan);
+    const names = by === 'person' ? staff.cardOf(key) : staff.groupOf(key, by);
+    return {
+      key,
+      ...names,
+      ...told(own, published.since(key, own)),
+      rank: null,
+      isSmall: sums.shifts < fewShifts,
+      isEstimated: sums.isEstimated,
+    };
+  });
+  const shown = maySeeAll ? wanted : wanted.filter((share) => share.personId === personId);
+  const isWhole = maySeeAll && teams === undefined;
+  const nobodys = wanted.filter((share) => share.personId === null);
+  return {
+    scope: scopeOf(context, period, machines),
+    isOwn: !maySeeAll,
+    rows: ranked(rows).filter(({ key }) => maySeeAll || key === personId),
+    unassigned: isWhole ? told(nobodys, published.since(null, nobodys)) : null,
+    // What people lose others, or nobody, have won: the sum tells what late telegrams added.
+    total: told(shown, isWhole ? published.sinceAll(shown) : null),
+    closedMonths: published.months,
+    teams: maySeeAll ? staff.teams : [],
+  };
+}
+
+/** Best first by plan attainment, equals in one place; who has none stands behind by name. */
+function ranked(rows: readonly PeopleRow[]): PeopleRow[] {
+  const byName = rows.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'zh'));
+  const places = inPlaces(
+    byName.map((row) => ({
+      row,
+      figures: [
+        {
+          kpi: 'planAttainment',
+          value: row.figures['planAttainment']?.value ?? null,
+          target: null,
+          limitMin: null,
+          limitMax: null,
+        },
+      ],
+    })),
+  );
+  const placed = places.map(({ row, rank }) => ({ ...row, rank }));
+  const keys = new Set(placed.map(({ key }) => key));
+  return [...placed, ...byName.filter(({ key }) => !keys.has(key))];
+}
+
+/** Names, numbers and teams of the people in shares. */
+async function staffOf({ tx }: BoardContext, shares: readonly TendedShare[], published: Published) {
+  const ids = [...new Set([...shares.flatMap(({ personId }) => personId ?? []), ...published.people])];
+  const contacts = new Map<string, ContactRow>(
+    (await selectContacts(tx, ids)).map((card) => [card.id, card]),
+  );
+  const teams = (await selectTeams(tx, null)).filter(({ type }) => type === teamTypeOfDuty.spinner);
+  const teamOfPerson = new Map(teams.flatMap((team) => team.memberIds.map((id) => [id, team] as const)));
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  return {
+    teams: teams.map(({ id, name }) => ({ id, name })),
+    teamOf: ({ personId }: Pick<TendedShare, 'personId'>) => teamOfPerson.get(personId ?? ''),
+    nameOf: (id: string | null) => contacts.get(id ?? '')?.realname ?? null,
+    cardOf: (id: string | null) => {
+      const team = teamOfPerson.get(id ?? '');
+      const card = contacts.get(id ?? '');
+      return {
+        workNo: card?.workNo ?? null,
+        name: card?.realname ?? null,
+        crew: team?.crew ?? null,
+        team: team?.name ?? null,
+      };
+    },
+    groupOf: (key: string | null, by: 'crew' | 'team') => {
+      const team = by === 'team' ? byId.get(key ?? '') : undefined;
+      return {
+        workNo: null,
+        name: team?.name ?? null,
+        crew: by === 'crew' ? letterOf(key) : (team?.crew ?? null),
+        team: team?.name ?? null,
+      };
+    },
+  };
+}
+
+function letterOf(name: string | null): CrewLetter | null {
+  return crewLetters.find((letter) => letter === name) ?? null;
+}

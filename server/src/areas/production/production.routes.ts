@@ -1,0 +1,23 @@
+import {
+  closeOutputMonth,
+  exportOutputClosing,
+  listOutputClosings,
+} from '@millwright/contract/areas/production/outputClosing.ts';
+import type { App } from '../../platform/http/app.ts';
+import { call, downloadCall } from '../../platform/http/call.ts';
+import { fail } from '../../platform/http/fail.ts';
+import { sheetType } from '../../platform/sheets/writeSheet.ts';
+import { selectClosedSheet } from './outputClosing.queries.ts';
+import { closeMonth, listClosings } from './outputClosing.service.ts';
+import { closedSheetName } from './outputClosingSheet.ts';
+
+/** Closed months of output by person. */
+export function mountProduction(app: App): void {
+  call(app, listOutputClosings, (ctx) => listClosings(ctx));
+  call(app, closeOutputMonth, (ctx, input) => closeMonth(ctx, input));
+  downloadCall(app, exportOutputClosing, async ({ tx, language }, { id }) => {
+    const sheet = await selectClosedSheet(tx, id, language);
+    if (sheet === undefined) throw fail('core.notFound');
+    return { name: `${closedSheetName(language, sheet)}.xlsx`, type: sheetType, body: sheet.content };
+  });
+}

@@ -1,0 +1,122 @@
+import { rollupParts, type RollupSums } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
+import { snakeCase } from '@millwright/contract/core/resource.ts';
+import { msOf, nameOf, run, sql, statement } from '../../platform/db/sql.ts';
+import type { TenantTransaction } from '../../platform/db/tenancy.ts';
+
+/** Sums of a machine in a turn, of one variety. */
+export type TurnSumsRow = RollupSums & {
+  machineId: number;
+  kind: string;
+  passage: string | null;
+  productionDate: string;
+  shift: string;
+  crew: string;
+  variety: string;
+};
+
+const sums = rollupParts.map((part) => sql`r.${nameOf(snakeCase(part))}::float8 as ${nameOf(part)}`);
+
+const turnSums = statement<TurnSumsRow, [kinds: readonly string[], fromDate: string, toDate: string]>`
+  select r.machine_id as "machineId", m.kind, m.passage, r.production_date as "productionDate", r.shift, r.crew, r.variety,
+    ${sums}
+  from shift_rollup r join equipment.machine m on m.tenant_id = r.tenant_id and m.id = r.machine_id
+  where m.kind = any($1) and r.production_date between $2 and $3
+  order by r.production_date, r.shift, r.machine_id, r.variety`;
+
+/** Sums by machine, turn and variety between two production dates, also of machines that are gone since. */
+export function listTurnSums(
+  tx: TenantTransaction,
+  { kinds, fromDate, toDate }: { kinds: readonly string[]; fromDate: string; toDate: string },
+): Promise<TurnSumsRow[]> {
+  return run(tx, turnSums, [kinds, fromDate, toDate]);
+}
+
+/** A stretch of the time of one machine; moments are epoch ms, the last one is excluded. */
+export interface MachineSpan {
+  readonly machineId: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+type Spans = [machineIds: readonly number[], startMs: readonly number[], endMs: readonly number[]];
+const spansJoin = sql`unnest($1::int[], $2::float8[], $3::float8[]) as w (machine_id, start_ms, end_ms)`;
+
+function spanValues(spans: readonly MachineSpan[]): Spans {
+  return [
+    spans.map(({ machineId }) => machineId),
+    spans.map(({ startMs }) => startMs),
+    spans.map(({ endMs }) => endMs),
+  ];
+}
+
+export type QuarterSumsRow = RollupSums & { machineId: number; startMs: number; variety: string };
+
+const quarterSums = statement<QuarterSumsRow, Spans>`
+  select r.machine_id as "machineId", ${msOf(sql`r.start_at`)} as "startMs", r.variety, ${sums}
+  from ${spansJoin} join bucket r on r.machine_id = w.machine_id
+    and r.start_at >= to_timestamp(w.start_ms / 1000) and r.start_at < to_timestamp(w.end_ms / 1000)
+  order by 1, 2, 3`;
+
+/** Quarters of an hour of some machines that begin within a span of each. */
+export async function listQuartersIn(
+  tx: TenantTransaction,
+  spans: readonly MachineSpan[],
+): Promise<QuarterSumsRow[]> {
+  return spans.length === 0 ? [] : run(tx, quarterSums, spanValues(spans));
+}
+
+/** What a telegram said of the output counter of a machine, and of what it makes; null where it did not. */
+export interface CounterRow {
+  machineId: number;
+  /** The start of the span for which it is told. */
+  spanMs: number;
+  atMs: number;
+  outputG: number | null;
+  variety: string | null;
+}
+
+const told = sql`s.machine_id, s.ts, s.boot, s.seq, s.output_g, s.variety`;
+const counted = sql`s.machine_id = w.machine_id and s.output_g is not null`;
+
+const counters = statement<CounterRow, Spans>`
+  select r.machine_id as "machineId", w.start_ms as "spanMs", ${msOf(sql`r.ts`)} as "atMs", r.output_g::float8 as "outputG", r.variety
+  from ${spansJoin} cross join lateral (
+    (select ${told} from sample s where ${counted} and s.ts < to_timestamp(w.start_ms / 1000)
+      and s.ts >= to_timestamp(w.start_ms / 1000) - interval '1 day' order by s.ts desc, s.boot desc, s.seq desc limit 1)
+    union all
+    (select ${told} from sample s where s.machine_id = w.machine_id and (s.output_g is not null or s.variety is not null)
+      and s.ts >= to_timestamp(w.start_ms / 1000) and s.ts < to_timestamp(w.end_ms / 1000))
+    union all
+    (select ${told} from sample s where ${counted} and s.ts >= to_timestamp(w.end_ms / 1000)
+      and s.ts < to_timestamp(w.end_ms / 1000) + interval '1 day' order by s.ts, s.boot, s.seq limit 1)
+  ) r order by 1, 2, r.ts, r.boot, r.seq`;
+
+/**
+ * What output counters showed within a span of each machine, with the reading before it and the one behind it, each within a
+ * day, by machine and span in measured order. Empty where samples are gone.
+ */
+export async function listCountersIn(
+  tx: TenantTransaction,
+  spans: readonly MachineSpan[],
+): Promise<CounterRow[]> {
+  return spans.length === 0 ? [] : run(tx, counters, spanValues(spans));
+}
+
+const runs = statement<MachineSpan, [...Spans, running: number]>`
+  select i.machine_id as "machineId", ${msOf(sql`i.started_at`)} as "startMs", ${msOf(sql`i.ended_at`)} as "endMs"
+  from ${spansJoin} join state_interval i on i.machine_id = w.machine_id and i.state = $4
+    and i.ended_at > to_timestamp(w.start_ms / 1000) and i.started_at < to_timestamp(w.end_ms / 1000)
+  union
+  select l.machine_id, ${msOf(sql`l.run_since`)}, ${msOf(sql`l.ts`)}
+  from ${spansJoin} join machine_latest l on l.machine_id = w.machine_id and l.run_state = $4
+    and l.ts > to_timestamp(w.start_ms / 1000) and l.run_since < to_timestamp(w.end_ms / 1000)
+  order by 1, 2`;
+
+/** Stretches in which machines ran and which overlap a span of each. */
+export async function listRunsIn(
+  tx: TenantTransaction,
+  spans: readonly MachineSpan[],
+): Promise<MachineSpan[]> {
+  return spans.length === 0 ? [] : run(tx, runs, [...spanValues(spans), stateNumber.running]);
+}
