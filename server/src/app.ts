@@ -2,7 +2,7 @@ import { standardLibrary } from '@millwright/contract/library/index.ts';
 import type { Library } from '@millwright/contract/core/library.ts';
 import { analysis } from './areas/analysis/index.ts';
 import { basics, readDictionaries } from './areas/basics/index.ts';
-import { boards, mountFirstMachine, type MqttDoor } from './areas/boards/index.ts';
+import { boards, mountFirstMachine, type MqttDoor, openOnMachines } from './areas/boards/index.ts';
 import { energy } from './areas/energy/index.ts';
 import { equipment } from './areas/equipment/index.ts';
 import {
@@ -16,11 +16,12 @@ import {
   type ThirdOptions,
 } from './areas/iam/index.ts';
 import { maintenance } from './areas/maintenance/index.ts';
+import { production } from './areas/production/index.ts';
 import { quality } from './areas/quality/index.ts';
 import { messaging } from './areas/messaging/index.ts';
 import { mountResponsibilities, personnel } from './areas/personnel/index.ts';
-import { runningTurn, shifts } from './areas/shifts/index.ts';
-import { mountTrying, telemetry } from './areas/telemetry/index.ts';
+import { mountHandovers, mountShares, runningTurn, shifts } from './areas/shifts/index.ts';
+import { gramsOfTurn, mountTrying, telemetry } from './areas/telemetry/index.ts';
 import { readBoardLink, walls } from './areas/walls/index.ts';
 import type { App } from './platform/http/app.ts';
 import { buildServer, type ServerOptions } from './platform/http/buildServer.ts';
@@ -44,6 +45,7 @@ export const serverAreas: readonly ServerArea[] = [
   shifts,
   telemetry,
   quality,
+  production,
   energy,
   maintenance,
   messaging,
@@ -83,6 +85,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   for (const area of serverAreas) mountArea(app, area);
   mountTrying(app, { rawRetentionDays });
   mountResponsibilities(app, { turnNow: runningTurn });
+  mountHandovers(app, { openOnMachines });
+  mountShares(app, { gramsOf: gramsOfTurn });
   mountFirstMachine(app, mqttDoor);
   mountResources(app, {
     ...Object.fromEntries(serverAreas.flatMap(({ hooks = {} }) => Object.entries(hooks))),

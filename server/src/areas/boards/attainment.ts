@@ -32,8 +32,8 @@ const dayMs = 86_400_000;
 /** All of the plan, with the border under which output is outside its limit. */
 const wholePlan = outputAim(100, 1);
 
-/** What a row should have made in its time, g: the day's aim of its process and variety. Null without an aim. */
-function plannedG(row: RankedSumsRow, { targets, spread }: Plan): number | null {
+/** What a row, or a share of one, should have made in its time, g: the day's aim of its process and variety. Null without an aim. */
+export function plannedG(row: RankedSumsRow, { targets, spread }: Plan): number | null {
   const { target } = aimOf(targets, { process: row.kind, kpi: 'output', variety: row.variety });
   return scaled(outputAim(target, planMsOf(spentIn(row), spread) / dayMs), 1000).target;
 }

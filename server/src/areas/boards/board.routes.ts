@@ -1,4 +1,5 @@
 import type { Board } from '@millwright/contract/areas/boards/defineBoard.ts';
+import { showBestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
 import { showGroup } from '@millwright/contract/areas/boards/groupBoard.ts';
 import {
   channelName,
@@ -12,13 +13,14 @@ import type { z } from 'zod';
 import type { App, ReaderCtx } from '../../platform/http/app.ts';
 import { acrossMillsCall, call, readerCall } from '../../platform/http/call.ts';
 import { fail, failField } from '../../platform/http/fail.ts';
+import { rankPeople } from './bestPeople.service.ts';
+import { readDrawnMap } from '../equipment/index.ts';
 import { type BoardContext, boardContextOf } from './board.ts';
 import { showLine } from './cardLine.service.ts';
 import { createGroupBoard } from './group.service.ts';
 import { rankCrewsAndMachines } from './leaderboard.service.ts';
 import { showMachineDetail } from './machine.service.ts';
 import { showMill } from './mill.service.ts';
-import { machineMapOf } from './machineMap.service.ts';
 import { channelOf, widgetsOf } from './monitorView.ts';
 import { showProcess } from './process.service.ts';
 import { showSectionBoard } from './sections.service.ts';
@@ -36,7 +38,8 @@ const served: Readonly<Record<LiveBoard, ServedBoard>> = {
 export function mountBoards(app: App): void {
   for (const name of Object.keys(served).filter(isLiveBoard)) served[name].mount(app);
   acrossMillsCall(app, showGroup, createGroupBoard(app));
-  call(app, showMachineMap, machineMapOf);
+  call(app, showBestPeople, async (ctx) => rankPeople(await boardContext(ctx)));
+  call(app, showMachineMap, ({ tx }, asked) => readDrawnMap(tx, asked));
   call(app, showMonitorView, async (ctx, input) => {
     const { board, scope } = channelOf(input);
     const { access } = liveBoards[board];

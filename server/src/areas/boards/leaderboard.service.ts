@@ -18,7 +18,7 @@ import { keptFor } from './kept.ts';
 
 /** The processes that make the yarn by spindles and drums; crews are compared in each. */
 const rankedProcesses: readonly Process[] = ['roving', 'spinning', 'winding'];
-const leading: Process = 'spinning';
+export const leading: Process = 'spinning';
 
 type RankedTurn = ShiftTurn & { isComplete: boolean };
 
@@ -32,8 +32,8 @@ export async function rankCrewsAndMachines(context: BoardContext): Promise<Leade
   const rows = await readRows(context);
   const plan = planOf(rows, targets);
   const rowsOf = (some: readonly RankedTurn[], process: Process) => {
-    const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => keyOf(turn)));
-    return rows.filter((row) => row.kind === process && counted.has(keyOf(row)));
+    const counted = new Set(some.filter((turn) => turn.isComplete).map((turn) => turnKeyOf(turn)));
+    return rows.filter((row) => row.kind === process && counted.has(turnKeyOf(row)));
   };
   const recent = turns.slice(0, rankedShifts);
   const frames = machines.filter(({ machine }) => machine.kind === leading);
@@ -68,7 +68,7 @@ const readRows = keptFor(({ tx, plan, nowMs }) => {
 });
 
 /** The shifts before this one, newest first: those that are ranked, and all of yesterday. */
-function turnsBefore(plan: ShiftPlan, now: ShiftTurn): ShiftTurn[] {
+export function turnsBefore(plan: ShiftPlan, now: ShiftTurn): ShiftTurn[] {
   const yesterday = addDays(now.productionDate, -1);
   const turns: ShiftTurn[] = [];
   let turn = plan.at(now.startMs - 1);
@@ -80,11 +80,11 @@ function turnsBefore(plan: ShiftPlan, now: ShiftTurn): ShiftTurn[] {
 }
 
 /** Reports hold it from its start, and something was heard at or after its end. */
-function isComplete({ startMs, endMs }: ShiftTurn, { reachMs, newestMs }: BoardHeader): boolean {
+export function isComplete({ startMs, endMs }: ShiftTurn, { reachMs, newestMs }: BoardHeader): boolean {
   return reachMs !== null && reachMs <= startMs && newestMs !== null && newestMs >= endMs;
 }
 
-function keyOf({ productionDate, shift }: { productionDate: string; shift: string }): string {
+export function turnKeyOf({ productionDate, shift }: { productionDate: string; shift: string }): string {
   return `${productionDate} ${shift}`;
 }
 

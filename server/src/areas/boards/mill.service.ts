@@ -56,7 +56,10 @@ export async function showMill(context: BoardContext): Promise<MillBoard> {
     hourly: hourlyOf(recent, aimOf(state.targets, { process: 'mill', kpi: 'output' }).target, (startMs) =>
       speaking(winders, startMs),
     ),
-    shifts: await shiftsOf(context, (startMs) => speaking(winders, startMs)),
+    shifts: await shiftsOf(context, {
+      winders: winders.length,
+      speakingSince: (startMs) => speaking(winders, startMs),
+    }),
     needs,
     losses: lossesOf(made, needs, context.nowMs),
     power: {
@@ -122,7 +125,7 @@ function figuresOf({ state, ring, recent, day }: Parts): MillBoard['figures'] {
 
 async function shiftsOf(
   { tx, plan, nowMs }: BoardContext,
-  windersSince: (startMs: number) => number,
+  { winders, speakingSince }: { winders: number; speakingSince: (startMs: number) => number },
 ): Promise<MillBoard['shifts']> {
   const turns = [plan.at(nowMs)];
   while (turns.length < shownShifts) {
@@ -141,11 +144,12 @@ async function shiftsOf(
     const made = sums.find(
       ({ productionDate, shift }) => productionDate === turn.productionDate && shift === turn.shift,
     );
-    const expectedMs = windersSince(turn.startMs) * passedMs(turn, nowMs - settleMs);
+    const expectedMs = speakingSince(turn.startMs) * passedMs(turn, nowMs - settleMs);
     return {
       ...turn,
       outputKg: (made?.total ?? 0) / 1000,
-      isComplete: expectedMs === 0 || isWhole({ knownMs: made?.knownMs ?? 0, expectedMs }),
+      // Without winders no shift has cones, and none is known to have made nothing.
+      isComplete: winders > 0 && (expectedMs === 0 || isWhole({ knownMs: made?.knownMs ?? 0, expectedMs })),
     };
   });
 }

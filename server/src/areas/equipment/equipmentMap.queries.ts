@@ -154,7 +154,7 @@ export function selectStanding(
 }
 
 /** A shape of a plan as boards draw it. Metres and degrees, as `mapShape` says them. */
-export interface DrawnShapeRow {
+interface DrawnShapeRow {
   id: string;
   kind: MapShapeKind;
   xM: number;

@@ -11,7 +11,7 @@ import { setupParameterHooks } from './setupParameter.hooks.ts';
 import { machineHooks, machineModelHooks, machineSourceHooks } from './machine.hooks.ts';
 import { mountVarietyFigures } from './varietyFigures.routes.ts';
 
-export { type DrawnShapeRow, readPlanOf, selectMapAreas } from './equipmentMap.queries.ts';
+export { readDrawnMap } from './drawnMap.ts';
 export { type ExceptionRuleRow, listExceptionRules } from './exceptionRule.queries.ts';
 export { giveStandardFaults, readFaultNames } from './fault.service.ts';
 export { countFoundMachines } from './foundMachine.queries.ts';

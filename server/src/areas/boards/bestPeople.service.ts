@@ -1,0 +1,63 @@
+import type { BestPeople, PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
+import { rankedMachines, rankedShifts } from '@millwright/contract/areas/boards/leaderboard.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { selectContacts } from '../iam/index.ts';
+import { outputByPerson, type TendedShare } from '../production/index.ts';
+import { inPlaces, planOf, reachedFigures } from './attainment.ts';
+import { type BoardContext, readMillState } from './board.ts';
+import { keptFor } from './kept.ts';
+import { isComplete, leading, turnKeyOf, turnsBefore } from './leaderboard.service.ts';
+
+/**
+ * Yesterday's first people and the best of the last three shifts in ring spinning, read at most once in ten seconds a mill:
+ * people look at it, and nothing of it is pushed. Source: as of crews, formula F31 for the plan and F44 for sums.
+ */
+export const rankPeople: (context: BoardContext) => Promise<BestPeople> = keptFor(async (context) => {
+  const { tx, plan: calendar } = context;
+  const { targets, header } = await readMillState(context);
+  const turns = turnsBefore(calendar, header.shift);
+  const dates = turns.map(({ productionDate }) => productionDate).toSorted();
+  const { rows, shares } = await outputByPerson(tx, {
+    plan: calendar,
+    kinds: [leading],
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
+  });
+  const plan = planOf(rows, targets);
+  const names = new Map<string, string>();
+  for (const { id, realname } of await selectContacts(tx, [
+    ...new Set(shares.flatMap(({ personId }) => personId ?? [])),
+  ]))
+    names.set(id, realname);
+  const placesOf = (counted: typeof turns): PersonPlace[] => {
+    const keys = new Set(counted.map(turnKeyOf));
+    const own = Map.groupBy(
+      shares.filter((share) => keys.has(turnKeyOf(share))),
+      ({ personId }) => personId,
+    );
+    const reached = [...own].flatMap(([personId, those]) =>
+      personId === null ? [] : [{ personId, realname: names.get(personId) ?? '', ...reachedBy(those, plan) }],
+    );
+    return inPlaces(reached.toSorted((one, other) => one.realname.localeCompare(other.realname, 'zh')));
+  };
+  const productionDate = addDays(header.shift.productionDate, -1);
+  const yesterday = turns.filter((turn) => turn.productionDate === productionDate);
+  const isWhole = yesterday.every((turn) => isComplete(turn, header));
+  return {
+    stars: isWhole ? placesOf(yesterday).filter(({ rank }) => rank === 1) : [],
+    people: placesOf(turns.slice(0, rankedShifts).filter((turn) => isComplete(turn, header))).slice(
+      0,
+      rankedMachines,
+    ),
+  };
+});
+
+function reachedBy(shares: readonly TendedShare[], plan: ReturnType<typeof planOf>) {
+  return {
+    shifts: new Set(shares.map(turnKeyOf)).size,
+    figures: reachedFigures(
+      shares.map((share) => ({ ...share, ...share.sums })),
+      plan,
+    ),
+  };
+}
