@@ -16,6 +16,11 @@ import {
   showOwnMachines,
   showResponsibilities,
 } from '@millwright/contract/areas/personnel/responsibilityCalls.ts';
+import { showAttendance } from '@millwright/contract/areas/shifts/attendanceCalls.ts';
+import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
+import { plannedSystem } from '@millwright/contract/reference/shiftSystems.ts';
+import { addedUp } from '@millwright/contract/areas/shifts/attendanceSums.ts';
+import { planOf, planOutside } from '../areas/shifts/index.ts';
 import { sha256 } from '../platform/session/keys.ts';
 import { testServer } from '../testing/testServer.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -55,6 +60,24 @@ describe('seedDemo', () => {
     expect(first).toMatchObject({ tenants: 3, people: demoPeople.length });
   });
 
+  it('G-010 lets crews hand over for five weeks: most accepted, some disputed, two missing, the newest waiting', async () => {
+    const { rows } = await owner.query<{ state: string; n: number; carried: number; strange: number }>(
+      `select h.state, count(distinct h.id)::int as n, count(p.origin_id)::int as carried,
+         count(*) filter (where m.kind <> h.process)::int as strange
+       from handover h left join handover_point p on p.tenant_id = h.tenant_id and p.handover_id = h.id
+         left join machine m on m.tenant_id = p.tenant_id and m.id = p.machine_id
+       where h.tenant_id = $1 group by h.state`,
+      [referenceMill.tenantId],
+    );
+    const of = new Map(rows.map((row) => [row.state, row]));
+    const places = await countOf('handover_template', referenceMill.tenantId);
+    expect(of.get('submitted')?.n).toBe(places);
+    expect(of.get('disputed')?.n).toBeGreaterThan(0);
+    expect(of.get('accepted')?.n).toBeGreaterThan(95 * places);
+    expect(of.get('accepted')?.carried).toBeGreaterThan(100);
+    expect(rows.map(({ strange }) => strange)).toEqual(rows.map(() => 0));
+  });
+
   it('gives each mill its areas, manufacturers and markers', async () => {
     for (const { tenantId, varieties, areas } of [referenceMill, smallMill]) {
       expect(await countOf('equipment_area', tenantId)).toBe(areas.length);
@@ -73,6 +96,17 @@ describe('seedDemo', () => {
       { hall: '细纱车间', name: '细纱精梳区', machines: 38 },
       { hall: '细纱车间', name: '细纱普梳区', machines: 12 },
     ]);
+  });
+
+  it('works the usual shifts, as a mill that has said nothing, until two shifts take effect some weeks ahead', async () => {
+    for (const { tenantId, zone } of [referenceMill, smallMill]) {
+      const plan = await planOutside(owner, { tenantId, zone });
+      const unsaid = planOf({ zone, systems: [] });
+      const today = unsaid.at(Date.now()).productionDate;
+      const dates = [-60, -1, 0, 1, 7, 30].map((days) => addDays(today, days));
+      expect(dates.map((date) => plan.on(date))).toEqual(dates.map((date) => unsaid.on(date)));
+      expect(plan.on(addDays(today, plannedSystem.inDays + 2))).toHaveLength(2);
+    }
   });
 
   it('tells the people of each mill something, and has rules for exceptions', async () => {
@@ -177,7 +211,7 @@ describe('seedDemo', () => {
     },
   );
 
-  it('G-016 G-022 G-023 G-024 gives operators home, boards, a proxy of their own and who answers for machines, and mills’ administrators no rights over mills', async () => {
+  it('G-016 G-022 G-023 G-024 gives operators home, boards, a proxy of their own, who answers for machines and handovers, and mills’ administrators no rights over mills', async () => {
     const rightsOf = async (username: string) => {
       const { result } = await server.visitor.call(login, { username, password: demoPassword });
       const { result: rights } = await server.withToken(result.token).call(userPermissions);
@@ -188,6 +222,8 @@ describe('seedDemo', () => {
       'iam.home',
       'iam.ownProxy',
       responsibility.access.read,
+      ...['add', 'answer', 'edit', 'read', 'submit'].map((verb) => `shifts.handover.${verb}`),
+      'shifts.punch',
     ]);
     expect(ofOperators.filter((code) => code.startsWith('boards.wall'))).toEqual([]);
     expect(await rightsOf('admin')).toContain('iam.user.add');
@@ -275,6 +311,25 @@ describe('seedDemo', () => {
     const again = await seedDemo({ migratorUrl: server.url, dataDir, simSeed: 7 });
     expect(new Set(Object.values(again ?? {}))).toEqual(new Set([0]));
     expect(await readFile(path, 'utf8')).toBe(before);
+  });
+
+  it('lets people clock in and out for weeks: most on time, some late, away, without a punch or set right', async () => {
+    const { result } = await server.visitor.call(login, { username: 'leader', password: demoPassword });
+    const leader = server.withToken(result.token);
+    const months = [35, 28, 7, 0].map((days) =>
+      new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 7),
+    );
+    const shown = await Promise.all(
+      [...new Set(months)].map(async (month) => (await leader.call(showAttendance, { month })).result),
+    );
+    const sums = addedUp(shown.flatMap(({ people }) => people.map((person) => person.sums)));
+    const fiveWeeks = (await countOf('punch', referenceMill.tenantId)) / 2;
+    expect(fiveWeeks).toBeGreaterThan(2_000);
+    expect(sums.present / fiveWeeks).toBeGreaterThan(0.95);
+    for (const count of [sums.late, sums.early, sums.absent, sums.missing, sums.overtimeMin])
+      expect(count).toBeGreaterThan(0);
+    expect(await countOf('attendance_correction', referenceMill.tenantId)).toBeGreaterThan(0);
+    expect(await countOf('punch', smallMill.tenantId)).toBeGreaterThan(0);
   });
 
   it.each([

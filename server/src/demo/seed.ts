@@ -6,16 +6,22 @@ import { seedDepartments } from './seedDepartments.ts';
 import { seedDuties } from './seedDuties.ts';
 import { seedEnergy } from './seedEnergy.ts';
 import { referenceMill } from '@millwright/contract/reference/referenceMill.ts';
+import { seedHandovers } from './seedHandovers.ts';
 import { seedLibrary } from './seedLibrary.ts';
 import { seedHistory } from './seedHistory.ts';
 import { seedMaps } from './seedMaps.ts';
 import { seedMasterData } from './seedMasterData.ts';
 import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
+import { seedPunches } from './seedPunches.ts';
+import { seedReplacements } from './seedReplacements.ts';
+import { seedShifts } from './seedShifts.ts';
+import { seedRoster } from './seedRoster.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
 import { seedVarieties } from './seedVarieties.ts';
+import { seedNorms } from './seedNorms.ts';
 import { seedMessages } from './seedMessages.ts';
 import { seedLoginWays } from './seedLoginWays.ts';
 import { type MillCounts, seedMill, seedTenant } from './seedMill.ts';
@@ -86,9 +92,9 @@ async function seedAll(
   };
   const planned: { tenantId: number; plan: string }[] = [];
   const year = new Date().getUTCFullYear();
-  const made: (Pick<DemoMill, 'tenantId' | 'language'> & { plan: MillPlan })[] = [];
+  const made: (Pick<DemoMill, 'tenantId' | 'language' | 'zone'> & { plan: MillPlan })[] = [];
   for (const mill of demoMills) {
-    const { tenantId, language, plan } = mill;
+    const { tenantId, language, zone, plan } = mill;
     if (plan) planned.push({ tenantId, plan: plan.key });
     if (!(await seedTenant(client, mill))) continue;
     counts.tenants += 1;
@@ -102,7 +108,7 @@ async function seedAll(
     await seedMaps(client, tenantId);
     await seedParameters(client, { tenantId, language, plan, year });
     await seedValueRules(client, { tenantId, language });
-    made.push({ tenantId, language, plan });
+    made.push({ tenantId, language, zone, plan });
   }
   counts.roles = await seedRoles(client);
   counts.people = await seedPeople(client);
@@ -110,11 +116,18 @@ async function seedAll(
     counts.departments += await seedDepartments(client, mill);
   for (const mill of made) {
     await seedStaff(client, mill);
+    await seedNorms(client, mill.tenantId);
+    await seedShifts(client, { ...mill, nowMs: Date.now() });
     await seedDuties(client, { ...mill, nowMs: Date.now() });
+    await seedRoster(client, { ...mill, nowMs: Date.now() });
+    await seedReplacements(client, { ...mill, nowMs: Date.now() });
+    await seedHandovers(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
     await seedLoginWays(client, mill);
+    // Behind the roster: who has leave does not clock in.
+    await seedPunches(client, { ...mill, nowMs: Date.now() });
   }
   await seedLibrary(client, {
     mills: made.map(({ tenantId }) => tenantId),

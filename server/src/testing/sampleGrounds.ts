@@ -28,6 +28,16 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { areaId, shapes: [] };
   },
+  // A process whose handover asks for nothing, and which nobody is known to tend: whoever has the right may hand over.
+  handover: async (owner, tenantId) => {
+    const templateId = uuidv7();
+    await owner.query(
+      `insert into handover_template (tenant_id, id, name, process, edition, is_in_use)
+       values ($1, $2, 'T', 'winding', 1, true)`,
+      [tenantId, templateId],
+    );
+    return { templateId, shift: 'morning' };
+  },
   qualityStandard: async (owner, tenantId) => {
     const [varietyId, parameterId] = [uuidv7(), uuidv7()];
     await owner.query(

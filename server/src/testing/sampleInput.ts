@@ -38,6 +38,13 @@ export function sampleInput(
   };
 }
 
+/** What must be stated with an action of a resource's life cycle: what it asks for, and nothing else. */
+export function sampleStated({ name, lifeCycle }: Resource, action: string): Record<string, unknown> {
+  const input = Object.entries(lifeCycle?.actions[action]?.input ?? {});
+  const needed = input.filter(([, field]) => !mayBeEmpty(field));
+  return Object.fromEntries(needed.map(([field, declared]) => [field, sampleValue(name, field, declared)]));
+}
+
 /** Of the formats that required texts have so far. */
 function sampleText(name: string, { pattern, max }: Field): string {
   if (pattern === 'account') return `sample_${last}`;
