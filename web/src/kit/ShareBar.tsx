@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { withBorderAt, withShare } from './shares.ts';
 import styles from './ShareBar.module.css';
 
@@ -10,6 +10,8 @@ export type SharePart = {
   readonly label: string;
   /** What the handle between this part and the next is called. */
   readonly borderLabel: string;
+  /** What stands behind the exact field. */
+  readonly beside?: ReactNode;
 };
 
 type ShareBarProps = {
@@ -61,7 +63,7 @@ export function ShareBar({ parts, shares, perPercent, text, totalLabel, onChange
         })}
       </div>
       <ul>
-        {parts.map(({ key, name, label }, place) => (
+        {parts.map(({ key, name, label, beside }, place) => (
           <li key={key} data-tone={place % 4}>
             <span>{name}</span>
             <InputNumber
@@ -77,6 +79,7 @@ export function ShareBar({ parts, shares, perPercent, text, totalLabel, onChange
                 if (typeof value === 'number') onChange(withShare(shares, place, value * perPercent));
               }}
             />
+            {beside === undefined ? null : <span className={styles.beside}>{beside}</span>}
           </li>
         ))}
         <li className={styles.total}>

@@ -1,14 +1,24 @@
+import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../../app/i18n/useT.ts';
 import { slots } from '../../resource/slots.ts';
+import { DueHandovers } from './handover/DueHandovers.tsx';
+import { PointBalance } from './handover/PointBalance.tsx';
+import { RecordLink } from './handover/RecordLink.tsx';
 import { Recounts } from './parts/Recounts.tsx';
 import { ShiftStanding } from './parts/ShiftStanding.tsx';
+import { DeletionPreview } from './systemEditor/DeletionPreview.tsx';
 
 /** What shifts put into derived screens. */
 export const areaSlots = [
+  slots(handover, {
+    listAbove: () => <DueHandovers />,
+    detailBelow: ({ row }) => <PointBalance points={row['points']} />,
+    rowActions: ({ row: { id } }) => <RecordLink id={id} />,
+  }),
   slots(shiftSystem, {
     listAbove: () => (
       <>
@@ -17,6 +27,7 @@ export const areaSlots = [
       </>
     ),
     tools: ToCalendar,
+    rowActions: ({ row: { id, name } }) => <DeletionPreview id={id} name={name} />,
   }),
 ];
 

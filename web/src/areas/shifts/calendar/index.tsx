@@ -3,9 +3,15 @@ import { shiftCalendarScreen } from '@millwright/contract/areas/shifts/screens.t
 import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { addDays } from '@millwright/contract/areas/shifts/calendar.ts';
 import { localDate } from '@millwright/contract/areas/shifts/zone.ts';
+import { rosterChange } from '@millwright/contract/areas/shifts/roster.ts';
+import { exportRoster } from '@millwright/contract/areas/shifts/rosterCalls.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
+import { type CrewLetter, crewLetters } from '@millwright/contract/core/shiftNames.ts';
 import { Button, Segmented, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { downloadFile } from '../../../app/api/download.ts';
 import { wireRequest } from '../../../app/api/request.ts';
 import { useCall } from '../../../app/api/useCall.ts';
@@ -14,11 +20,13 @@ import { Failed } from '../../../app/feedback/Failed.tsx';
 import { useIsLate } from '../../../app/feedback/useIsLate.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useMay } from '../../../app/session/Allowed.tsx';
 import { useTenant } from '../../../app/session/useSession.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import { useMinute } from '../../../app/shell/useMinute.ts';
 import { htmlLanguage } from '../../../kit/format.ts';
 import { crewName } from '../parts/shiftWords.ts';
+import { RosterMonth } from '../roster/RosterMonth.tsx';
 import { ShiftStanding } from '../parts/ShiftStanding.tsx';
 import styles from './calendar.module.css';
 import { MonthBand } from './MonthBand.tsx';
@@ -28,8 +36,9 @@ import { WeekList } from './WeekList.tsx';
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const everyCrew = '';
+const byPerson = 'person';
 
-/** Which crew works which shift: a month at a desk, a week on a phone. Month and crew stand in the address. */
+/** Which crew, or which person, works which shift: a month at a desk, a week on a phone. What is looked at stands in the address. */
 export default function ShiftCalendarScreen() {
   const t = useT('shifts');
   const zone = useTenant()?.zone ?? 'UTC';
@@ -43,8 +52,17 @@ export default function ShiftCalendarScreen() {
   const said = asked.get('day') ?? '';
   const day = datePattern.test(said) && !Number.isNaN(Date.parse(said)) ? said : today;
   const crew = asked.get('crew') ?? own ?? everyCrew;
+  const maySeePeople = useMay(rosterChange.access.read);
+  const isByPerson = asked.get('by') === byPerson && maySeePeople;
   const span = isPhone ? weekOf(day) : monthOf(day);
   const { data, error, refetch } = useCall(showShiftCalendar, span);
+  const [isPrinted, setIsPrinted] = useState(false);
+  const print = () => {
+    // Rows out of sight are drawn for paper alone.
+    flushSync(() => setIsPrinted(true));
+    globalThis.print();
+    setIsPrinted(false);
+  };
   const go = (change: Record<string, string>) => {
     const next = new URLSearchParams({ ...Object.fromEntries(asked), ...change });
     void navigate(`${shiftCalendarScreen.path}?${next}`, { replace: true });
@@ -86,6 +104,17 @@ export default function ShiftCalendarScreen() {
           </Button>
           <Button onClick={() => go({ day: today })}>{t('calendar.today')}</Button>
         </div>
+        {maySeePeople ? (
+          <Segmented
+            aria-label={t('roster.view')}
+            value={isByPerson ? byPerson : ''}
+            options={[
+              { value: '', label: t('roster.byCrew') },
+              { value: byPerson, label: t('roster.byPerson') },
+            ]}
+            onChange={(value: string) => go({ by: value })}
+          />
+        ) : null}
         {crews.length === 0 ? null : (
           <Segmented
             aria-label={t('calendar.crew')}
@@ -103,12 +132,36 @@ export default function ShiftCalendarScreen() {
         )}
         <div className={styles.actions}>
           <Link to={shiftSystem.screen?.path ?? '/'}>{t('standing.systems')}</Link>
-          {isPhone ? null : <Button onClick={() => globalThis.print()}>{t('calendar.print')}</Button>}
-          <Excel span={isPhone ? monthOf(day) : span} />
+          {isPhone ? null : <Button onClick={print}>{t('calendar.print')}</Button>}
+          {isByPerson ? (
+            <Excel
+              call={exportRoster}
+              input={{ ...monthOf(day), crew: letterOf(crew), teamId: asked.get('team') ?? '' }}
+              name={t('roster.sheet')}
+            />
+          ) : (
+            <Excel
+              call={exportShiftCalendar}
+              input={isPhone ? monthOf(day) : span}
+              name={t('screens.shiftCalendar')}
+            />
+          )}
         </div>
       </header>
       <ShiftStanding hasLink />
-      {data === undefined ? (
+      {isByPerson ? (
+        <RosterMonth
+          span={span}
+          title={title}
+          crew={crew}
+          team={asked.get('team') ?? ''}
+          find={asked.get('find') ?? ''}
+          page={Number(asked.get('page') ?? '') || 1}
+          isPhone={isPhone}
+          isPrinted={isPrinted}
+          onAsk={go}
+        />
+      ) : data === undefined ? (
         <Unread cause={error} onRetry={() => void refetch()} />
       ) : isPhone ? (
         <WeekList columns={columnsOf(data, span)} crew={crew} today={today} />
@@ -125,7 +178,9 @@ function Unread({ cause, onRetry }: { cause: Error | null; onRetry: () => void }
   return isLate ? <Skeleton paragraph={{ rows: 6 }} /> : null;
 }
 
-function Excel({ span }: { span: Span }) {
+type ExcelProps<Input extends Span> = { call: Call<z.ZodType<unknown, Input>>; input: Input; name: string };
+
+function Excel<Input extends Span>({ call, input, name }: ExcelProps<Input>) {
   const t = useT('shifts');
   const [isRunning, setIsRunning] = useState(false);
   const handleClick = async () => {
@@ -133,11 +188,8 @@ function Excel({ span }: { span: Span }) {
     try {
       // The download itself says who asks; of the call only the address is wanted.
       const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
-      const { url } = wireRequest(exportShiftCalendar, span, { credentials, nowMs: Date.now() });
-      await downloadFile({
-        url,
-        fileName: `${t('screens.shiftCalendar')} ${span.from} – ${span.to}.xlsx`,
-      });
+      const { url } = wireRequest(call, input, { credentials, nowMs: Date.now() });
+      await downloadFile({ url, fileName: `${name} ${input.from} – ${input.to}.xlsx` });
     } catch {
       // That there is no file was told already.
     } finally {
@@ -149,6 +201,11 @@ function Excel({ span }: { span: Span }) {
       {t('calendar.excel')}
     </Button>
   );
+}
+
+/** The crew that the address names; empty for none. */
+function letterOf(crew: string): CrewLetter | '' {
+  return crewLetters.find((letter) => letter === crew) ?? '';
 }
 
 /** "2026年10月", "October 2026"; of a week its first and last date. */

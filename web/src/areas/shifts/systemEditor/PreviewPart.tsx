@@ -27,7 +27,9 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {preview.changesFromMs === null ? null : <Strips preview={preview} />}
+          {preview.changesFromMs === null ? null : (
+            <PreviewStrips preview={preview} after={t('preview.after')} />
+          )}
         </>
       )}
     </section>
@@ -37,7 +39,7 @@ export function PreviewPart({ editor }: { editor: SystemEditing }) {
 type Turn = Preview['before'][number];
 
 /** The same days twice on one axis of time; shifts that are other ones are outlined. */
-function Strips({ preview }: { preview: Preview }) {
+export function PreviewStrips({ preview, after: afterText }: { preview: Preview; after: string }) {
   const t = useT('shifts');
   const zone = useTenant()?.zone ?? 'UTC';
   const language = readLanguage();
@@ -98,7 +100,7 @@ function Strips({ preview }: { preview: Preview }) {
         </div>
       </div>
       {strip(t('preview.before'), before, false)}
-      {strip(t('preview.after'), after, true)}
+      {strip(afterText, after, true)}
     </div>
   );
 }

@@ -10,7 +10,10 @@ export type Preview = ResultOf<typeof previewShiftSystem>;
 type Turn = Preview['before'][number];
 
 /** What a change comes to, in sentences; none while it is not known. The first says from when on. */
-export function usePreviewWords(preview: Preview | undefined): string[] {
+export function usePreviewWords(
+  preview: Preview | undefined,
+  { isDeletion = false }: { isDeletion?: boolean } = {},
+): string[] {
   const t = useT('shifts');
   const mayCorrect = useMay(pastRight);
   const zone = useTenant()?.zone ?? 'UTC';
@@ -21,8 +24,13 @@ export function usePreviewWords(preview: Preview | undefined): string[] {
   const barred =
     past === null || mayCorrect
       ? []
-      : [t('preview.mayNot', { date: past.date, right: t('rights.correctPast') })];
-  if (changesFromMs === null) return [t('preview.same'), ...barred];
+      : [
+          t(isDeletion ? 'preview.mayNotDelete' : 'preview.mayNot', {
+            date: past.date,
+            right: t('rights.correctPast'),
+          }),
+        ];
+  if (changesFromMs === null) return [t(isDeletion ? 'preview.sameDeleted' : 'preview.same'), ...barred];
   const changed = changedTurns(preview);
   return [
     t('preview.from', { moment: moment(changesFromMs), zone }),

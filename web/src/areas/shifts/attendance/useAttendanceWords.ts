@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { readLanguage } from '../../../app/i18n/language.ts';
+import { useT } from '../../../app/i18n/useT.ts';
+import { formatNumber, htmlLanguage } from '../../../kit/format.ts';
+import { crewName } from '../parts/shiftWords.ts';
+
+/** How pages of attendance write months, hours, shares and kinds of leave. */
+export function useAttendanceWords() {
+  const t = useT('shifts');
+  return useMemo(() => {
+    const language = readLanguage();
+    const months = new Intl.DateTimeFormat(htmlLanguage(language), {
+      year: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    });
+    return {
+      month: (month: string) => months.format(Date.parse(`${month}-01T00:00:00Z`)),
+      count: (value: number) => formatNumber(value, 0, language),
+      hours: (minutes: number) => formatNumber(minutes / 60, 1, language),
+      share: (share: number | null) => (share === null ? '—' : `${formatNumber(100 * share, 1, language)} %`),
+      leave: (kind: string) => t(`resources.rosterChange.choices.turn.${kind}`),
+      crew: (crew: string) => crewName(t, crew),
+    };
+  }, [t]);
+}

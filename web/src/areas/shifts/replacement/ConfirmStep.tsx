@@ -1,0 +1,127 @@
+import { replacementReasons } from '@millwright/contract/areas/shifts/replacement.ts';
+import type { Replacing, StaffOfTurn } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import { Input, Segmented, Select, Switch } from 'antd';
+import { useT } from '../../../app/i18n/useT.ts';
+import { Labelled } from '../../personnel/responsibility/AssignDialog.tsx';
+import { useTurnWords } from '../parts/useTurnWords.ts';
+import { type Draft, momentsOf, turnKey } from './draft.ts';
+import styles from './replacing.module.css';
+
+type ConfirmStepProps = {
+  replacing: Replacing;
+  absent: StaffOfTurn;
+  /** Null: nobody stands in. */
+  substitute: StaffOfTurn | null;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+};
+
+/** What is about to be said, with all that may be said otherwise. */
+export function ConfirmStep({ replacing, absent, substitute, draft, onChange }: ConfirmStepProps) {
+  const t = useT('shifts');
+  const words = useTurnWords();
+  const { turn, turns, machines } = replacing;
+  const { part } = draft;
+  const own = machines.filter(({ id }) => absent.machineIds.includes(id));
+  const moments = momentsOf(turn).map((value) => ({ value, label: words.clock(value) }));
+  const person = absent.realname;
+  return (
+    <div className={styles.confirm}>
+      <p className={styles.said}>
+        <b>
+          {substitute === null
+            ? t('replacing.vacantText', { person })
+            : t('replacing.confirmText', { person, substitute: substitute.realname })}
+        </b>
+        <span>{part === undefined ? words.turn(turn) : words.span(part.startMs, part.endMs)}</span>
+      </p>
+      <Labelled label={t('replacing.reason')}>
+        <Segmented
+          block
+          className={styles.reasons}
+          aria-label={t('replacing.reason')}
+          value={draft.reason}
+          options={replacementReasons.map((value) => ({
+            value,
+            label: t(`resources.replacement.choices.reason.${value}`),
+          }))}
+          onChange={(reason) => onChange({ ...draft, reason })}
+        />
+      </Labelled>
+      {own.length < 2 ? null : (
+        <Labelled label={t('replacing.machines')}>
+          <Select
+            mode="multiple"
+            allowClear
+            aria-label={t('replacing.machines')}
+            placeholder={t('replacing.allMachines')}
+            value={[...draft.machineIds]}
+            options={own.map(({ id, code }) => ({ value: id, label: code }))}
+            onChange={(machineIds) => onChange({ ...draft, machineIds })}
+          />
+        </Labelled>
+      )}
+      <label className={styles.part}>
+        <Switch
+          checked={part !== undefined}
+          onChange={(isPart) =>
+            onChange({
+              ...draft,
+              part: isPart ? { startMs: turn.startMs, endMs: turn.endMs } : undefined,
+            })
+          }
+        />{' '}
+        {t('replacing.part')}
+      </label>
+      {part === undefined ? (
+        <Labelled label={t('replacing.until')}>
+          <Select
+            aria-label={t('replacing.until')}
+            value={draft.until}
+            options={[
+              { value: '', label: t('replacing.onlyThis') },
+              ...turns
+                .filter(({ startMs }) => startMs > turn.startMs)
+                .map((each) => ({ value: turnKey(each), label: words.turn(each) })),
+            ]}
+            onChange={(until) => onChange({ ...draft, until })}
+          />
+        </Labelled>
+      ) : (
+        <div className={styles.times}>
+          <Labelled label={t('replacing.from')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={t('replacing.from')}
+              value={part.startMs}
+              options={moments.slice(0, -1)}
+              onChange={(startMs) =>
+                onChange({
+                  ...draft,
+                  part: { startMs, endMs: part.endMs > startMs ? part.endMs : turn.endMs },
+                })
+              }
+            />
+          </Labelled>
+          <Labelled label={t('replacing.to')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={t('replacing.to')}
+              value={part.endMs}
+              options={moments.filter(({ value }) => value > part.startMs)}
+              onChange={(endMs) => onChange({ ...draft, part: { ...part, endMs } })}
+            />
+          </Labelled>
+        </div>
+      )}
+      <Labelled label={t('replacing.remark')}>
+        <Input
+          aria-label={t('replacing.remark')}
+          maxLength={120}
+          value={draft.remark}
+          onChange={({ target }) => onChange({ ...draft, remark: target.value })}
+        />
+      </Labelled>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ShiftTurn } from '@millwright/contract/areas/shifts/calendar.ts';
+import type { ReplacementReason } from '@millwright/contract/areas/shifts/replacement.ts';
+import type { replace, showReplacing } from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import type { InputOf } from '@millwright/contract/core/call.ts';
+
+/** What is said of a replacement beside the two people. */
+export interface Draft {
+  readonly shift: NonNullable<InputOf<typeof showReplacing>['shift']>;
+  /** The key of the last turn; empty: the first one alone. */
+  readonly until: string;
+  /** A part of the first turn, epoch ms. */
+  readonly part: { readonly startMs: number; readonly endMs: number } | undefined;
+  /** None: all machines. */
+  readonly machineIds: readonly number[];
+  readonly reason: ReplacementReason;
+  readonly remark: string;
+}
+
+export const plainDraft: Draft = {
+  shift: '',
+  until: '',
+  part: undefined,
+  machineIds: [],
+  reason: 'sick',
+  remark: '',
+};
+
+type Named = Pick<ShiftTurn, 'productionDate' | 'shift'>;
+
+/** Tells a turn from others in a list. */
+export function turnKey({ productionDate, shift }: Named): string {
+  return `${productionDate} ${shift}`;
+}
+
+/** The same as the call is told it. */
+export function saidOf(
+  { until, part, machineIds, reason, remark }: Draft,
+  turn: ShiftTurn,
+  turns: readonly ShiftTurn[] = [],
+): Omit<InputOf<typeof replace>, 'personId' | 'substituteId'> {
+  const last = turns.find((each) => turnKey(each) === until);
+  return {
+    from: { productionDate: turn.productionDate, shift: turn.shift },
+    reason,
+    ...(last === undefined || part !== undefined
+      ? {}
+      : { to: { productionDate: last.productionDate, shift: last.shift } }),
+    ...(part === undefined ? {} : { startMs: part.startMs, endMs: part.endMs }),
+    ...(machineIds.length === 0 ? {} : { machineIds: [...machineIds] }),
+    ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+  };
+}
+
+/** The moments of a turn that can be chosen: its start and end, and each five minutes between. */
+export function momentsOf({ startMs, endMs }: Pick<ShiftTurn, 'startMs' | 'endMs'>): number[] {
+  const stepMs = 5 * 60_000;
+  const steps = Math.ceil((endMs - startMs) / stepMs);
+  return [...Array.from({ length: steps }, (_, step) => startMs + step * stepMs), endMs];
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { replacement } from '@millwright/contract/areas/shifts/replacement.ts';
+import {
+  cancelReplacement,
+  listReplacements,
+  replace,
+  type ReplacementRecord,
+  showReplacing,
+  type StaffOfTurn,
+} from '@millwright/contract/areas/shifts/replacementCalls.ts';
+import { type Language, languages } from '@millwright/contract/core/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, ok, refusedWith } from '../../../app/testing/fakeServer.ts';
+import { lastButton, permitted, said, testedPages, text } from '../../../app/testing/pages.tsx';
+import { click, found } from '../../../app/testing/render.tsx';
+import { stubWindow } from '../../../app/testing/stubWindow.ts';
+import ReplacementScreen from './index.tsx';
+
+const uuid = (place: number) => `019a9b1e-7c00-7000-8000-0000000000${String(place).padStart(2, '0')}`;
+const startMs = Date.parse('2026-11-23T00:00:00Z');
+const turn = {
+  productionDate: '2026-11-23',
+  shift: 'morning' as const,
+  crew: 'A',
+  startMs,
+  endMs: startMs + 8 * 3_600_000,
+};
+const staff = (place: number, realname: string, change: Partial<StaffOfTurn> = {}): StaffOfTurn => ({
+  id: uuid(place),
+  realname,
+  workNo: `W${place}`,
+  crew: 'A',
+  team: 'Spinners A',
+  isOfOwnTeam: false,
+  machineIds: [],
+  duties: [],
+  isOnLeave: false,
+  isAtWork: true,
+  isReplaced: false,
+  standsInFor: [],
+  restHours: null,
+  ...change,
+});
+const replacing = {
+  nowMs: startMs,
+  turn,
+  turns: [turn],
+  people: [staff(1, 'Ann', { machineIds: [1] }), staff(2, 'Bobo')],
+  machines: [{ id: 1, code: 'F01', kind: 'spinning' as const }],
+  processesWithoutTeam: [],
+};
+const record: ReplacementRecord = {
+  id: uuid(9),
+  version: 3,
+  person: { id: uuid(1), realname: 'Ann', workNo: 'W1' },
+  substitute: null,
+  layer: 'turns',
+  state: 'running',
+  startMs,
+  endMs: turn.endMs,
+  first: turn,
+  last: turn,
+  machines: ['F01'],
+  reason: 'sick',
+  remark: null,
+  by: 'Chief',
+  atMs: startMs,
+  cancelledBy: null,
+  cancelledAtMs: null,
+  mayCancel: true,
+};
+const { read, edit } = replacement.access;
+const answers = (records: readonly ReplacementRecord[], codes: readonly string[] = [read, edit]) => ({
+  ...permitted(codes, [read, edit]),
+  [listReplacements.path]: () => ok({ nowMs: startMs, from: '2026-11-01', to: '2026-12-01', records }),
+  [showReplacing.path]: () => ok(replacing),
+});
+const openPage = testedPages();
+const open = ({ language = 'en', at = '/' }: { language?: Language; at?: string } = {}) =>
+  openPage(<ReplacementScreen />, { language, at });
+
+describe('the page of replacements', () => {
+  it('begins with the absence that the address names, and forgets it when it is closed', async () => {
+    const { seen } = fakeServer(answers([]));
+    await open({ at: `/?absent=${uuid(1)}&date=2026-11-23&shift=morning` });
+    await said('Who stands in?');
+    expect(text()).toContain('Bobo');
+    const asked = seen.findLast(({ path }) => path.includes(showReplacing.path));
+    expect(String(asked?.query)).toContain('date=2026-11-23&shift=morning');
+    await click(await found(() => document.querySelector<HTMLElement>('.ant-modal-close')));
+    await open({ at: '/' });
+    expect(text()).not.toContain('Who stands in?');
+  });
+
+  it('P-087 shows the records, and asks before one is cancelled as it was seen', async () => {
+    const { seen } = fakeServer({ ...answers([record]), [cancelReplacement.path]: () => ok(null) });
+    await open({ at: '/?state=running' });
+    await said('F01');
+    expect(text()).toContain('Vacant');
+    const asked = await found(() => seen.find(({ path }) => path === listReplacements.path));
+    expect(asked.query.get('state')).toBe('running');
+    await click(await lastButton('Cancel'));
+    await said('Cancel this replacement record?');
+    await click(await lastButton('Cancel'));
+    const sent = await found(() => seen.find(({ path }) => path === cancelReplacement.path));
+    expect(sent.body).toEqual({ id: record.id, version: 3 });
+  });
+
+  it('says by two names and a confirmation who stands in, and what refuses it', async () => {
+    const { seen } = fakeServer({
+      ...answers([]),
+      [replace.path]: () =>
+        refusedWith(200, { code: 403, messageCode: 'shifts.overTimeLimit', parameter1: '24' }),
+    });
+    await open();
+    await said('No replacements in this time');
+    await click(await lastButton('Replace somebody'));
+    await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
+    await click(await lastButton('BoboW2 · Spinners A · A'));
+    await said('Bobo stands in for Ann');
+    await click(await lastButton('Confirm'));
+    await said('Over the modification time limit of 24 h');
+    const sent = await found(() => seen.find(({ path }) => path === replace.path));
+    const from = { productionDate: turn.productionDate, shift: turn.shift };
+    expect(sent.body).toEqual({ personId: uuid(1), substituteId: uuid(2), from, reason: 'sick' });
+  });
+
+  it('M-073 says that a process has no team where a substitute is chosen', async () => {
+    fakeServer({
+      ...answers([]),
+      [showReplacing.path]: () => ok({ ...replacing, processesWithoutTeam: ['spinning'] }),
+    });
+    await open();
+    await click(await lastButton('Replace somebody'));
+    await click(await lastButton('AnnW1 · Spinners A · ATends 1 machine'));
+    await said('The process "Ring spinning" has no team information');
+  });
+
+  it('lets who may only read replace nobody', async () => {
+    fakeServer(answers([{ ...record, mayCancel: false }], [read]));
+    await open();
+    await said('F01');
+    expect(text()).not.toContain('Replace somebody');
+  });
+
+  it.each(languages)('speaks %s on a phone', async (language) => {
+    stubWindow(390);
+    fakeServer(answers([record]));
+    await open({ language });
+    await said('Ann');
+    expect(text()).not.toMatch(/replacing\.|resources\./);
+  });
+});

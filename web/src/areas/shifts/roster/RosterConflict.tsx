@@ -1,0 +1,66 @@
+import { Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../app/i18n/useT.ts';
+import { type Draft, placeOf } from './rosterModel.ts';
+import type { useCellWords } from './useCellWords.ts';
+import styles from './roster.module.css';
+
+type RosterConflictProps = {
+  keys: readonly string[];
+  drafts: ReadonlyMap<string, Draft>;
+  stored: ReadonlyMap<string, Draft>;
+  words: ReturnType<typeof useCellWords>;
+  onSettle: (mine: ReadonlySet<string>) => void;
+};
+
+/** Cells that somebody else saved meanwhile: mine and theirs, to choose from one by one. */
+export function RosterConflict({ keys, drafts, stored, words, onSettle }: RosterConflictProps) {
+  const t = useT('shifts');
+  const [mine, setMine] = useState<ReadonlySet<string>>(() => new Set(keys));
+  const text = (draft: Draft | undefined) =>
+    draft === undefined || draft.turn === null ? t('roster.rotation') : words.name(draft.turn);
+  return (
+    <Modal
+      open
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      title={t('roster.conflictTitle')}
+      footer={
+        <>
+          <Button onClick={() => onSettle(new Set())}>{t('roster.takeTheirs')}</Button>
+          <Button type="primary" onClick={() => onSettle(mine)}>
+            {t('roster.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('roster.conflictHint')}</p>
+      <ul className={styles.conflicts}>
+        {keys.map((key) => {
+          const { personId, date } = placeOf(key);
+          const name = `${words.person(personId)} · ${date}`;
+          return (
+            <li key={key}>
+              <b>{name}</b>
+              <Radio.Group
+                aria-label={name}
+                value={mine.has(key)}
+                options={[
+                  { value: true, label: `${t('roster.mine')}: ${text(drafts.get(key))}` },
+                  { value: false, label: `${t('roster.theirs')}: ${text(stored.get(key))}` },
+                ]}
+                onChange={({ target }) =>
+                  setMine(
+                    new Set(target.value === true ? [...mine, key] : [...mine].filter((one) => one !== key)),
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Modal>
+  );
+}
