@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type MachineMap, showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
+import { showMachineMap } from '@millwright/contract/areas/boards/machineMap.ts';
+import type { DrawnMap } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import { showMillBoard } from '@millwright/contract/areas/boards/mill.ts';
 import { boardRights } from '@millwright/contract/areas/boards/rights.ts';
 import { faultNames } from '@millwright/contract/areas/equipment/faultNames.ts';
@@ -13,7 +14,7 @@ vi.mock('../../app/live/liveSocket.ts', () => import('./fakeSocket.ts'));
 const openPage = testedPages();
 
 const areaId = '01900000-0000-7000-8000-000000000001';
-const shape = (tail: number, change: Partial<NonNullable<MachineMap['plan']>['shapes'][number]>) => ({
+const shape = (tail: number, change: Partial<NonNullable<DrawnMap['plan']>['shapes'][number]>) => ({
   id: `01900000-0000-7000-8000-${String(tail).padStart(12, '0')}`,
   kind: 'machine' as const,
   xM: 10 * tail,
@@ -29,7 +30,7 @@ const shape = (tail: number, change: Partial<NonNullable<MachineMap['plan']>['sh
 });
 const frame = (tail: number, number: string) =>
   shape(tail, { code: `RF-${number}`, number, machineKind: 'spinning' });
-const map: MachineMap = {
+const map: DrawnMap = {
   areas: [{ id: areaId, name: 'Ring hall', depth: 0, machines: 3, placed: 3, mapId: areaId }],
   plan: {
     areaId,
@@ -41,7 +42,7 @@ const map: MachineMap = {
 
 const all = (selector: string) => [...document.querySelectorAll(selector)];
 
-async function openMap(answer: MachineMap): Promise<void> {
+async function openMap(answer: DrawnMap): Promise<void> {
   fakeServer({
     ...permitted([boardRights.wholeMill]),
     [showMachineMap.path]: () => ok(answer),

@@ -13,7 +13,8 @@ type ExcelButtonProps<Input extends z.ZodType> = {
   /** What the rows are: the name of the file, and of the button where a page has several. */
   title: string;
   isOneOfSeveral?: boolean;
-  scope: { readonly from: string; readonly to: string };
+  /** Of which dates the rows are, where the title does not say it. */
+  scope?: { readonly from: string; readonly to: string };
   words: AnalysisWords;
 };
 
@@ -22,13 +23,14 @@ export function ExcelButton<Input extends z.ZodType>(props: ExcelButtonProps<Inp
   const { call, input, title, isOneOfSeveral = false, scope, words } = props;
   const [isRunning, setIsRunning] = useState(false);
   const text = words.t('analysis:pick.excel');
+  const name = scope === undefined ? title : `${title} ${words.period(scope)}`;
   const handleClick = async () => {
     setIsRunning(true);
     try {
       // The download itself says who asks; of the call only the address is wanted.
       const credentials = { token: undefined, tenantId: 0, language: readLanguage() };
       const { url } = wireRequest(call, input, { credentials, nowMs: Date.now() });
-      await downloadFile({ url, fileName: `${title} ${words.period(scope)}.xlsx` });
+      await downloadFile({ url, fileName: `${name}.xlsx` });
     } catch {
       // That there is no file was told already.
     } finally {

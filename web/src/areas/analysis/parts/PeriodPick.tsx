@@ -13,7 +13,11 @@ import styles from './analysis.module.css';
 const DateRange = lazyPart('DateRange', () => import('./DateRange.tsx').then((loaded) => loaded.DateRange));
 
 /** The period in words on a button; behind it periods that are chosen often, and a calendar. */
-export function PeriodPick(props: ControlsProps) {
+export function PeriodPick(
+  props: Pick<ControlsProps, 'choices' | 'words' | 'view' | 'scope' | 'change'> & {
+    readonly declaration: Pick<ControlsProps['declaration'], 'defaults'>;
+  },
+) {
   const { declaration, choices, words, view, scope, change } = props;
   const { t, period } = words;
   const [isOpen, setIsOpen] = useState(false);

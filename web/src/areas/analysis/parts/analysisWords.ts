@@ -9,7 +9,7 @@ import {
 } from '@millwright/contract/areas/analysis/question.ts';
 import type { Grain } from '@millwright/contract/areas/analysis/period.ts';
 import type { Kpi } from '@millwright/contract/core/kpi.ts';
-import { kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
+import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
 import { formatClock, formatDate, formatTableDay } from '../../../kit/formatDate.ts';
 import { formatQuantity, noValue } from '../../../kit/format.ts';
 import type { BoardWords } from '../../boards/parts/words.ts';
@@ -19,12 +19,12 @@ export interface AnalysisWords extends BoardWords {
   /** Of which process a figure is, "Ring spinning"; of several together "all processes". */
   processName(process: string | null | undefined): string;
   /** "Production efficiency %". */
-  kpiHead(code: AnalysisKpi): string;
-  unitOf(code: AnalysisKpi): string;
+  kpiHead(code: KpiCode): string;
+  unitOf(code: KpiCode): string;
   /** "96.4", without its unit. */
-  value(code: AnalysisKpi, value: number | null | undefined): string;
+  value(code: KpiCode, value: number | null | undefined): string;
   /** "96.4 %". */
-  quantity(code: AnalysisKpi, value: number | null | undefined): string;
+  quantity(code: KpiCode, value: number | null | undefined): string;
   /** The name of a row by one of its dimensions. */
   keyName(keys: RowKeys, dimension: Dimension, machines: ReadonlyMap<number, NamedMachine>): string;
   /** All names of a row, "Ring spinning · JC40". */
@@ -51,7 +51,7 @@ export function analysisWords(words: BoardWords): AnalysisWords {
   const date = (of: string) => formatDate(noon(of), place);
   const day = (of: string) => formatTableDay(noon(of), place);
   const month = (of: string) => (language === 'vn' ? `${of.slice(5, 7)}/${of.slice(0, 4)}` : of.slice(0, 7));
-  const unitOf = (code: AnalysisKpi) => words.unit(kpis[code].unit);
+  const unitOf = (code: KpiCode) => words.unit(kpis[code].unit);
   const shiftWords = ({ shift, crew }: GrainStep) =>
     shift === null ? '' : crew === null ? t(`shifts:names.${shift}`) : words.turnShort({ shift, crew });
   const stepName: AnalysisWords['stepName'] = (at, grain, zone) => {

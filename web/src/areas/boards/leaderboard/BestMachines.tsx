@@ -1,3 +1,4 @@
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
 import {
   type Leaderboard,
   rankedMachines,
@@ -12,26 +13,39 @@ import { PageDots } from '../parts/PageDots.tsx';
 import { wrapped } from '../parts/turning.ts';
 import { useTurning } from '../parts/useTurning.ts';
 import { useSpoken } from './Crews.tsx';
-import { countedText, machineLines, windowText } from './ranks.ts';
+import { countedText, machineLines, personLines, windowText } from './ranks.ts';
 import { MoreLine } from '../../../kit/boards/MoreLine.tsx';
 import styles from './leaderboard.module.css';
 
-type BestMachinesProps = { board: Leaderboard; words: BoardWords };
+type BestMachinesProps = {
+  board: Leaderboard;
+  people: readonly PersonPlace[] | undefined;
+  words: BoardWords;
+};
 
 const seconds = rankingWindows.map(() => shortestTurnS);
+const secondsWithPeople = [...seconds, shortestTurnS];
 
-/** The best ring frames of the last shift, the one before, the last three; one after another, or by ← and →. */
-export const BestMachines = memo(function BestMachines({ board, words }: BestMachinesProps) {
+/** The best ring frames of the last shift, the one before, the last three, then people; one after another, or by ← and →. */
+export const BestMachines = memo(function BestMachines({ board, people = [], words }: BestMachinesProps) {
   const { header } = board;
-  const { turning, isStill, turn } = useTurning(seconds, { isWithin: true });
-  const seen = wrapped(turning.place, rankingWindows.length);
-  const shown = board.windows[seen];
-  const lines = useMemo(() => machineLines(shown?.machines ?? [], words), [shown, words]);
+  const hasPeople = people.length > 0;
+  const { turning, isStill, turn } = useTurning(hasPeople ? secondsWithPeople : seconds, { isWithin: true });
+  const seen = wrapped(turning.place, rankingWindows.length + (hasPeople ? 1 : 0));
+  const isOfPeople = seen === rankingWindows.length;
+  // People are ranked over the last three shifts, which are the last of the windows.
+  const shown = board.windows[Math.min(seen, rankingWindows.length - 1)];
+  const lines = useMemo(
+    () => (isOfPeople ? personLines(people, words) : machineLines(shown?.machines ?? [], words)),
+    [isOfPeople, people, shown, words],
+  );
   const heads = useMemo(() => ['outputKg', 'breaks'].map((key) => words.t(`leader.${key}`)), [words]);
   const spoken = useSpoken(words);
   if (shown === undefined) return null;
-  const titles = rankingWindows.map((window) => words.t(`leader.window.${window}`));
-  const title = words.t('leader.machines', { count: rankedMachines });
+  const windows = rankingWindows.map((window) => words.t(`leader.window.${window}`));
+  const ofPeople = words.t('leader.people', { count: rankedMachines });
+  const titles = hasPeople ? [...windows, ofPeople] : windows;
+  const title = isOfPeople ? ofPeople : words.t('leader.machines', { count: rankedMachines });
   return (
     <RailSection
       className={styles.leaderRail}
@@ -49,7 +63,7 @@ export const BestMachines = memo(function BestMachines({ board, words }: BestMac
       }
     >
       <p className={styles.leaderWindow}>
-        <b>{titles[seen]}</b>
+        <b>{isOfPeople ? windows.at(-1) : titles[seen]}</b>
         <span>{windowText(shown.shifts, { words, zone: header.zone })}</span>
         <span>{shown.shifts.length > 1 ? countedText(shown.shifts, words) : ''}</span>
       </p>

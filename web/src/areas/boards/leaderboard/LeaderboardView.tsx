@@ -1,3 +1,4 @@
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { EmptyBoard } from '../parts/BoardStates.tsx';
 import { LiveBoard } from '../parts/LiveBoard.tsx';
@@ -10,10 +11,15 @@ import { Crews } from './Crews.tsx';
 import { Star } from './Star.tsx';
 import styles from './leaderboard.module.css';
 
-type LeaderboardViewProps = { board: Leaderboard; receivedAtMs: number };
+type LeaderboardViewProps = {
+  board: Leaderboard;
+  /** Who is logged in sees people too. */
+  people?: BestPeople | undefined;
+  receivedAtMs: number;
+};
 
 /** The first crew of yesterday, the crews and ring frames after it. Nobody's last place is marked. */
-export function LeaderboardView({ board, receivedAtMs }: LeaderboardViewProps) {
+export function LeaderboardView({ board, people, receivedAtMs }: LeaderboardViewProps) {
   const { header, ringFrames } = board;
   const words = useWords();
   const shared = {
@@ -36,11 +42,11 @@ export function LeaderboardView({ board, receivedAtMs }: LeaderboardViewProps) {
       {() => (
         <div className={styles.leader}>
           <div className={styles.leaderCrews}>
-            <Star board={board} words={words} />
+            <Star board={board} stars={people?.stars} words={words} />
             <Crews board={board} words={words} />
             <ByProcess board={board} words={words} />
           </div>
-          <BestMachines board={board} words={words} />
+          <BestMachines board={board} people={people?.people} words={words} />
         </div>
       )}
     </LiveBoard>

@@ -1,3 +1,4 @@
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { memo } from 'react';
@@ -7,16 +8,26 @@ import type { BoardWords } from '../parts/words.ts';
 import { crewName, dateText, shiftNamesOf } from './ranks.ts';
 import styles from './leaderboard.module.css';
 
-type StarProps = { board: Leaderboard; words: BoardWords };
+type StarProps = { board: Leaderboard; stars: readonly PersonPlace[] | undefined; words: BoardWords };
+
+/** So many equal people are named; nobody reads a longer list from afar. */
+const namedStars = 4;
 
 /** The crew that was first yesterday, with what it reached; equal ones share the place and the figure. */
-export const Star = memo(function Star({ board, words }: StarProps) {
+export const Star = memo(function Star({ board, stars = [], words }: StarProps) {
   const { star, header } = board;
   const date = dateText(star.productionDate, words);
   const [first, ...others] = star.crews;
   return (
     <section className={styles.leaderStar} aria-label={words.t('screens.leaderboard')}>
-      <h2>{words.t('leader.starOf', { date })}</h2>
+      <div className={styles.leaderHead}>
+        <h2>{words.t('leader.starOf', { date })}</h2>
+        {stars.length === 0 ? null : (
+          <p className={styles.leaderPerson}>
+            {words.t('leader.peopleStar', { names: starNames(stars, words) })}
+          </p>
+        )}
+      </div>
       {first === undefined ? (
         <p className={styles.leaderNone}>{words.t(star.isComplete ? 'leader.noStar' : 'leader.partial')}</p>
       ) : (
@@ -41,6 +52,14 @@ export const Star = memo(function Star({ board, words }: StarProps) {
     </section>
   );
 });
+
+/** Equal ones share the place and the figure. */
+function starNames(stars: readonly PersonPlace[], words: BoardWords): string {
+  const names = stars.slice(0, namedStars).map(({ realname }) => realname);
+  const more = stars.length > namedStars ? ['…'] : [];
+  const value = stars[0]?.figures.find(({ kpi }) => kpi === 'planAttainment')?.value;
+  return `${[...names, ...more].join(' · ')} ${words.number(value, words.kpi('planAttainment')?.digits ?? 0)} %`;
+}
 
 /** A shift that is over has its whole plan, not one to now, and counts since no clock time of today. */
 function ofShift({ kpi, target }: Figure, words: BoardWords): Partial<KpiFigureProps> {

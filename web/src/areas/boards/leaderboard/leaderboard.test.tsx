@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { BestPeople } from '@millwright/contract/areas/boards/bestPeople.ts';
 import { screenOfBoard } from '@millwright/contract/areas/boards/catalogue.ts';
 import type { Leaderboard } from '@millwright/contract/areas/boards/leaderboard.ts';
 import { shortestTurnS } from '@millwright/contract/areas/walls/wallScreen.ts';
@@ -40,12 +41,12 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-async function open(board: Leaderboard, language: Language = 'en') {
+async function open(board: Leaderboard, language: Language = 'en', people?: BestPeople) {
   preferences.write('lang', language);
   await startPhrases(language);
   ({ leave } = await render(
     <MemoryRouter>
-      <LeaderboardView board={board} receivedAtMs={Date.now()} />
+      <LeaderboardView board={board} people={people} receivedAtMs={Date.now()} />
     </MemoryRouter>,
   ));
 }
@@ -133,6 +134,37 @@ describe('R-030 /monitor/leaderboard', () => {
     expect(all(`${kitParts.ranks}[data-form="large"] li ${kitParts.hidden}`)[0]?.textContent).toMatch(
       /^Rank 1 Crew [A-D], 103\.3 %, Output t 7\.53, Efficiency % \d+\.\d, Breaks \d+\.\d$/,
     );
+  });
+});
+
+describe('people beside crews and frames', () => {
+  const place = (realname: string, value: number, rank: number) => ({
+    rank,
+    realname,
+    personId: `00000000-0000-7000-8000-00000000000${rank}`,
+    shifts: 1,
+    figures: [{ kpi: 'planAttainment', value, target: 100, limitMin: 97, limitMax: null }],
+  });
+  const people = [place('Ann', 104, 1), place('Bo', 99, 2)];
+
+  it.each(languages)(
+    'are named as yesterday’s first, and have a page behind those of frames, in %s',
+    async (language) => {
+      await open(leaderboardFixture(), language, { stars: people.slice(0, 1), people });
+      expect(all(`.${leaderboardStyles.leaderPerson}`)[0]?.textContent).toMatch(/Ann 104[.,]0 %/);
+      await press('ArrowLeft');
+      const lines = all(`${kitParts.ranks}[data-form="small"] li`).map((line) => line.textContent);
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toContain('Ann');
+      expect(missing).toEqual([]);
+    },
+  );
+
+  it('are not there where nobody is logged in: a wall has the crews and frames alone', async () => {
+    await open(leaderboardFixture());
+    expect(all(`.${leaderboardStyles.leaderPerson}`)).toEqual([]);
+    await press('ArrowLeft');
+    expect(seen()).toBe('Last three shifts');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { PersonPlace } from '@millwright/contract/areas/boards/bestPeople.ts';
 import type { CrewPlace, Leaderboard, MachinePlace } from '@millwright/contract/areas/boards/leaderboard.ts';
 import type { Figure } from '@millwright/contract/areas/boards/snapshots.ts';
 import { type KpiCode, kpis } from '@millwright/contract/areas/telemetry/kpis.ts';
@@ -60,12 +61,26 @@ export function crewLines(places: readonly CrewPlace[], words: BoardWords): Rank
   );
 }
 
+/** A person with the shifts that count; output in kg. */
+export function personLines(places: readonly PersonPlace[], words: BoardWords): RankLine[] {
+  const end = barEnd(places);
+  return places.map((place) =>
+    lineOf({
+      place,
+      end,
+      words,
+      id: place.personId,
+      name: place.realname,
+      note: words.t('leader.peopleShifts', { count: place.shifts }),
+      figures: [kgText(place, words), kpiText(figureIn(place, 'breakRate'), words)],
+    }),
+  );
+}
+
 /** A ring frame with what it spun; output in kg. */
 export function machineLines(places: readonly MachinePlace[], words: BoardWords): RankLine[] {
   const end = barEnd(places);
   return places.map((place) => {
-    const tonnes = figureIn(place, 'outputT')?.value ?? null;
-    const kg = tonnes === null ? null : (tonnes / kpis.outputT.factor) * kpis.output.factor;
     return lineOf({
       place,
       end,
@@ -73,9 +88,16 @@ export function machineLines(places: readonly MachinePlace[], words: BoardWords)
       id: place.code,
       name: place.code,
       note: place.varieties.join(' '),
-      figures: [words.number(kg, kpis.output.digits), kpiText(figureIn(place, 'breakRate'), words)],
+      figures: [kgText(place, words), kpiText(figureIn(place, 'breakRate'), words)],
     });
   });
+}
+
+/** Output in kg. */
+function kgText(place: Places[number], words: BoardWords): string {
+  const tonnes = figureIn(place, 'outputT')?.value ?? null;
+  const kg = tonnes === null ? null : (tonnes / kpis.outputT.factor) * kpis.output.factor;
+  return words.number(kg, kpis.output.digits);
 }
 
 export function crewName({ crew }: Pick<CrewPlace, 'crew'>, words: BoardWords): string {

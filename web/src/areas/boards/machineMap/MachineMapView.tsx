@@ -1,4 +1,4 @@
-import type { MachineMap, MapPlanShape } from '@millwright/contract/areas/boards/machineMap.ts';
+import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import type { BoardHeader } from '@millwright/contract/areas/boards/snapshots.ts';
 import { boundsOf } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { equipmentMap } from '@millwright/contract/areas/equipment/equipmentMap.ts';
@@ -30,7 +30,7 @@ const mostListed = 200;
 const zoomStep = 1.4;
 
 type MachineMapViewProps = {
-  plan: NonNullable<MachineMap['plan']>;
+  plan: NonNullable<DrawnMap['plan']>;
   areaName: string;
   rows: readonly StatusRow[];
   header: BoardHeader;

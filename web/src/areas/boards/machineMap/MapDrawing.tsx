@@ -1,4 +1,4 @@
-import type { MachineMap, MapPlanShape } from '@millwright/contract/areas/boards/machineMap.ts';
+import type { DrawnMap, MapPlanShape } from '@millwright/contract/areas/equipment/mapPlan.ts';
 import { boundsOf, type Point } from '@millwright/contract/areas/equipment/mapGeometry.ts';
 import { stateNumber } from '@millwright/contract/areas/telemetry/states.ts';
 import { memo, useMemo } from 'react';
@@ -15,7 +15,7 @@ import { useOpenMachine } from '../parts/openMachine.ts';
 import styles from './machineMap.module.css';
 
 type MapDrawingProps = {
-  plan: NonNullable<MachineMap['plan']>;
+  plan: NonNullable<DrawnMap['plan']>;
   /** By the codes of machines. */
   states: ReadonlyMap<string, number>;
   window: PlanWindow;

@@ -63,6 +63,12 @@ describe('hours against plan', () => {
     expect(shifts.map(({ total }) => total)).toEqual(['—', '≥ 7.22\u2009t', '5.09\u2009t']);
   });
 
+  it('know nothing of a part in which nothing was counted', () => {
+    const shifts = board.shifts.map((turn) => ({ ...turn, outputKg: 0, isComplete: false }));
+    const told = deviationShifts({ ...board, shifts }, { words, zone });
+    expect(told.map(({ total }) => total)).toEqual(['—', '—', '—']);
+  });
+
   it('write a deviation with its sign', () => {
     expect([50, 0, 0.2, -30].map((value) => signed(value, words))).toEqual(['+50', '0', '0', '−30']);
   });

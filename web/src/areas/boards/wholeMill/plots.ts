@@ -61,8 +61,11 @@ function shiftTotal(
   { reachMs, words }: Total,
 ) {
   if (reachMs === null || reachMs >= endMs) return words.number(null, 2);
+  const isPart = reachMs > startMs || !isComplete;
+  // At least nothing is no figure.
+  if (isPart && outputKg === 0) return words.number(null, 2);
   const total = `${words.number(outputKg / 1000, 2)}\u2009${words.unit('t')}`;
-  return reachMs > startMs || !isComplete ? words.t('mill.atLeast', { value: total }) : total;
+  return isPart ? words.t('mill.atLeast', { value: total }) : total;
 }
 
 /** `+50`, `−30`, `0`. */
