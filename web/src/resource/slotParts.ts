@@ -1,6 +1,11 @@
 // What areas may draw with in their slots and screens, beside the types of `slots.ts`. The rest of the engine changes without
 // asking them.
 export { useRefuse, useRefuseCause } from './parts/useRefuse.tsx';
+export { StateMark } from './parts/Cell.tsx';
+export { PictureCells } from './parts/PictureCell.tsx';
+export { ImageUpload } from './widgets/ImageUpload.tsx';
+export { millPictures } from './widgets/millPictures.ts';
+export { PictureStoreContext } from './widgets/pictureStore.ts';
 export { FilePick } from './sheet/FilePick.tsx';
 export { downloadMarked } from './sheet/downloadMarked.ts';
 export { problemSheet } from './sheet/problemSheet.ts';

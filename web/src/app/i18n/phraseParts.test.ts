@@ -29,6 +29,21 @@ describe('the words of a language in parts', () => {
     expect(said.filter((namespace) => !known.has(namespace))).toEqual([]);
   });
 
+  it('pages of other areas say no words of shifts that travel with its pages', () => {
+    const others = [
+      'app',
+      'resource',
+      'kit',
+      ...areas.filter((area) => area !== 'shifts').map((area) => `areas/${area}`),
+    ];
+    const texts = others.flatMap((folder) => sourcesBelow(folder));
+    const travelling = Object.keys(phrasesIn('shifts', 'zh')['shifts'] ?? {});
+    expect(travelling).toContain('roster');
+    const said = texts.flatMap((text) => [...text.matchAll(/['`]shifts:(\w+)/g)].map(([, key]) => key ?? ''));
+    expect(said.filter((key) => travelling.includes(key))).toEqual([]);
+    expect(texts.join('')).not.toContain("useT('shifts')");
+  });
+
   it('a field that takes the words of its values elsewhere takes them where they are loaded', () => {
     for (const { area, fields } of servedResources)
       for (const { words } of Object.values(fields))

@@ -1,3 +1,4 @@
+import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
 import type { ImportReport } from '@millwright/contract/core/resourceCalls.ts';
 import { Button, Modal, Progress, Radio } from 'antd';
 import { useId, useRef, useState } from 'react';
@@ -146,7 +147,7 @@ function MarkedButton({ file, resource, words }: { file: File; resource: string;
   const [isRunning, setIsRunning] = useState(false);
   const handleClick = async () => {
     setIsRunning(true);
-    await downloadMarked(file, { resource }, t('import.markedHead'));
+    await downloadMarked(markImport, { file, input: { resource }, suffix: t('import.markedHead') });
     setIsRunning(false);
   };
   return (

@@ -1,4 +1,4 @@
-import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
+import type { Call } from '@millwright/contract/core/call.ts';
 import { basePath, type InputOf } from '@millwright/contract/core/call.ts';
 import { downloadFile } from '../../app/api/download.ts';
 
@@ -6,17 +6,17 @@ import { downloadFile } from '../../app/api/download.ts';
  * Sends a workbook that was checked once more and saves it with what is wrong marked in its cells, under its name with `suffix`.
  * A failure is announced.
  */
-export async function downloadMarked(
-  file: File,
-  input: InputOf<typeof markImport>,
-  suffix: string,
+export async function downloadMarked<C extends Call>(
+  call: C,
+  { file, input, suffix }: { file: File; input: InputOf<C>; suffix: string },
 ): Promise<void> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+  for (const [name, value] of parts) form.append(name, String(value));
   form.append('file', file, file.name);
   const fileName = `${file.name.replace(/\.xlsx$/i, '')} - ${suffix}.xlsx`;
   try {
-    await downloadFile({ url: `${basePath}${markImport.path}`, fileName, form });
+    await downloadFile({ url: `${basePath}${call.path}`, fileName, form });
   } catch {
     // The missing file was announced already.
   }

@@ -1,13 +1,13 @@
 import { processRoute } from '@millwright/contract/areas/basics/processRoute.ts';
 import { routeProcesses, varietyProcessOf } from '@millwright/contract/areas/basics/processes.ts';
 import { listVarietyFigures } from '@millwright/contract/areas/equipment/varietyFigures.ts';
-import { App, Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, InputNumber, Select } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { useCall } from '../../../app/api/useCall.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useRefuseCause } from '../../../resource/slotParts.ts';
 import styles from './editor.module.css';
 import { newKey } from './newKey.ts';
 import { blankDraft, chainOf, type RouteDraft } from './routeDraft.ts';
@@ -19,7 +19,7 @@ const { number, name } = processRoute.fields;
 export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) {
   const t = useT('basics');
   const language = readLanguage();
-  const { message } = App.useApp();
+  const refuse = useRefuseCause();
   const [draft, setDraft] = useState(blankDraft);
   const [code, setCode] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -46,7 +46,7 @@ export function NewRoute({ onBegin }: { onBegin: (draft: RouteDraft) => void }) 
         ...chainOf(path, varietyOf, newKey),
       });
     } catch (cause) {
-      void message.error(refusalSentence(cause));
+      refuse(cause);
       setIsBusy(false);
     }
   };

@@ -4,11 +4,11 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../../app/api/callApi.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { readLanguage } from '../../../app/i18n/language.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMay } from '../../../app/session/Allowed.tsx';
 import { formatNumber } from '../../../kit/format.ts';
+import { useRefuse, useRefuseCause } from '../../../resource/slotParts.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { editorPath } from './editorPath.ts';
 import styles from './editor.module.css';
@@ -112,7 +112,8 @@ export function RouteHead({ editor, live }: RouteHeadProps) {
 
 function Steps({ editor }: { editor: RouteEditor }) {
   const t = useT('basics');
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
+  const [refuse, refuseCause] = [useRefuse(), useRefuseCause()];
   const mayRelease = useMay(releaseRight);
   const mayAdd = useMay(processRoute.access.add);
   const { draft, stored, figures, canEdit, isDirty, isSaving } = editor;
@@ -128,9 +129,9 @@ function Steps({ editor }: { editor: RouteEditor }) {
       const { outcomes } = await callApi(actionCallOf('release'), { ids: [id] }, { isQuiet: true });
       const [outcome] = outcomes;
       if (outcome?.isDone === true) return true;
-      void message.error(outcome?.message ?? '');
+      refuse(outcome?.message ?? '', outcome?.blockers);
     } catch (cause) {
-      void message.error(refusalSentence(cause));
+      refuseCause(cause);
     }
     return false;
   };

@@ -10,10 +10,9 @@ import { undoSteps } from '../../../app/constants.ts';
 import { callApi } from '../../../app/api/callApi.ts';
 import { ApiRefusal } from '../../../app/api/refusal.ts';
 import { queryKeyOf } from '../../../app/api/useCall.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useSession } from '../../../app/session/useSession.ts';
-import { useLeaveGuard } from '../../../resource/slotParts.ts';
+import { useLeaveGuard, useRefuseCause } from '../../../resource/slotParts.ts';
 import { useRouteSentences } from './useRouteSentences.ts';
 import type { RouteDraft } from './routeDraft.ts';
 import { routeFigures } from './routeFigures.ts';
@@ -51,6 +50,7 @@ export function useRouteEditor({
 }) {
   const t = useT('basics');
   const { message } = App.useApp();
+  const refuse = useRefuseCause();
   const cache = useQueryClient();
   const tenantId = useSession()?.tenantId ?? 0;
   const [stored, setStored] = useState(read);
@@ -115,7 +115,7 @@ export function useRouteEditor({
     } catch (cause) {
       if (cause instanceof ApiRefusal && cause.messageCode === 'core.conflict' && upon !== undefined)
         setTheirs(routeIn(await callApi(routeCallsOf.queryById, { id: upon.id })));
-      else void message.error(refusalSentence(cause));
+      else refuse(cause);
       return undefined;
     } finally {
       setIsSaving(false);

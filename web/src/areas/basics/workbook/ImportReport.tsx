@@ -1,3 +1,4 @@
+import { markImport } from '@millwright/contract/areas/basics/markedImport.ts';
 import type { WorkbookReport } from '@millwright/contract/areas/basics/workbook.ts';
 import { Button } from 'antd';
 import { readLanguage } from '../../../app/i18n/language.ts';
@@ -67,7 +68,13 @@ export function ImportReport({ report, fileName, id, file }: ImportReportProps) 
             </Button>
           ) : (
             <Button
-              onClick={() => void downloadMarked(file, { importId: id }, core('resource.import.markedHead'))}
+              onClick={() =>
+                void downloadMarked(markImport, {
+                  file,
+                  input: { importId: id },
+                  suffix: core('resource.import.markedHead'),
+                })
+              }
             >
               {core('resource.import.marked')}
             </Button>

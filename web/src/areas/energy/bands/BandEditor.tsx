@@ -9,8 +9,8 @@ import { App, Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../../../app/api/callApi.ts';
 import { queryClient } from '../../../app/api/queryClient.ts';
-import { refusalSentence } from '../../../app/i18n/refusalSentence.ts';
 import { useT } from '../../../app/i18n/useT.ts';
+import { useRefuseCause } from '../../../resource/slotParts.ts';
 import {
   type BandDraft,
   countingSlots,
@@ -51,6 +51,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
   const t = useT('energy');
   const core = useT();
   const { message } = App.useApp();
+  const refuse = useRefuseCause();
   const [draft, setDraft] = useState<BandDraft>(() => draftOf(tariff.periods));
   const [season, setSeason] = useState<TariffSeason>('remaining');
   const [chosen, setChosen] = useState<Chosen>();
@@ -66,7 +67,7 @@ function Editor({ tariff, onClose }: { tariff: TariffDocument; onClose: () => vo
       void message.success(t('bands.saved'));
       onClose();
     } catch (cause) {
-      void message.error(refusalSentence(cause));
+      refuse(cause);
     } finally {
       setIsPending(false);
     }

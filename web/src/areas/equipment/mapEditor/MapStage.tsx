@@ -14,6 +14,7 @@ import type { PlanGesture } from '../../../kit/plan/usePlanPointers.ts';
 import { type PlanWindow, usePlanView } from '../../../kit/plan/usePlanView.ts';
 import { hitIn } from '../map/hitIn.ts';
 import { MapShapes } from '../map/MapShapes.tsx';
+import { isInBand, PlanBand } from '../map/PlanBand.tsx';
 import { pathOf } from '../map/shapePath.ts';
 import { chosen, type DrawnShape, type Keys, onGrid, shifted, turned, withinPlan } from './mapDraft.ts';
 import styles from './mapEditor.module.css';
@@ -163,20 +164,8 @@ export function MapStage({ editor, names, handle, ghost, canEdit, onKeyDown }: M
       </g>
       <path className={styles.bad} d={doing === undefined ? bad : ''} />
       {ghost === undefined ? null : <path className={styles.chosen} d={pathOf([ghost])} />}
-      {doing?.what === 'band' ? <Band from={doing.from} to={doing.to} /> : null}
+      {doing?.what === 'band' ? <PlanBand from={doing.from} to={doing.to} /> : null}
     </PlanStage>
-  );
-}
-
-function Band({ from, to }: { from: Point; to: Point }) {
-  return (
-    <rect
-      className={styles.band}
-      x={Math.min(from.x, to.x)}
-      y={Math.min(from.y, to.y)}
-      width={Math.abs(to.x - from.x)}
-      height={Math.abs(to.y - from.y)}
-    />
   );
 }
 
@@ -189,15 +178,4 @@ function gripOf({ xM, yM, widthM, turnDeg }: DrawnShape, scale: number): Point {
 
 function isNear(point: Point, at: Point, reach: number): boolean {
   return covers({ xM: at.x, yM: at.y, lengthM: 0, widthM: 0, turnDeg: 0 }, point, reach);
-}
-
-/** A band takes what it touches. */
-function isInBand(shape: DrawnShape, from: Point, to: Point): boolean {
-  const { left, top, right, bottom } = boundsOf(shape);
-  return (
-    right >= Math.min(from.x, to.x) &&
-    left <= Math.max(from.x, to.x) &&
-    bottom >= Math.min(from.y, to.y) &&
-    top <= Math.max(from.y, to.y)
-  );
 }

@@ -79,7 +79,7 @@ function MadeLink({ token, device, onDone }: { token: string; device: string; on
   const address = linkAddress(token, globalThis.location.origin);
   return (
     <section className={styles.wallsMade} aria-label={t('walls:wall.created')}>
-      <QRCode value={address} type="svg" size={168} />
+      <QRCode value={address} type="svg" size={168} aria-label={t('walls:wall.address')} />
       <div>
         <h3 role="status">{t('walls:wall.created')}</h3>
         <p>{t('walls:wall.createdHint', { device })}</p>
