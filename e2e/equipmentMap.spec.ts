@@ -122,6 +122,8 @@ test('a machine is dragged onto the plan of its hall, moved, turned and saved; a
   const before = await theirs.x('WD-01').inputValue();
   await other.keyboard.press('ArrowLeft');
   await theirs.save();
+  // A page behind another one draws nothing.
+  await page.bringToFront();
   await choose('WD-05');
   const mine = await x('WD-05').inputValue();
   await page.keyboard.press('ArrowRight');

@@ -75,6 +75,10 @@ for (const language of languages)
 
     await test.step('another mill has its own machines, title and time', async () => {
       await choose(page, iam.shell.tenant, vietnamese?.name ?? '');
+      // The page is loaded anew: it is there when it names the mill.
+      await expect(
+        page.getByRole('button', { name: `${iam.shell.tenant}: ${vietnamese?.name}` }),
+      ).toBeVisible();
       await expect(page).toHaveTitle(wordsOf(language).core.productTitle);
       await page.goto('/monitor/monitorScreen');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(vietnamese?.name ?? '');
@@ -94,7 +98,12 @@ for (const language of languages)
       await page.goto('/monitor/machineStatus');
       await page.getByRole('button', { name: new RegExp(`^${iam.shell.user}: `) }).click();
       await page.getByRole('menuitem', { name: iam.shell.logout }).click();
-      await page.getByRole('dialog').getByRole('button', { name: iam.shell.logout }).click();
+      const asked = page.getByRole('dialog');
+      // It grows while it opens; a click at that moment can miss its button.
+      await asked.evaluate((dialog) =>
+        Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      await asked.getByRole('button', { name: iam.shell.logout }).click();
       await expect(page).toHaveURL('/user/login');
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     });

@@ -34,13 +34,17 @@ import { demoInvitationRemark, demoPeople } from '../../server/src/demo/people.t
 import { demoStaff, demoTeamName } from '../../server/src/demo/staff.ts';
 import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
+import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
+import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
+import { initialsOf } from '../../web/src/kit/initials.ts';
 import { inspectInPage } from './inspectInPage.ts';
 import { phraseKeys } from './words.ts';
 
 /** Names and what a mill itself has written stay as they are in every language. */
 const names = [
   languageNames.zh,
+  ...[...demoPeople, ...demoStaff('zh')].map(({ realname }) => initialsOf(realname)),
   ...demoMills.flatMap(({ name, customShowName }) => [customShowName ?? name, name]),
   ...demoMills.flatMap(({ plan }) => (plan?.gateways ?? []).map(({ name }) => name.zh)),
   ...demoPeople.map(({ realname }) => realname),
@@ -68,11 +72,13 @@ const names = [
   ...Object.values(standardSignals).flatMap((each) => each.map(({ name }) => name.zh)),
   inHouseStandard.zh,
   ...demoStaff('zh').flatMap(({ realname, team }) => [realname, team.post.zh]),
-  ...handoverTexts.map(({ zh }) => zh),
+  ...[...handoverTexts, ...handoverNoteTexts].map(({ zh }) => zh),
   ...demoStaff('zh').map((worker) => demoTeamName(worker, 'zh')),
   ...processes.map((process) => handoverName(process, 'zh')),
   ...services.flatMap(({ steps }) => steps.map(({ name }) => name.zh)),
   demoClimateMeter.zh,
+  usualSystem.name.zh,
+  plannedSystem.name.zh,
   ...demoMills.flatMap(({ plan }) =>
     plan === undefined ? [] : [...meterPlan(plan), ...plan.tariffs].map(({ name }) => name.zh),
   ),
