@@ -132,7 +132,7 @@ test('a machine is dragged onto the plan of its hall, moved, turned and saved; a
   await expect(dialog).toContainText(map.conflictTitle);
   await expect(dialog.getByRole('rowheader')).toHaveText(['WD-01', 'WD-05']);
   await dialog.getByRole('button', { name: map.mergeAll, exact: true }).click();
-  await plan.focus();
+  await expect(dialog).toBeHidden();
   await save();
   await other.reload();
   await theirs.choose('WD-01');

@@ -72,12 +72,13 @@ describe('outcomes', () => {
     expect(vitestOutcome({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
       passed: 4,
       failed: 2,
+      unsteady: 0,
     });
   });
 
-  it('count a browser test that passes only when repeated as failed', () => {
+  it('name a browser test that passes only when repeated as unsteady', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 0 };
-    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 7, failed: 4 });
+    expect(playwrightOutcome({ stats, errors: [{}] })).toEqual({ passed: 9, failed: 2, unsteady: 2 });
   });
 
   it('count a program that fails without a report as one failure, and forget an older report', async () => {
@@ -86,15 +87,16 @@ describe('outcomes', () => {
     expect(await outcomeOf({ report, read: vitestOutcome, work: async () => false })).toEqual({
       passed: 0,
       failed: 1,
+      unsteady: 0,
     });
   });
 
   it('are summed over the parts', () => {
     expect(
       sum([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
+        { passed: 1, failed: 0, unsteady: 1 },
+        { passed: 2, failed: 3, unsteady: 0 },
       ]),
-    ).toEqual({ passed: 3, failed: 3 });
+    ).toEqual({ passed: 3, failed: 3, unsteady: 1 });
   });
 });

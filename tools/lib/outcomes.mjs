@@ -1,19 +1,22 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-const none = { passed: 0, failed: 0 };
+const none = { passed: 0, failed: 0, unsteady: 0 };
 
 /** Passed and failed tests of vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestOutcome(report) {
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, unsteady: 0 };
 }
 
-/** Passed and failed tests of playwright's JSON report; one that passes only when repeated has failed. */
+/**
+ * Passed and failed tests of playwright's JSON report. One that passes only when repeated has passed, and is counted
+ * as unsteady, so that the run names it.
+ */
 export function playwrightOutcome(report) {
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, unsteady: flaky };
 }
 
 /**
@@ -23,13 +26,17 @@ export function playwrightOutcome(report) {
 export async function outcomeOf({ report, read, work }) {
   rmSync(report, { force: true });
   const isGood = await work();
-  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none;
-  return { passed, failed: isGood ? failed : Math.max(failed, 1) };
+  const outcome = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : none;
+  return { ...outcome, failed: isGood ? outcome.failed : Math.max(outcome.failed, 1) };
 }
 
 export function sum(outcomes) {
   return outcomes.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      unsteady: all.unsteady + one.unsteady,
+    }),
     none,
   );
 }

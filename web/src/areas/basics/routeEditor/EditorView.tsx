@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { KeyboardEvent } from 'react';
 import { useCall } from '../../../app/api/useCall.ts';
 import { useT } from '../../../app/i18n/useT.ts';
 import { useCrumb } from '../../../app/shell/slots.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
+import { useEditorKeys } from '../../../kit/useEditorKeys.ts';
 import { ProcessTreeCard } from '../processTree/ProcessTreeCard.tsx';
 import { Checks } from './Checks.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -30,18 +30,15 @@ export function EditorView({ begun, read, onSaved }: EditorViewProps) {
   const { draft, stored, selected, canEdit, theirs } = editor;
   const isNarrow = useMedia('(max-width: 767px)');
   useCrumb(draft.number === '' ? undefined : `${draft.number} V${draft.edition}`);
-  const handleKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !canEdit) return;
-    const key = event.key.toLowerCase();
-    if (key === 's') void editor.save();
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) editor.redo();
-    else if (key === 'z') editor.undo();
-    else return;
-    event.preventDefault();
-  };
+  useEditorKeys({
+    isOn: canEdit,
+    save: () => void editor.save(),
+    undo: editor.undo,
+    redo: editor.redo,
+  });
   const node = draft.nodes.find(({ key }) => key === selected);
   return (
-    <div className={styles.page} onKeyDown={handleKey}>
+    <div className={styles.page}>
       <RouteHead editor={editor} live={live} />
       {canEdit ? null : (
         <p className={styles.closed} role="note">

@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import { useT } from '../../../app/i18n/useT.ts';
 import { useMedia } from '../../../app/shell/useMedia.ts';
 import type { PlanWindow } from '../../../kit/plan/usePlanView.ts';
+import { useEditorKeys } from '../../../kit/useEditorKeys.ts';
 import { Checks } from './Checks.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
@@ -73,20 +74,14 @@ export function EditorView({ ground, read, begun, areas }: EditorViewProps) {
     const part = boundsOfAll(shapes);
     if (part !== undefined) plan.current?.showPart(part);
   };
-  const handlePageKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !canEdit) return;
-    const key = event.key.toLowerCase();
-    // A field takes back what was typed in it by itself.
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (key === 's') void editor.save();
-    else if (isTyping) return;
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) editor.redo();
-    else if (key === 'z') editor.undo();
-    else return;
-    event.preventDefault();
-  };
+  useEditorKeys({
+    isOn: canEdit,
+    save: () => void editor.save(),
+    undo: editor.undo,
+    redo: editor.redo,
+  });
   return (
-    <div className={styles.page} onKeyDown={handlePageKey}>
+    <div className={styles.page}>
       <EditorHead editor={editor} plan={plan} areas={areas} canEdit={canEdit} onAdd={handleAdd} />
       {canEdit || editor.stored === undefined ? null : (
         <p className={styles.note} role="note">
