@@ -1,11 +1,20 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
+import { missingOutputWords, missingPackageWords } from './missingOutput.phrases.ts';
+import { outputCalibrationWords } from './outputCalibration.phrases.ts';
+import { stockCalibrationWords } from './stockCalibration.phrases.ts';
+import { stockEn } from './stockPhrases.en.ts';
+import { stockVn } from './stockPhrases.vn.ts';
+import { stockZh } from './stockPhrases.zh.ts';
+import { stopOrderMachineWords, stopOrderWords } from './stopOrder.phrases.ts';
 
 const zh = {
-  rights: { closeOutput: '月结人员产量' },
+  ...stockZh,
+  rights: { ...stockZh.rights, closeOutput: '月结人员产量' },
   fields: { month: '月份', reason: '原因' },
   errors: {
+    ...stockZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -41,9 +50,11 @@ const zh = {
 } as const;
 
 const en: SameShape<typeof zh> = {
-  rights: { closeOutput: 'Close months of output by person' },
+  ...stockEn,
+  rights: { ...stockEn.rights, closeOutput: 'Close months of output by person' },
   fields: { month: 'Month', reason: 'Reason' },
   errors: {
+    ...stockEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -80,9 +91,11 @@ const en: SameShape<typeof zh> = {
 };
 
 const vn: SameShape<typeof zh> = {
-  rights: { closeOutput: 'Chốt sản lượng theo người hằng tháng' },
+  ...stockVn,
+  rights: { ...stockVn.rights, closeOutput: 'Chốt sản lượng theo người hằng tháng' },
   fields: { month: 'Tháng', reason: 'Lý do' },
   errors: {
+    ...stockVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -117,4 +130,15 @@ const vn: SameShape<typeof zh> = {
   },
 };
 
-export const productionPhrases = areaPhrases({ zh, en, vn }, { kpiTarget: kpiTargetWords });
+export const productionPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    kpiTarget: kpiTargetWords,
+    stockCalibration: stockCalibrationWords,
+    outputCalibration: outputCalibrationWords,
+    missingOutput: missingOutputWords,
+    missingPackage: missingPackageWords,
+    stopOrder: stopOrderWords,
+    stopOrderMachine: stopOrderMachineWords,
+  },
+);

@@ -13,6 +13,11 @@ import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 
 export { type ChosenParameter, selectQualityParameters } from './parameter.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
+export {
+  type ReleasedInputRow,
+  selectReleasedInputs,
+  selectRoutedVarieties,
+} from './releasedRoutes.queries.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 

@@ -24,6 +24,11 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
+import {
+  stockRightsOfLeaders,
+  stockRightsOfPlanners,
+  stockRightsOfTeams,
+} from '@millwright/contract/areas/production/stockRights.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -51,13 +56,18 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
-  planner: (code) => isForAll(code) || code === announcement.access.read || isOfEquipmentRead(code),
+  planner: (code) =>
+    isForAll(code) ||
+    code === announcement.access.read ||
+    isOfEquipmentRead(code) ||
+    stockRightsOfPlanners.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
   qualityWorker: isOfQuality,
   // Leads a team: sees its people without what is personal, their machines, and how they hand over.
-  teamLeader: (code) => isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code),
+  teamLeader: (code) =>
+    isForAll(code) || seenByTeamLeaders.has(code) || isOfEquipmentRead(code) || stockRightsOfTeams.has(code),
   operator: (code) => isForAll(code) || code === responsibility.access.read || handingOver.has(code),
   // Tends machines: sees who answers for which, and hands over at the end of a shift.
   spinner: (code) => isForAll(code) || seenBySpinners.has(code),
@@ -174,7 +184,14 @@ const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights
 function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
-  return isForAll(code) || isOfPeople || isOfHandovers || code.startsWith('messaging.announcement.');
+  const isOfStocks = stockRightsOfLeaders.has(code);
+  return (
+    isForAll(code) ||
+    isOfPeople ||
+    isOfHandovers ||
+    isOfStocks ||
+    code.startsWith('messaging.announcement.')
+  );
 }
 
 /** The lab: what it tests and by which standards, and to read of which yarns and machines. */
