@@ -36,6 +36,7 @@ import { processes } from '@millwright/contract/areas/basics/processes.ts';
 import { handoverName } from '@millwright/contract/library/handovers.ts';
 import { plannedSystem, usualSystem } from '@millwright/contract/reference/shiftSystems.ts';
 import { handoverNoteTexts } from '@millwright/contract/reference/handoverNotes.ts';
+import { stockNotes } from '@millwright/contract/reference/stockNotes.ts';
 import { handoverTexts } from '@millwright/contract/reference/handovers.ts';
 import { initialsOf } from '../../web/src/kit/initials.ts';
 import { inspectInPage } from './inspectInPage.ts';
@@ -58,6 +59,7 @@ const names = [
   ...demoManufacturers.flatMap(({ name, shortName }) => [name.zh, shortName.zh]),
   ...demoAnnouncements.flatMap(({ title, msgAbstract }) => [title.zh, msgAbstract.zh]),
   ...demoExceptionRules.map(({ name }) => name.zh),
+  ...Object.values(stockNotes).map(({ zh }) => zh),
   ...[demoDataRules, demoLoginWays, demoLot, demoProducts, demoRoutes, serviceTypes].flatMap((each) =>
     Object.values(each).map(({ zh }) => zh),
   ),

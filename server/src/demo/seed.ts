@@ -17,6 +17,7 @@ import { seedPunches } from './seedPunches.ts';
 import { seedReplacements } from './seedReplacements.ts';
 import { seedShifts } from './seedShifts.ts';
 import { seedRoster } from './seedRoster.ts';
+import { seedStocks } from './seedStocks.ts';
 import { seedStaff } from './seedStaff.ts';
 import { seedServices } from './seedServices.ts';
 import { seedValueRules } from './seedValueRules.ts';
@@ -122,6 +123,7 @@ async function seedAll(
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
+    await seedStocks(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);

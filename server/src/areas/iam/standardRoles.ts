@@ -186,11 +186,7 @@ function isOfLeaders(code: string): boolean {
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
   const isOfStocks = stockRightsOfLeaders.has(code);
   return (
-    isForAll(code) ||
-    isOfPeople ||
-    isOfHandovers ||
-    isOfStocks ||
-    code.startsWith('messaging.announcement.')
+    isForAll(code) || isOfPeople || isOfHandovers || isOfStocks || code.startsWith('messaging.announcement.')
   );
 }
 
