@@ -180,6 +180,7 @@ describe('who may do what', () => {
       'letter_groups(tenant integer, words text)',
       'live_session(wanted uuid)',
       'log_refused_login(account text, wanted_tenant integer, why text, from_ip text, from_agent text)',
+      'log_unbound_login(mill integer, shown text, by_way text, from_ip text, from_agent text)',
       'login_secret(provider uuid)',
       'login_state(wanted uuid)',
       'machine_ranges(ids text[])',
