@@ -55,6 +55,8 @@ export interface ResourceScreen {
   readonly title?: string;
   /** A screen on which rows are added and edited instead of in a form: `?id=` of a row, `?from=` of one that is copied. */
   readonly editor?: string;
+  /** A screen on which a row is seen whole instead of in the details beside the list: `?id=`. */
+  readonly details?: string;
 }
 
 export interface Resource<
