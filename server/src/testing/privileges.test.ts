@@ -71,6 +71,8 @@ describe('who may do what', () => {
       model_signal: all,
       notice: 'select insert delete',
       notice_send: all,
+      order_delivery: all,
+      order_output: all,
       outbox_event: all,
       output_closing: 'select insert',
       output_closing_file: 'select insert',

@@ -14,6 +14,7 @@ import { mountDictionaryWire } from './wire/dictionary.wire.ts';
 export { type ChosenParameter, selectQualityParameters } from './parameter.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
+export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {
