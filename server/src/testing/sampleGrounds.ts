@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
@@ -20,6 +21,9 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { templateId, nodes: [{ process: 'winding', varietyId }], inputs: [] };
   },
+  firstInspection: inspectionGrounds,
+  processChangeNotice: noticeGrounds,
+  processSheet: sheetGrounds,
   equipmentMap: async (owner, tenantId) => {
     const areaId = uuidv7();
     await owner.query(

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../core/errors.ts';
+import { sheetErrors } from './sheetErrors.ts';
 
 /** Refusals of production. */
 export const productionErrors = defineErrors('production', {
@@ -6,4 +7,5 @@ export const productionErrors = defineErrors('production', {
   monthNotOver: { code: 409, params: ['month'] },
   /** No machine made anything. */
   monthEmpty: { code: 409, params: ['month'] },
+  ...sheetErrors,
 });

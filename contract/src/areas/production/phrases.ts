@@ -1,11 +1,26 @@
 import { areaPhrases } from '../../core/resourceWords.ts';
 import type { SameShape } from '../../core/phrases.ts';
+import { firstInspectionWords, inspectionItemWords } from './firstInspection.phrases.ts';
 import { kpiTargetWords } from './kpiTarget.phrases.ts';
+import {
+  noticeChangeWords,
+  noticeMachineWords,
+  processChangeNoticeWords,
+} from './processChangeNotice.phrases.ts';
+import { processSheetWords, sheetItemWords, sheetParameterWords } from './processSheet.phrases.ts';
+import { sheetEn } from './sheetPhrases.en.ts';
+import { sheetVn } from './sheetPhrases.vn.ts';
+import { sheetZh } from './sheetPhrases.zh.ts';
 
 const zh = {
   rights: { closeOutput: '月结人员产量' },
-  fields: { month: '月份', reason: '原因' },
+  fields: { month: '月份', reason: '原因', ...sheetZh.fields },
+  choices: sheetZh.choices,
+  notices: sheetZh.notices,
+  sheets: sheetZh.sheets,
+  screens: sheetZh.screens,
   errors: {
+    ...sheetZh.errors,
     monthNotOver: '{month} 尚未结束，最后一个生产日结束后才能月结',
     monthEmpty: '{month} 没有产量',
   },
@@ -42,8 +57,13 @@ const zh = {
 
 const en: SameShape<typeof zh> = {
   rights: { closeOutput: 'Close months of output by person' },
-  fields: { month: 'Month', reason: 'Reason' },
+  fields: { month: 'Month', reason: 'Reason', ...sheetEn.fields },
+  choices: sheetEn.choices,
+  notices: sheetEn.notices,
+  sheets: sheetEn.sheets,
+  screens: sheetEn.screens,
   errors: {
+    ...sheetEn.errors,
     monthNotOver: '{month} is not over: it is closed when its last production date has ended',
     monthEmpty: 'Nothing was made in {month}',
   },
@@ -81,8 +101,13 @@ const en: SameShape<typeof zh> = {
 
 const vn: SameShape<typeof zh> = {
   rights: { closeOutput: 'Chốt sản lượng theo người hằng tháng' },
-  fields: { month: 'Tháng', reason: 'Lý do' },
+  fields: { month: 'Tháng', reason: 'Lý do', ...sheetVn.fields },
+  choices: sheetVn.choices,
+  notices: sheetVn.notices,
+  sheets: sheetVn.sheets,
+  screens: sheetVn.screens,
   errors: {
+    ...sheetVn.errors,
     monthNotOver: '{month} chưa kết thúc: chỉ chốt được sau ngày sản xuất cuối cùng',
     monthEmpty: '{month} không có sản lượng',
   },
@@ -117,4 +142,17 @@ const vn: SameShape<typeof zh> = {
   },
 };
 
-export const productionPhrases = areaPhrases({ zh, en, vn }, { kpiTarget: kpiTargetWords });
+export const productionPhrases = areaPhrases(
+  { zh, en, vn },
+  {
+    kpiTarget: kpiTargetWords,
+    processSheet: processSheetWords,
+    sheetParameter: sheetParameterWords,
+    sheetItem: sheetItemWords,
+    processChangeNotice: processChangeNoticeWords,
+    noticeChange: noticeChangeWords,
+    noticeMachine: noticeMachineWords,
+    firstInspection: firstInspectionWords,
+    inspectionItem: inspectionItemWords,
+  },
+);

@@ -24,6 +24,9 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
+import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
+import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
+import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
 import type { Terminal } from '@millwright/contract/core/terminals.ts';
 import type { Language } from '@millwright/contract/core/languages.ts';
 import { permissionCodes } from '@millwright/contract/registry.ts';
@@ -51,7 +54,8 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   platformAdministrator: () => true,
   tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
-  planner: (code) => isForAll(code) || code === announcement.access.read || isOfEquipmentRead(code),
+  planner: (code) =>
+    isForAll(code) || code === announcement.access.read || readOfSheets.has(code) || isOfEquipmentRead(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
@@ -174,8 +178,18 @@ const ofAttendance: ReadonlySet<string> = new Set(Object.values(attendanceRights
 function isOfLeaders(code: string): boolean {
   const isOfPeople = ofAttendance.has(code) || ofStanding.has(code) || code === peopleRight;
   const isOfHandovers = handingOver.has(code) || code === anyCrewRight;
-  return isForAll(code) || isOfPeople || isOfHandovers || code.startsWith('messaging.announcement.');
+  const isOfSheets = readOfSheets.has(code) || code === changing;
+  const isOwn = isOfPeople || isOfHandovers || isOfSheets;
+  return isForAll(code) || isOwn || code.startsWith('messaging.announcement.');
 }
+
+/** What machines are set to, what changes of it, and how their first yarn was. */
+const readOfSheets: ReadonlySet<string> = new Set(
+  [processSheet, processChangeNotice, firstInspection].map(({ access }) => access.read),
+);
+
+/** Who leads a hall says that its machines were changed. */
+const changing = processChangeNotice.lifeCycle.actions.carryOut.access;
 
 /** The lab: what it tests and by which standards, and to read of which yarns and machines. */
 function isOfQuality(code: string): boolean {
@@ -183,6 +197,8 @@ function isOfQuality(code: string): boolean {
     isForAll(code) ||
     code.startsWith('quality.') ||
     code.startsWith('basics.qualityParameter.') ||
+    code.startsWith('production.firstInspection.') ||
+    readOfSheets.has(code) ||
     readByLab.has(code) ||
     isOfEquipmentRead(code)
   );

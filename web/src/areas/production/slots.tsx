@@ -1,0 +1,4 @@
+import { sheetSlots } from './sheets/slots.tsx';
+
+/** What production puts into derived screens. */
+export const areaSlots = [...sheetSlots];
