@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { uuidv7 } from '../platform/db/uuid.ts';
+import { inspectionGrounds, noticeGrounds, sheetGrounds } from './sheetGrounds.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Grounds = (owner: Pool, tenantId: number) => Promise<Values>;
@@ -45,6 +46,9 @@ const grounds: Readonly<Record<string, Grounds>> = {
     );
     return { lines: [{ varietyId, quantity: 1, orderUnit: 't' }] };
   },
+  firstInspection: inspectionGrounds,
+  processChangeNotice: noticeGrounds,
+  processSheet: sheetGrounds,
   equipmentMap: async (owner, tenantId) => {
     const areaId = uuidv7();
     await owner.query(

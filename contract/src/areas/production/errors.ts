@@ -1,5 +1,6 @@
 import { defineErrors } from '../../core/errors.ts';
 import { orderErrors } from './orderErrors.ts';
+import { sheetErrors } from './sheetErrors.ts';
 
 /** Refusals of production. */
 export const productionErrors = defineErrors('production', {
@@ -8,4 +9,5 @@ export const productionErrors = defineErrors('production', {
   monthNotOver: { code: 409, params: ['month'] },
   /** No machine made anything. */
   monthEmpty: { code: 409, params: ['month'] },
+  ...sheetErrors,
 });

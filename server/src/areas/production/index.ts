@@ -4,6 +4,10 @@ import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
 import { hears, type ServerArea } from '../../resource/index.ts';
 import { mountOrders, refreshOrders } from './order.routes.ts';
 import { productionOrderHooks } from './productionOrder.hooks.ts';
+import { firstInspectionHooks } from './firstInspection.hooks.ts';
+import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
+import { processSheetHooks } from './processSheet.hooks.ts';
+import { mountNoticeMarks } from './noticeMarks.ts';
 import { mountProduction } from './production.routes.ts';
 
 export { countedOf } from './leaving.ts';
@@ -13,8 +17,13 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountOrders],
-  hooks: { productionOrder: productionOrderHooks },
+  mounts: [mountProduction, mountOrders, mountNoticeMarks],
+  hooks: {
+    firstInspection: firstInspectionHooks,
+    processChangeNotice: processChangeNoticeHooks,
+    processSheet: processSheetHooks,
+    productionOrder: productionOrderHooks,
+  },
   handlers: [
     hears(rowEvent(productionOrder, 'changed'), refreshOrders),
     hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
