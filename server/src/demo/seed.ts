@@ -15,6 +15,7 @@ import { seedPlant } from './seedPlant.ts';
 import { seedParameters } from './seedParameters.ts';
 import { seedPunches } from './seedPunches.ts';
 import { seedReplacements } from './seedReplacements.ts';
+import { seedSheets } from './seedSheets.ts';
 import { seedShifts } from './seedShifts.ts';
 import { seedRoster } from './seedRoster.ts';
 import { seedStaff } from './seedStaff.ts';
@@ -122,6 +123,7 @@ async function seedAll(
     await seedRoster(client, { ...mill, nowMs: Date.now() });
     await seedReplacements(client, { ...mill, nowMs: Date.now() });
     await seedHandovers(client, { ...mill, nowMs: Date.now() });
+    await seedSheets(client, { ...mill, nowMs: Date.now() });
     await seedMessages(client, { ...mill, nowMs: Date.now() });
     await seedHistory(client, mill.tenantId);
     await seedInvitation(client, mill);
