@@ -1,7 +1,10 @@
 import { defineArea } from '../../core/areaManifest.ts';
 import { firstInspection, inspectionItem } from './firstInspection.ts';
 import { kpiTarget } from './kpiTarget.ts';
+import { productionJobs } from './jobs.ts';
+import { orderCalls, orderDetailScreen } from './orderCalls.ts';
 import { outputClosingCalls } from './outputClosing.ts';
+import { productionOrder, productionOrderLine } from './productionOrder.ts';
 import {
   markNoticeMachines,
   noticeChange,
@@ -14,6 +17,8 @@ import { sheetScreens } from './sheetScreens.ts';
 export const production = defineArea('production', {
   resources: [
     kpiTarget,
+    productionOrder,
+    productionOrderLine,
     processSheet,
     sheetParameter,
     sheetItem,
@@ -23,6 +28,7 @@ export const production = defineArea('production', {
     firstInspection,
     inspectionItem,
   ],
-  screens: sheetScreens,
-  calls: [...outputClosingCalls, markNoticeMachines],
+  calls: [...outputClosingCalls, ...orderCalls, markNoticeMachines],
+  screens: [orderDetailScreen, ...sheetScreens],
+  jobs: productionJobs,
 });

@@ -19,6 +19,7 @@ export {
 } from './parameter.queries.ts';
 export { readDictionaries } from './dictionary.service.ts';
 export { listVarietyFacts, type VarietyFactsRow } from './varietyFacts.queries.ts';
+export { isWoundYarn, listYarnCodes, listYarns, type YarnRow } from './yarns.queries.ts';
 export { giveStandardDictionaries } from './standardDictionaries.ts';
 
 export const basics: ServerArea = {

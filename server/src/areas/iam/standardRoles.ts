@@ -24,6 +24,7 @@ import { shiftSystem } from '@millwright/contract/areas/shifts/shiftSystem.ts';
 import { handover } from '@millwright/contract/areas/shifts/handover.ts';
 import { anyCrewRight } from '@millwright/contract/areas/shifts/handoverCalls.ts';
 import { handoverTemplate } from '@millwright/contract/areas/shifts/handoverTemplate.ts';
+import { arrangeRight, deliverRight } from '@millwright/contract/areas/production/orderCalls.ts';
 import { firstInspection } from '@millwright/contract/areas/production/firstInspection.ts';
 import { processChangeNotice } from '@millwright/contract/areas/production/processChangeNotice.ts';
 import { processSheet } from '@millwright/contract/areas/production/processSheet.ts';
@@ -55,7 +56,11 @@ const holds: Record<StandardRole, (code: string) => boolean> = {
   tenantAdministrator: (code) => !ofPlatform.has(code),
   // What the mill is told the planner reads too; the rights to write it are the leader's and the administrator's.
   planner: (code) =>
-    isForAll(code) || code === announcement.access.read || readOfSheets.has(code) || isOfEquipmentRead(code),
+    isForAll(code) ||
+    code === announcement.access.read ||
+    isOfEquipmentRead(code) ||
+    isOfOrders(code) ||
+    readOfSheets.has(code),
   workshopLeader: isOfLeaders,
   // Leads people: sees who they are, where they belong, and the machines that they tend.
   supervisor: (code) => isOfLeaders(code) || seenBySupervisors.has(code) || isOfEquipmentRead(code),
@@ -207,6 +212,16 @@ function isOfQuality(code: string): boolean {
 const readByLab: ReadonlySet<string> = new Set(
   [variety, processParameter, processTemplate].map(({ access }) => access.read),
 );
+
+/** What customers want is the planner's; who makes it reads the yarns too. */
+function isOfOrders(code: string): boolean {
+  return (
+    code.startsWith('production.productionOrder.') ||
+    code === deliverRight ||
+    code === arrangeRight ||
+    code === variety.access.read
+  );
+}
 
 function isOfEquipmentRead(code: string): boolean {
   return code.startsWith('equipment.') && code.endsWith('.read');

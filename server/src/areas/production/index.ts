@@ -1,4 +1,9 @@
-import type { ServerArea } from '../../resource/index.ts';
+import { productionOrder } from '@millwright/contract/areas/production/productionOrder.ts';
+import { productionOrderLifeCycle } from '@millwright/contract/areas/production/productionOrder.lifeCycle.ts';
+import { eventOf, rowEvent } from '@millwright/contract/core/events.ts';
+import { hears, type ServerArea } from '../../resource/index.ts';
+import { mountOrders, refreshOrders } from './order.routes.ts';
+import { productionOrderHooks } from './productionOrder.hooks.ts';
 import { firstInspectionHooks } from './firstInspection.hooks.ts';
 import { processChangeNoticeHooks } from './processChangeNotice.hooks.ts';
 import { processSheetHooks } from './processSheet.hooks.ts';
@@ -12,10 +17,17 @@ export type { TendedShare } from './tended.ts';
 export { listTargets, type TargetRow } from './kpiTarget.queries.ts';
 
 export const production: ServerArea = {
-  mounts: [mountProduction, mountNoticeMarks],
+  mounts: [mountProduction, mountOrders, mountNoticeMarks],
   hooks: {
     firstInspection: firstInspectionHooks,
     processChangeNotice: processChangeNoticeHooks,
     processSheet: processSheetHooks,
+    productionOrder: productionOrderHooks,
   },
+  handlers: [
+    hears(rowEvent(productionOrder, 'changed'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'schedule'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'close'), refreshOrders),
+    hears(eventOf(productionOrderLifeCycle, 'cancel'), refreshOrders),
+  ],
 };

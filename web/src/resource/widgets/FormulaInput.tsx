@@ -1,21 +1,24 @@
 import { parseFormula, longestFormula } from '@millwright/contract/core/formula.ts';
 import { evaluate } from '@millwright/contract/core/formulaValue.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
+import type { Field, FormulaOver } from '@millwright/contract/core/fields.ts';
+import type { Language } from '@millwright/contract/core/languages.ts';
 import type { Resource } from '@millwright/contract/core/resource.ts';
 import { callsOf, type ResourceRow } from '@millwright/contract/core/resourceCalls.ts';
 import { Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { useCall } from '../../../app/api/useCall.ts';
-import { readLanguage } from '../../../app/i18n/language.ts';
-import { useT } from '../../../app/i18n/useT.ts';
-import { formatNumber } from '../../../kit/format.ts';
-import type { InputProps } from '../../../resource/slots.ts';
-import styles from './formula.module.css';
+import { useCall } from '../../app/api/useCall.ts';
+import { useT } from '../../app/i18n/useT.ts';
+import { formatNumber } from '../../kit/format.ts';
+import styles from './formulaInput.module.css';
+import type { InputProps } from './inputProps.ts';
 
-type FormulaInputProps = InputProps & { resource: Resource };
+/** Of a result where nothing says how many. */
+const mostDecimals = 3;
 
-/** A formula over codes of other parameters: read while it is typed, and tried with values of an example. */
-export function FormulaInput({ resource, ...props }: FormulaInputProps) {
+/** A formula over codes of other rows of the resource: read while it is typed, and tried with values of an example. */
+export function FormulaInput(props: InputProps) {
+  const { resource, field, words } = props;
   const formula = typeof props.value === 'string' ? props.value : '';
   const t = useT('basics');
   return (
@@ -36,27 +39,41 @@ export function FormulaInput({ resource, ...props }: FormulaInputProps) {
       {formula.trim() === '' ? (
         <p className={styles.hint}>{t('formula.hint')}</p>
       ) : (
-        <Trial formula={formula} resource={resource} decimals={decimalsOf(props.values)} />
+        <Trial
+          formula={formula}
+          resource={resource}
+          over={field.formula ?? { code: resource.title, example: resource.title }}
+          decimals={decimalsOf(field, props.values)}
+          language={words.language}
+        />
       )}
     </div>
   );
 }
 
-/** What is wrong with a formula, or what it gives with example values: at first the averages of what it names. */
-function Trial({ formula, resource, decimals }: { formula: string; resource: Resource; decimals: number }) {
+type TrialProps = {
+  formula: string;
+  resource: Resource;
+  over: FormulaOver;
+  decimals: number;
+  language: Language;
+};
+
+/** What is wrong with a formula, or what it gives with example values: at first those of the rows that it names. */
+function Trial({ formula, resource, over, decimals, language }: TrialProps) {
   const t = useT('basics');
-  const language = readLanguage();
   const base = useId();
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
   const known = useCall(callsOf(resource).list, { pageSize: largestPageSize }, { isQuiet: true });
   const parsed = parseFormula(formula);
   if ('problem' in parsed) return <Problem {...parsed.problem} />;
   const { codes } = parsed.formula;
-  const rows = new Map((known.data?.records ?? []).map((row) => [String(row['code']), row]));
+  const rows = new Map((known.data?.records ?? []).map((row) => [String(row[over.code]), row]));
   const isAllKnown = known.data !== undefined && known.data.records.length === known.data.total;
   const unknown = isAllKnown ? codes.find(({ code }) => !rows.has(code)) : undefined;
   if (unknown !== undefined) return <Problem rule="formulaUnknown" params={{ ...unknown }} />;
-  const valueOf = (code: string) => (Object.hasOwn(typed, code) ? typed[code] : averageOf(rows.get(code)));
+  const valueOf = (code: string) =>
+    Object.hasOwn(typed, code) ? typed[code] : numberIn(rows.get(code), over.example);
   const values = new Map(
     codes.flatMap(({ code }): [string, number][] => {
       const value = valueOf(code);
@@ -70,7 +87,7 @@ function Trial({ formula, resource, decimals }: { formula: string; resource: Res
       {codes.map(({ code }) => (
         <label key={code} htmlFor={`${base}-${code}`}>
           <span>
-            <code>{code}</code> {textOf(rows.get(code)?.['name'])}
+            <code>{code}</code> {textOf(rows.get(code)?.[resource.titleBeside[0] ?? ''])}
           </span>
           <InputNumber<number>
             id={`${base}-${code}`}
@@ -102,16 +119,16 @@ function Problem({ rule, params }: { rule: string; params: Readonly<Record<strin
   );
 }
 
-function averageOf(row: ResourceRow | undefined): number | null {
-  const average = row?.['average'];
-  return typeof average === 'number' ? average : null;
+function numberIn(row: ResourceRow | undefined, name: string): number | null {
+  const value = row?.[name];
+  return typeof value === 'number' ? value : null;
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function decimalsOf(values: InputProps['values']): number {
-  const decimals = values?.['decimals'];
-  return typeof decimals === 'number' ? decimals : 3;
+function decimalsOf({ digitsBy = '' }: Field, values: InputProps['values']): number {
+  const decimals = values?.[digitsBy];
+  return typeof decimals === 'number' ? decimals : mostDecimals;
 }
