@@ -1,5 +1,10 @@
 import { machine } from '@millwright/contract/areas/equipment/machine.ts';
-import { processSheet, processSheetPath } from '@millwright/contract/areas/production/processSheet.ts';
+import {
+  processSheet,
+  processSheetPath,
+  sheetItem,
+  sheetParameter,
+} from '@millwright/contract/areas/production/processSheet.ts';
 import { processSheetPaperScreen } from '@millwright/contract/areas/production/sheetScreens.ts';
 import { largestPageSize } from '@millwright/contract/core/listQuery.ts';
 import { callsOf } from '@millwright/contract/core/resourceCalls.ts';
@@ -14,6 +19,8 @@ import { textIn } from '../sheets/itemLines.ts';
 import { Paper } from './Paper.tsx';
 import styles from './paper.module.css';
 
+const sheetCalls = callsOf(processSheet, { parameters: sheetParameter, items: sheetItem });
+
 /** A process sheet as a mill hangs it on the machine: chosen here, printed on one A4. */
 export default function SheetPaperScreen() {
   const t = useT('production');
@@ -26,7 +33,7 @@ export default function SheetPaperScreen() {
 function PaperOf({ id }: { id: string }) {
   const t = useT('production');
   const [search, setSearch] = useSearchParams();
-  const { data: sheet, error, refetch } = useCall(callsOf(processSheet).queryById, { id });
+  const { data: sheet, error, refetch } = useCall(sheetCalls.queryById, { id });
   const modelId = textIn(sheet?.['modelId']);
   const mayMachines = useMay(machine.access.read);
   const machines = useCall(
