@@ -52,6 +52,7 @@ const behindLogin: Partial<Record<string, readonly string[]>> = {
     'departmentRights',
     'thirdOwn',
     'employees',
+    'millOffers',
   ],
 };
 

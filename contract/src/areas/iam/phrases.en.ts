@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsEn } from './sessionPhrases.en.ts';
 import { tenantsEn } from './tenantPhrases.en.ts';
 import { thirdEn } from './thirdPhrases.en.ts';
+import { millOffersEn } from './millOffersPhrases.en.ts';
 import { peopleOfMillsEn } from './peopleOfMillsPhrases.en.ts';
 import { waysEn } from './waysPhrases.en.ts';
 import { wireErrorsEn } from './wirePhrases.en.ts';
@@ -22,8 +23,10 @@ export const en: SameShape<typeof zh> = {
   ...organizationEn,
   proxies: proxyEn.words,
   valueRules: valueRulesEn.words,
-  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices },
+  notices: { ...proxyEn.notices, ...peopleOfMillsEn.notices, ...millOffersEn.notices },
   peopleOfMills: peopleOfMillsEn.words,
+  millOffers: millOffersEn.words,
+  offerAtLogin: millOffersEn.atLogin,
   dataRules: dataRuleEn.words,
   tenants: tenantsEn.tenants,
   ...waysEn.words,
@@ -371,6 +374,7 @@ export const en: SameShape<typeof zh> = {
     ...dataRuleEn.errors,
     ...tenantsEn.tenantErrors,
     ...peopleOfMillsEn.errors,
+    ...millOffersEn.errors,
     ...waysEn.errors,
     ...thirdEn.errors,
     ...rightErrorsEn,

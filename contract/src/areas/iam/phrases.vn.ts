@@ -2,6 +2,7 @@ import type { SameShape } from '../../core/phrases.ts';
 import { sessionsVn } from './sessionPhrases.vn.ts';
 import { tenantsVn } from './tenantPhrases.vn.ts';
 import { thirdVn } from './thirdPhrases.vn.ts';
+import { millOffersVn } from './millOffersPhrases.vn.ts';
 import { peopleOfMillsVn } from './peopleOfMillsPhrases.vn.ts';
 import { waysVn } from './waysPhrases.vn.ts';
 import { wireErrorsVn } from './wirePhrases.vn.ts';
@@ -22,8 +23,10 @@ export const vn: SameShape<typeof zh> = {
   ...organizationVn,
   proxies: proxyVn.words,
   valueRules: valueRulesVn.words,
-  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices },
+  notices: { ...proxyVn.notices, ...peopleOfMillsVn.notices, ...millOffersVn.notices },
   peopleOfMills: peopleOfMillsVn.words,
+  millOffers: millOffersVn.words,
+  offerAtLogin: millOffersVn.atLogin,
   dataRules: dataRuleVn.words,
   tenants: tenantsVn.tenants,
   ...waysVn.words,
@@ -371,6 +374,7 @@ export const vn: SameShape<typeof zh> = {
     ...dataRuleVn.errors,
     ...tenantsVn.tenantErrors,
     ...peopleOfMillsVn.errors,
+    ...millOffersVn.errors,
     ...waysVn.errors,
     ...thirdVn.errors,
     ...rightErrorsVn,

@@ -11,6 +11,7 @@ import { roleToolsZh } from './roleToolsPhrases.zh.ts';
 import { sessionsZh } from './sessionPhrases.zh.ts';
 import { tenantsZh } from './tenantPhrases.zh.ts';
 import { thirdZh } from './thirdPhrases.zh.ts';
+import { millOffersZh } from './millOffersPhrases.zh.ts';
 import { peopleOfMillsZh } from './peopleOfMillsPhrases.zh.ts';
 import { waysZh } from './waysPhrases.zh.ts';
 import { wireErrorsZh } from './wirePhrases.zh.ts';
@@ -20,8 +21,10 @@ export const zh = {
   ...organizationZh,
   proxies: proxyZh.words,
   valueRules: valueRulesZh.words,
-  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices },
+  notices: { ...proxyZh.notices, ...peopleOfMillsZh.notices, ...millOffersZh.notices },
   peopleOfMills: peopleOfMillsZh.words,
+  millOffers: millOffersZh.words,
+  offerAtLogin: millOffersZh.atLogin,
   dataRules: dataRuleZh.words,
   tenants: tenantsZh.tenants,
   ...waysZh.words,
@@ -361,6 +364,7 @@ export const zh = {
     ...dataRuleZh.errors,
     ...tenantsZh.tenantErrors,
     ...peopleOfMillsZh.errors,
+    ...millOffersZh.errors,
     ...waysZh.errors,
     ...thirdZh.errors,
     ...rightErrorsZh,
